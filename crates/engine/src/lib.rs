@@ -1,0 +1,30 @@
+//! The contract of a Pyatak game, and what all games share.
+//!
+//! A game is a pure state machine: [`Game::decide`] says what an action would lead to and changes nothing,
+//! [`Game::evolve`] takes in a fact and never fails, [`Game::chance`] is the one door for randomness.
+//! Nothing here does I/O, reads a clock or depends on a hash's order.
+
+mod bag;
+mod bits;
+mod game;
+mod matches;
+mod options;
+mod playout;
+mod random;
+mod refusal;
+mod seat;
+mod seen;
+mod standing;
+
+pub use arrayvec::ArrayVec;
+pub use bag::{Bag, Card, Layout};
+pub use bits::{select64, select128};
+pub use game::{Action, Branch, Game, Goal, Meta, Turn, View};
+pub use matches::{Match, MatchError};
+pub use options::{OptionError, OptionSpec, OptionValues, Options, parse_options};
+pub use playout::{Playout, play_round};
+pub use random::{Chance, Random, Wyrand};
+pub use refusal::Refusal;
+pub use seat::{BySeat, Direction, SEATS_MAX, Seat, SeatSet, Viewer};
+pub use seen::Seen;
+pub use standing::{Outcome, Score, Standing};

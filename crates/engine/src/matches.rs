@@ -1,0 +1,102 @@
+//! A match: rounds, standings, start seats and the end, for all games alike.
+
+use crate::{Direction, Game, Outcome, Seat, SeatSet, Standing, Turn};
+use thiserror::Error;
+
+/// A match of one or more rounds.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Match<G: Game> {
+    options: G::Options,
+    standing: Standing,
+    round: G,
+    winners: Option<SeatSet>,
+}
+
+/// Why a match cannot be set up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
+pub enum MatchError {
+    /// The game is not for so many players.
+    #[error("{name} is for {least} to {most} players, not for {asked}")]
+    Seats {
+        /// The game.
+        name: &'static str,
+        /// The fewest.
+        least: u8,
+        /// The most.
+        most: u8,
+        /// What was asked for.
+        asked: usize,
+    },
+    /// The seat that should start is not at the table.
+    #[error("seat {asked} cannot start: the seats are numbered 0 to {last}")]
+    Start {
+        /// What was asked for.
+        asked: u8,
+        /// The highest seat.
+        last: u8,
+    },
+}
+
+impl<G: Game> Match<G> {
+    /// Checks a number of players.
+    pub fn check_seats(asked: usize) -> Result<u8, MatchError> {
+        let (least, most) = (G::META.seats_min, G::META.seats_max);
+        match u8::try_from(asked) {
+            Ok(seats) if (least..=most).contains(&seats) => Ok(seats),
+            Ok(_) | Err(_) => Err(MatchError::Seats { name: G::META.name, least, most, asked }),
+        }
+    }
+
+    /// A match before its first deal.
+    pub fn new(options: G::Options, seats: u8, start: Seat) -> Result<Match<G>, MatchError> {
+        Self::check_seats(usize::from(seats))?;
+        if start.0 >= seats {
+            return Err(MatchError::Start { asked: start.0, last: seats - 1 });
+        }
+        let standing = Standing::new(seats, start);
+        Ok(Match { options, round: G::new(options, &standing), standing, winners: None })
+    }
+
+    /// The rule choices of the table.
+    pub fn options(&self) -> G::Options {
+        self.options
+    }
+
+    /// How the match stands.
+    pub fn standing(&self) -> &Standing {
+        &self.standing
+    }
+
+    /// The round under way, or the one just finished.
+    pub fn round(&self) -> &G {
+        &self.round
+    }
+
+    /// The round under way, to let events happen in it.
+    pub fn round_mut(&mut self) -> &mut G {
+        &mut self.round
+    }
+
+    /// Who has won, once the match is over.
+    pub fn winners(&self) -> Option<SeatSet> {
+        self.winners
+    }
+
+    /// Writes down a finished round: totals, the seat that starts next, and winners if the match is over.
+    /// `None` while the round goes on.
+    pub fn finish_round(&mut self) -> Option<Outcome> {
+        let outcome = (self.round.turn() == Turn::Over).then(|| self.round.outcome()).flatten()?;
+        G::record(&self.options, &mut self.standing, &outcome);
+        self.standing.rounds += 1;
+        self.standing.start = self.standing.start.next(Direction::Clockwise, self.standing.seats);
+        self.standing.last = Some(outcome.clone());
+        self.winners = G::winners(&self.options, &self.standing);
+        Some(outcome)
+    }
+
+    /// Sets up the next round, after [`Match::finish_round`] and while nobody has won.
+    pub fn next_round(&mut self) {
+        debug_assert!(self.winners.is_none(), "the match is over");
+        self.round = self.round.next(&self.standing);
+    }
+}

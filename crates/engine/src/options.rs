@@ -1,0 +1,140 @@
+//! A table's choices among the rules, as keys and values.
+
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
+use std::fmt::{self, Debug};
+use thiserror::Error;
+
+/// The rule choices of a game. In JSON: an object with every key of [`Options::SPECS`] and nothing else.
+pub trait Options:
+    Copy + Eq + Default + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
+{
+    /// Every option. The first is always `form`, and its first value is always `round`.
+    const SPECS: &'static [OptionSpec];
+
+    /// A match of several rounds, or a single round?
+    fn is_match(&self) -> bool;
+}
+
+/// What can be said about one option without playing.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct OptionSpec {
+    /// The name that people type.
+    pub key: &'static str,
+    /// What it may be set to.
+    pub values: OptionValues,
+    /// What it is when nobody says anything.
+    pub default: &'static str,
+    /// The number of the rule that explains it.
+    pub rule: &'static str,
+    /// Has it a meaning only in a match?
+    pub is_for_match: bool,
+}
+
+/// What an option may be set to.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OptionValues {
+    /// One of these words.
+    OneOf(&'static [&'static str]),
+    /// A whole number between these two, both included.
+    Between(u32, u32),
+}
+
+impl fmt::Display for OptionValues {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            OptionValues::OneOf(words) => f.write_str(&words.join(", ")),
+            OptionValues::Between(least, most) => write!(f, "a whole number from {least} to {most}"),
+        }
+    }
+}
+
+/// Why options cannot be taken as given.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum OptionError {
+    /// The game has no such option.
+    #[error("there is no option `{key}`; this game has: {known}")]
+    UnknownKey {
+        /// What was asked for.
+        key: String,
+        /// The keys there are.
+        known: String,
+    },
+    /// The option cannot be set to that.
+    #[error("option `{key}` cannot be `{value}`; it takes: {allowed}")]
+    BadValue {
+        /// The option.
+        key: &'static str,
+        /// What was asked for.
+        value: String,
+        /// What it takes.
+        allowed: String,
+    },
+    /// The same option was set to two different values.
+    #[error("option `{key}` is set to both `{first}` and `{second}`; give it once")]
+    Contradiction {
+        /// The option.
+        key: &'static str,
+        /// One value.
+        first: String,
+        /// The other.
+        second: String,
+    },
+    /// The option speaks of a match, but only one round is to be played.
+    #[error("option `{key}` has a meaning only in a match; play a match, or leave the option out")]
+    OnlyInMatch {
+        /// The option.
+        key: &'static str,
+    },
+}
+
+/// Reads options from pairs of key and value; what is not named keeps its default.
+pub fn parse_options<O: Options>(pairs: &[(String, String)]) -> Result<O, OptionError> {
+    let mut given: Vec<(&'static OptionSpec, &str)> = Vec::new();
+    for (key, value) in pairs {
+        let Some(spec) = O::SPECS.iter().find(|spec| spec.key == key) else {
+            let known = O::SPECS.iter().map(|spec| spec.key).collect::<Vec<_>>().join(", ");
+            return Err(OptionError::UnknownKey { key: key.clone(), known });
+        };
+        match given.iter().find(|(other, _)| other.key == spec.key) {
+            Some((_, first)) if first != value => {
+                let (first, second) = ((*first).to_owned(), value.clone());
+                return Err(OptionError::Contradiction { key: spec.key, first, second });
+            }
+            Some(_) => {}
+            None => given.push((spec, value)),
+        }
+    }
+    let mut object = match serde_json::to_value(O::default()) {
+        Ok(Value::Object(object)) => object,
+        Ok(_) | Err(_) => Map::new(),
+    };
+    for (spec, value) in &given {
+        object.insert(spec.key.to_owned(), parse_value(spec, value)?);
+    }
+    let options: O =
+        serde_json::from_value(Value::Object(object)).map_err(|error| OptionError::BadValue {
+            key: "form",
+            value: error.to_string(),
+            allowed: "values that fit together".to_owned(),
+        })?;
+    match given.iter().find(|(spec, _)| spec.is_for_match && !options.is_match()) {
+        Some((spec, _)) => Err(OptionError::OnlyInMatch { key: spec.key }),
+        None => Ok(options),
+    }
+}
+
+fn parse_value(spec: &OptionSpec, value: &str) -> Result<Value, OptionError> {
+    let parsed = match spec.values {
+        OptionValues::OneOf(words) => words.contains(&value).then(|| Value::from(value)),
+        OptionValues::Between(least, most) => {
+            value.parse::<u32>().ok().filter(|number| (least..=most).contains(number)).map(Value::from)
+        }
+    };
+    parsed.ok_or_else(|| OptionError::BadValue {
+        key: spec.key,
+        value: value.to_owned(),
+        allowed: spec.values.to_string(),
+    })
+}

@@ -1,0 +1,289 @@
+//! The laws, checked at every step of random matches.
+
+use crate::every_table;
+use pyatak_engine::{
+    Action, Game, Match, Options, Random, Refusal, Seat, SeatSet, Turn, View, Viewer, Wyrand,
+};
+use serde::{Serialize, de::DeserializeOwned};
+use std::fmt::Debug;
+
+/// How many rounds of a long match are walked through.
+const ROUNDS_MAX: u16 = 4;
+/// The dear laws are checked at one step out of so many, and at every step of the first few.
+const DEAR_EVERY: u32 = 13;
+const DEAR_AT_FIRST: u32 = 12;
+/// Of a round that random play never ends by itself, so many actions are walked through.
+const ACTIONS_MAX: u32 = 700;
+
+/// Plays random matches at every kind of table and checks every law at every step.
+///
+/// `census` counts the cards of a state; it must stay the same from the first deal of a match to its end.
+pub fn check_laws<G: Game>(matches_per_table: u64, census: impl Fn(&G) -> usize) {
+    check_action_numbers::<G>();
+    check_options::<G>();
+    for (options, seats) in every_table::<G>() {
+        for number in 0..matches_per_table {
+            let seed = number * 1_000 + u64::from(seats);
+            let log = Walk::<G>::new(options, seats, seed).play(&census);
+            if number == 0 {
+                let again = Walk::<G>::new(options, seats, seed).play(&census);
+                assert_eq!(log, again, "the same seed gives the same log");
+            }
+        }
+    }
+}
+
+fn check_action_numbers<G: Game>() {
+    for index in 0..G::Action::COUNT {
+        let action = G::Action::from_index(index).unwrap_or_else(|| panic!("action {index} is missing"));
+        assert_eq!(action.index(), index, "{action:?}");
+        check_json(&action);
+    }
+    assert_eq!(G::Action::from_index(G::Action::COUNT), None);
+    assert_eq!(G::Action::from_index(usize::MAX), None);
+}
+
+fn check_options<G: Game>() {
+    let specs = <G::Options as Options>::SPECS;
+    assert_eq!(specs[0].key, "form");
+    let json = serde_json::to_value(G::Options::default()).unwrap();
+    assert_eq!(json.as_object().unwrap().len(), specs.len(), "every option has a spec");
+    for spec in specs {
+        let default = json[spec.key].as_str().map_or_else(|| json[spec.key].to_string(), str::to_owned);
+        assert_eq!(default, spec.default, "{}", spec.key);
+    }
+}
+
+fn check_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
+    let text = serde_json::to_string(value).unwrap();
+    let back: T = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    assert_eq!(&back, value, "{text}");
+    text
+}
+
+/// One match, walked through step by step with everybody looking.
+struct Walk<G: Game> {
+    game: Match<G>,
+    views: Vec<G::View>,
+    rng: Wyrand,
+    log: Vec<String>,
+    actions: u32,
+    steps: u32,
+}
+
+impl<G: Game> Walk<G> {
+    fn new(options: G::Options, seats: u8, seed: u64) -> Walk<G> {
+        let mut rng = Wyrand::new(seed);
+        let start = Seat(rng.below(u32::from(seats)) as u8);
+        let game = Match::<G>::new(options, seats, start).unwrap();
+        let views = Viewer::all(seats).map(|viewer| game.round().view(viewer)).collect();
+        Walk { game, views, rng, log: Vec::new(), actions: 0, steps: 0 }
+    }
+
+    fn play(mut self, census: &impl Fn(&G) -> usize) -> Vec<String> {
+        let cards = census(self.game.round());
+        loop {
+            self.steps += 1;
+            assert_eq!(census(self.game.round()), cards, "cards are conserved");
+            let is_dear_step = self.steps % DEAR_EVERY == 0 || self.steps < DEAR_AT_FIRST;
+            if is_dear_step {
+                self.check_samples();
+            }
+            assert_eq!(self.game.round().outcome().is_some(), self.game.round().turn() == Turn::Over);
+            match self.game.round().turn() {
+                Turn::Chance => {
+                    let mut events = Vec::new();
+                    self.game.round().chance(&mut self.rng, &mut events);
+                    assert!(!events.is_empty(), "chance brings something");
+                    self.check_nobody_may_act();
+                    self.happen(&events);
+                }
+                Turn::Seat(seat) => {
+                    let action = self.choose(seat, is_dear_step);
+                    self.act(seat, action);
+                    if self.actions > ACTIONS_MAX {
+                        return self.log;
+                    }
+                }
+                Turn::Over => {
+                    self.check_nobody_may_act();
+                    if !self.next_round() {
+                        return self.log;
+                    }
+                }
+            }
+        }
+    }
+
+    fn choose(&mut self, seat: Seat, is_dear_step: bool) -> G::Action {
+        let state = self.game.round();
+        let mut listed = Vec::new();
+        state.legal_actions(&mut listed);
+        assert!(!listed.is_empty(), "{seat} is to move and cannot: {state:?}");
+        self.check_views_list(seat, &listed);
+        if is_dear_step {
+            self.check_whole_action_space(seat, &listed);
+            self.check_pick(&listed);
+        }
+        self.game.round().pick(&mut self.rng)
+    }
+
+    fn act(&mut self, seat: Seat, action: G::Action) {
+        let mut events = Vec::new();
+        self.game.round().decide(seat, action, &mut events).unwrap();
+        assert!(!events.is_empty(), "an accepted action leads to something");
+        self.actions += 1;
+        assert!(self.actions <= G::META.actions_max, "a round ends within its bound");
+        self.log.push(check_json(&action));
+        self.happen(&events);
+    }
+
+    /// Views commute: what a viewer makes of the redacted event is what the state would show them.
+    fn happen(&mut self, events: &[G::Event]) {
+        for event in events {
+            self.log.push(check_json(event));
+            let taken = self.game.round().branches(event);
+            assert!(taken >> G::BRANCHES.len() == 0, "no such branch: {event:?}");
+            self.game.round_mut().evolve(event);
+            for view in &mut self.views {
+                let redacted = G::redact(event, view.viewer());
+                check_json(&redacted);
+                view.evolve(&redacted);
+                assert_eq!(*view, self.game.round().view(view.viewer()), "after {event:?} as {redacted:?}");
+                assert_eq!(view.turn(), self.game.round().turn());
+            }
+        }
+    }
+
+    fn next_round(&mut self) -> bool {
+        let seats = self.game.standing().seats;
+        let start = self.game.standing().start;
+        let outcome = self.game.finish_round().unwrap();
+        assert_eq!(outcome.scores.len(), usize::from(seats));
+        assert_eq!(self.game.standing().start, Seat((start.0 + 1) % seats));
+        let rounds = self.game.standing().rounds;
+        assert!(rounds <= G::META.rounds_max, "a match ends within its bound");
+        if let Some(winners) = self.game.winners() {
+            assert_eq!(winners.0 & !SeatSet::all(seats).0, 0);
+            return false;
+        }
+        assert!(self.game.options().is_match(), "a single round decides");
+        self.game.next_round();
+        self.actions = 0;
+        for view in &mut self.views {
+            *view = view.next(self.game.standing());
+            assert_eq!(*view, self.game.round().view(view.viewer()), "views commute between rounds");
+        }
+        rounds < ROUNDS_MAX
+    }
+
+    fn check_nobody_may_act(&self) {
+        for seat in Seat::all(self.game.standing().seats) {
+            self.check_refused(seat, |_| true);
+        }
+        for view in &self.views {
+            let mut listed = Vec::new();
+            view.legal_actions(&mut listed);
+            assert!(listed.is_empty(), "{:?} is offered {listed:?}", view.viewer());
+        }
+    }
+
+    /// Legality is a function of the view, and nobody else is offered anything.
+    fn check_views_list(&self, seat: Seat, listed: &[G::Action]) {
+        for view in &self.views {
+            let mut offered = Vec::new();
+            view.legal_actions(&mut offered);
+            let expected = if view.viewer().is(seat) { listed } else { &[] };
+            assert_eq!(offered, expected, "{:?}", view.viewer());
+        }
+    }
+
+    /// Listed actions are accepted, each listed once; every other action of everybody is refused.
+    fn check_whole_action_space(&self, seat: Seat, listed: &[G::Action]) {
+        for (position, action) in listed.iter().enumerate() {
+            assert!(!listed[..position].contains(action), "{action:?} is listed twice");
+            let mut events = Vec::new();
+            let decided = self.game.round().decide(seat, *action, &mut events);
+            assert!(decided.is_ok(), "{action:?} is listed, but {decided:?}");
+        }
+        self.check_refused(seat, |action| !listed.contains(action));
+        for other in Seat::all(self.game.standing().seats).filter(|other| *other != seat) {
+            self.check_refused(other, |_| true);
+        }
+        // A seat that is not at this table gets an answer, too.
+        self.check_refused(Seat(self.game.standing().seats), |_| true);
+    }
+
+    fn check_refused(&self, seat: Seat, is_illegal: impl Fn(&G::Action) -> bool) {
+        let mut events = Vec::new();
+        for action in (0..G::Action::COUNT).filter_map(G::Action::from_index).filter(|a| is_illegal(a)) {
+            let refusal = match self.game.round().decide(seat, action, &mut events) {
+                Ok(()) => panic!("{action:?} by {seat} is not listed, but accepted: {:?}", self.game.round()),
+                Err(refusal) => refusal,
+            };
+            assert!(events.is_empty(), "a refusal leaves nothing behind");
+            assert!(G::Illegal::ALL.contains(&(refusal.code(), refusal.rule())), "{refusal:?}");
+            assert_eq!(serde_json::to_value(refusal).unwrap()["code"], refusal.code());
+        }
+    }
+
+    /// A random pick is uniform over the list: one draw with the list's length, a different action for each
+    /// number.
+    fn check_pick(&self, listed: &[G::Action]) {
+        let mut picked = Vec::new();
+        for number in 0..listed.len() as u32 {
+            let mut rigged = Rigged { number, bounds: Vec::new() };
+            picked.push(self.game.round().pick(&mut rigged));
+            assert_eq!(rigged.bounds, [listed.len() as u32], "one draw among all legal actions");
+        }
+        assert!(listed.iter().all(|action| picked.contains(action)), "{listed:?} against {picked:?}");
+    }
+
+    /// A sampled world looks the same to its viewer, and goes on looking the same whatever is done next.
+    fn check_samples(&mut self) {
+        for index in 0..self.views.len() {
+            let view = self.views[index].clone();
+            let viewer = view.viewer();
+            let world = G::sample(&view, &mut self.rng);
+            assert_eq!(world.view(viewer), view, "the sampled world looks the same");
+            let Turn::Seat(seat) = self.game.round().turn() else { continue };
+            let mut actions = Vec::new();
+            self.game.round().legal_actions(&mut actions);
+            for action in actions {
+                let (mut truth, mut dream) = (Vec::new(), Vec::new());
+                self.game.round().decide(seat, action, &mut truth).unwrap();
+                let is_possible = world.decide(seat, action, &mut dream).is_ok();
+                assert!(is_possible || !viewer.is(seat), "the viewer's own action is possible there as well");
+                if is_possible && !Self::reveals(&truth, viewer) {
+                    assert_eq!(Self::bytes(&truth, viewer), Self::bytes(&dream, viewer), "{action:?}");
+                }
+            }
+        }
+    }
+
+    /// Does the viewer learn something from these events that a redacted twin would not tell?
+    fn reveals(events: &[G::Event], viewer: Viewer) -> bool {
+        events.iter().any(|event| {
+            let seen = serde_json::to_value(G::redact(event, viewer)).unwrap();
+            let stranger = serde_json::to_value(G::redact(event, Viewer::Spectator)).unwrap();
+            viewer != Viewer::Spectator && seen != stranger
+        })
+    }
+
+    fn bytes(events: &[G::Event], viewer: Viewer) -> String {
+        events.iter().map(|event| serde_json::to_string(&G::redact(event, viewer)).unwrap()).collect()
+    }
+}
+
+/// A random source that always says the same number and remembers what it was asked.
+struct Rigged {
+    number: u32,
+    bounds: Vec<u32>,
+}
+
+impl Random for Rigged {
+    fn below(&mut self, bound: u32) -> u32 {
+        self.bounds.push(bound);
+        self.number.min(bound - 1)
+    }
+}

@@ -1,0 +1,27 @@
+//! Keltis: Der Weg der Steine, for two to four players.
+//!
+//! Turn up stones and lay them into one row per colour, rising or falling. Long rows score, short rows cost;
+//! wish stones count apart, clovers give another turn. The rules by number are in `rules/`.
+
+mod action;
+mod branch;
+mod card;
+mod event;
+mod illegal;
+mod options;
+mod recon;
+mod rules;
+mod score;
+mod state;
+mod table;
+mod view;
+
+pub use action::Action;
+pub use card::{Colour, Stone, StoneSet, Symbol};
+pub use event::Event;
+pub use illegal::Illegal;
+pub use options::{Form, Options};
+pub use score::{RowScore, Tally, row_points, wish_points};
+pub use state::State;
+pub use table::{Phase, Row, SEATS, Table};
+pub use view::View;

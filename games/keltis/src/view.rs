@@ -1,0 +1,41 @@
+//! What one viewer knows: everything but the face-down stones, like everybody else (K14).
+
+use crate::{Action, Event, Table, rules};
+use pyatak_engine::{Standing, Turn, Viewer};
+use serde::Serialize;
+
+/// What one viewer knows.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct View {
+    /// Who is looking.
+    pub viewer: Viewer,
+    /// What everybody sees.
+    pub table: Table,
+}
+
+impl pyatak_engine::View for View {
+    type Action = Action;
+    type Event = Event;
+
+    fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    fn turn(&self) -> Turn {
+        self.table.turn()
+    }
+
+    fn legal_actions(&self, out: &mut Vec<Action>) {
+        if self.viewer.is(self.table.seat) {
+            rules::legal_actions(&self.table, out);
+        }
+    }
+
+    fn evolve(&mut self, event: &Event) {
+        self.table.evolve(event);
+    }
+
+    fn next(&self, standing: &Standing) -> View {
+        View { viewer: self.viewer, table: Table::new(self.table.options, standing) }
+    }
+}
