@@ -1,0 +1,3 @@
+//! `pyatak`: five card games on the command line.
+
+fn main() {}

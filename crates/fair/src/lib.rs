@@ -1,0 +1,1 @@
+//! Fair deals: commitment, contributions, and the streams that deal.

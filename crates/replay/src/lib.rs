@@ -1,0 +1,1 @@
+//! Finished matches as files: recording, reading, verifying.

@@ -1,0 +1,1 @@
+//! Himmel, A... und Zwirn!, as pure rules.

@@ -1,0 +1,1 @@
+//! 101, as pure rules.

@@ -1,0 +1,1 @@
+//! КЛАЦ!, as pure rules.

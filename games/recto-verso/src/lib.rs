@@ -1,0 +1,1 @@
+//! Recto Verso, as pure rules.
