@@ -1,0 +1,107 @@
+//! The streams that deal.
+
+use crate::{Record, SCHEME};
+use hkdf::{Hkdf, HkdfExtract};
+use pyatak_engine::{Chance, Random, Seat};
+use rand_chacha::ChaCha20Rng;
+use rand_chacha::rand_core::{Rng, SeedableRng};
+use sha2::Sha256;
+use std::fmt;
+
+/// The seed of a match: host and seats together.
+pub struct MatchSeed(Hkdf<Sha256>);
+
+/// A seed never shows up in a log.
+impl fmt::Debug for MatchSeed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("MatchSeed(…)")
+    }
+}
+
+impl MatchSeed {
+    pub(crate) fn new(record: &Record) -> MatchSeed {
+        let mut extract = HkdfExtract::<Sha256>::new(Some(&record.commitment.0));
+        extract.input_ikm(&record.server_seed.0);
+        extract.input_ikm(&record.nonce.0);
+        for contribution in &record.contributions {
+            extract.input_ikm(&contribution.0);
+        }
+        MatchSeed(extract.finalize().1)
+    }
+
+    /// The stream with that label.
+    pub fn stream(&self, label: &str) -> Stream {
+        let mut key = [0; 32];
+        let expanded = self.0.expand_multi_info(&[SCHEME.as_bytes(), b" ", label.as_bytes()], &mut key);
+        debug_assert!(expanded.is_ok(), "32 bytes are never too many to ask for");
+        Stream(ChaCha20Rng::from_seed(key))
+    }
+
+    /// The seat that starts the first round, where nobody named one.
+    pub fn start(&self, seats: u8) -> Seat {
+        Seat(self.stream("start").below(u32::from(seats)) as u8)
+    }
+
+    /// The streams of a round, counted from 1.
+    pub fn round(&self, number: u16) -> Streams {
+        Streams {
+            deck: self.stream(&format!("round {number} deck")),
+            dice: self.stream(&format!("round {number} dice")),
+        }
+    }
+}
+
+/// A key stream of ChaCha20, read as numbers.
+#[derive(Clone)]
+pub struct Stream(ChaCha20Rng);
+
+/// A stream's position would tell the cards to come.
+impl fmt::Debug for Stream {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Stream(…)")
+    }
+}
+
+impl Stream {
+    /// The next 32 bits of the key stream, as a little-endian number.
+    pub fn next_word(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+}
+
+impl Random for Stream {
+    /// The high half of word × bound; words that would favour some results are skipped.
+    #[inline]
+    fn below(&mut self, bound: u32) -> u32 {
+        debug_assert!(bound > 0, "a choice among nothing");
+        let bound = u64::from(bound);
+        loop {
+            let product = u64::from(self.next_word()) * bound;
+            let low = product & 0xffff_ffff;
+            if low >= bound || low >= (1 << 32) % bound {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+}
+
+/// What a round draws from.
+#[derive(Clone, Debug)]
+pub struct Streams {
+    deck: Stream,
+    dice: Stream,
+}
+
+impl Chance for Streams {
+    type Source = Stream;
+
+    #[inline]
+    fn deck(&mut self) -> &mut Stream {
+        &mut self.deck
+    }
+
+    #[inline]
+    fn dice(&mut self) -> &mut Stream {
+        &mut self.dice
+    }
+}
