@@ -21,7 +21,7 @@ pub use bag::{Bag, Card, Layout};
 pub use bits::{select64, select128};
 pub use game::{Action, Branch, Game, Goal, Meta, Turn, View};
 pub use matches::{Match, MatchError};
-pub use options::{OptionError, OptionSpec, OptionValues, Options, parse_options};
+pub use options::{OptionError, OptionSpec, OptionValues, Options, check_options, parse_options};
 pub use playout::{Playout, play_round};
 pub use random::{Chance, Random, Wyrand};
 pub use refusal::Refusal;

@@ -125,6 +125,16 @@ pub fn parse_options<O: Options>(pairs: &[(String, String)]) -> Result<O, Option
     }
 }
 
+/// Checks options that were read from somewhere: is every value one that its option takes?
+pub fn check_options<O: Options>(options: &O) -> Result<(), OptionError> {
+    let object = serde_json::to_value(options).unwrap_or_default();
+    for spec in O::SPECS {
+        let value = &object[spec.key];
+        parse_value(spec, &value.as_str().map_or_else(|| value.to_string(), str::to_owned))?;
+    }
+    Ok(())
+}
+
 fn parse_value(spec: &OptionSpec, value: &str) -> Result<Value, OptionError> {
     let parsed = match spec.values {
         OptionValues::OneOf(words) => words.contains(&value).then(|| Value::from(value)),

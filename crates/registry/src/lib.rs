@@ -1,1 +1,142 @@
-//! The one list of games.
+//! The one list of games, and what can be said about a game without playing it.
+
+mod language;
+mod rulebook;
+
+pub use language::Language;
+pub use rulebook::{Rule, RuleMark, Rulebook};
+
+use pyatak_engine::{Branch, Game, Meta, OptionSpec, Options, Refusal};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// Defines [`GameId`]: a line for each game with its crate and its folder.
+macro_rules! games {
+    ($($(#[$doc:meta])* $game:ident = $state:ty, $folder:literal;)*) => {
+        /// One of the games.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+        pub enum GameId {
+            $($(#[$doc])* $game),*
+        }
+
+        impl GameId {
+            /// All games.
+            pub const ALL: &'static [GameId] = &[$(GameId::$game),*];
+
+            /// Hands the game's type to a visitor.
+            pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
+                match self {
+                    $(GameId::$game => visitor.visit::<$state>()),*
+                }
+            }
+
+            /// The rules as a page of Markdown.
+            pub fn rules_text(self, language: Language) -> &'static str {
+                match (self, language) {
+                    $(
+                        (GameId::$game, Language::Russian) => include_str!(concat!("../../../games/", $folder, "/rules/ru.md")),
+                        (GameId::$game, Language::English) => include_str!(concat!("../../../games/", $folder, "/rules/en.md")),
+                        (GameId::$game, Language::German) => include_str!(concat!("../../../games/", $folder, "/rules/de.md")),
+                    )*
+                }
+            }
+        }
+    };
+}
+
+games! {
+    /// Keltis: Der Weg der Steine.
+    Keltis = keltis::State, "keltis";
+}
+
+/// Something that can be done with any game, given its type.
+pub trait Visitor {
+    /// What comes of it.
+    type Output;
+
+    /// Does it with the game `G`.
+    fn visit<G: Game>(self) -> Self::Output;
+}
+
+/// Everything about a game that does not need its types.
+#[derive(Clone, Copy, Debug)]
+pub struct GameInfo {
+    /// Facts about the game.
+    pub meta: Meta,
+    /// Its options.
+    pub options: &'static [OptionSpec],
+    /// Every refusal with its rule.
+    pub refusals: &'static [(&'static str, &'static str)],
+    /// The branches of its rules.
+    pub branches: &'static [Branch],
+}
+
+impl GameId {
+    /// Everything about the game that does not need its types.
+    pub fn info(self) -> GameInfo {
+        struct Info;
+        impl Visitor for Info {
+            type Output = GameInfo;
+            fn visit<G: Game>(self) -> GameInfo {
+                GameInfo {
+                    meta: G::META,
+                    options: <G::Options as Options>::SPECS,
+                    refusals: <G::Illegal as Refusal>::ALL,
+                    branches: G::BRANCHES,
+                }
+            }
+        }
+        self.visit(Info)
+    }
+
+    /// The name in addresses and files.
+    pub fn as_str(self) -> &'static str {
+        self.info().meta.id
+    }
+
+    /// The rules, taken apart.
+    pub fn rulebook(self, language: Language) -> Rulebook<'static> {
+        Rulebook::parse(self.rules_text(language))
+    }
+}
+
+impl fmt::Display for GameId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// There is no such game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownGame(pub String);
+
+impl fmt::Display for UnknownGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known: Vec<&str> = GameId::ALL.iter().map(|game| game.as_str()).collect();
+        write!(f, "there is no game `{}`; the games are: {}", self.0, known.join(", "))
+    }
+}
+
+impl std::error::Error for UnknownGame {}
+
+impl FromStr for GameId {
+    type Err = UnknownGame;
+
+    fn from_str(name: &str) -> Result<GameId, UnknownGame> {
+        let found = GameId::ALL.iter().find(|game| game.as_str() == name);
+        found.copied().ok_or_else(|| UnknownGame(name.to_owned()))
+    }
+}
+
+impl Serialize for GameId {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+impl<'de> Deserialize<'de> for GameId {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}

@@ -1,0 +1,113 @@
+//! Reading replay files that may be anything.
+
+use crate::{FORMAT, ReplayOf, VERSION};
+use pyatak_engine::{Game, Match, MatchError, OptionError, check_options};
+use pyatak_registry::{GameId, UnknownGame};
+use serde::Deserialize;
+use thiserror::Error;
+
+/// The largest file that is read, in bytes.
+pub const FILE_MAX: u64 = 256 << 20;
+
+/// What has to be known before the rest can be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Header {
+    /// The game.
+    pub game: GameId,
+    /// The version of its rules.
+    pub rules_version: u16,
+}
+
+/// Why a file cannot be read as a replay.
+#[derive(Debug, Error)]
+pub enum ReadError {
+    /// The text ends too early.
+    #[error("the file is cut off: it ends in the middle, at line {line}; get a complete copy")]
+    Truncated {
+        /// Where.
+        line: usize,
+    },
+    /// Not JSON at all.
+    #[error("this is not a replay: it is not JSON ({0}); a replay is made by `pyatak sim --replays DIR`")]
+    NotJson(serde_json::Error),
+    /// JSON, but of something else.
+    #[error(
+        "this is not a replay: it does not say \"format\": \"{FORMAT}\"; a replay is made by `pyatak sim --replays DIR`"
+    )]
+    NotAReplay,
+    /// Written by a later program.
+    #[error(
+        "the replay has format version {found}, this program reads up to {VERSION}; use a newer pyatak"
+    )]
+    NewerFormat {
+        /// The file's version.
+        found: u64,
+    },
+    /// Played by later rules.
+    #[error(
+        "the match was played by version {found} of the rules of {game}, this program knows up to {known}; use a newer pyatak"
+    )]
+    NewerRules {
+        /// The game.
+        game: GameId,
+        /// The file's version.
+        found: u64,
+        /// Ours.
+        known: u16,
+    },
+    /// A game that is not ours.
+    #[error(transparent)]
+    UnknownGame(#[from] UnknownGame),
+    /// A field is missing, unknown or of the wrong kind.
+    #[error("the replay is damaged: {0}")]
+    Malformed(serde_json::Error),
+    /// Options that the game does not know.
+    #[error("the replay is damaged: {0}")]
+    Options(#[from] OptionError),
+    /// Players that the game is not for.
+    #[error("the replay is damaged: {0}")]
+    Seats(#[from] MatchError),
+}
+
+#[derive(Deserialize)]
+struct RawHeader {
+    format: Option<String>,
+    version: Option<u64>,
+    game: Option<String>,
+    rules_version: Option<u64>,
+}
+
+/// Reads what has to be known before the rest can be read.
+pub fn read_header(text: &str) -> Result<Header, ReadError> {
+    let value: serde_json::Value = serde_json::from_str(text).map_err(|error| {
+        if error.is_eof() && !text.trim().is_empty() {
+            ReadError::Truncated { line: error.line() }
+        } else {
+            ReadError::NotJson(error)
+        }
+    })?;
+    let Ok(header) = RawHeader::deserialize(value) else { return Err(ReadError::NotAReplay) };
+    if header.format.as_deref() != Some(FORMAT) {
+        return Err(ReadError::NotAReplay);
+    }
+    let (Some(version), Some(game), Some(rules)) = (header.version, header.game, header.rules_version) else {
+        return Err(ReadError::NotAReplay);
+    };
+    if version > u64::from(VERSION) {
+        return Err(ReadError::NewerFormat { found: version });
+    }
+    let game: GameId = game.parse()?;
+    let known = game.info().meta.rules_version;
+    match u16::try_from(rules) {
+        Ok(rules_version) if rules_version <= known => Ok(Header { game, rules_version }),
+        Ok(_) | Err(_) => Err(ReadError::NewerRules { game, found: rules, known }),
+    }
+}
+
+/// Reads a replay of the game that its header names.
+pub fn read<G: Game>(text: &str) -> Result<ReplayOf<G>, ReadError> {
+    let replay: ReplayOf<G> = serde_json::from_str(text).map_err(ReadError::Malformed)?;
+    Match::<G>::check_seats(replay.seats.len())?;
+    check_options(&replay.options)?;
+    Ok(replay)
+}

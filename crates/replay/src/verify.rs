@@ -1,0 +1,192 @@
+//! Checking a replay: every deal, action, event, score and winner.
+
+use crate::{ReplayOf, Round, Start};
+use pyatak_engine::{Game, Match, Refusal, Seat, Turn};
+use pyatak_fair::MatchSeed;
+use serde::Serialize;
+
+/// What a check has found.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Report {
+    /// Everything that does not hold; empty for a good replay.
+    pub findings: Vec<Finding>,
+    /// How many rounds were checked to their end.
+    pub rounds: usize,
+    /// How many actions were checked.
+    pub actions: usize,
+    /// How many events were checked.
+    pub events: usize,
+}
+
+impl Report {
+    /// Does everything hold?
+    pub fn holds(&self) -> bool {
+        self.findings.is_empty()
+    }
+
+    fn find(&mut self, place: impl Into<String>, what: impl Into<String>) {
+        self.findings.push(Finding { place: place.into(), what: what.into() });
+    }
+}
+
+/// Something that does not hold.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Finding {
+    /// Where in the file, such as `rounds[0].steps[12].events[1]`.
+    pub place: String,
+    /// What is there and what should be.
+    pub what: String,
+}
+
+/// Plays the match again from its fairness record and its actions, and compares everything.
+///
+/// Nothing from the file is believed: an event is taken in only after the rules or the streams have produced
+/// the same one. What comes after the first difference within the rounds cannot be judged.
+pub fn verify<G: Game>(replay: &ReplayOf<G>) -> Report {
+    let mut report = Report::default();
+    if let Err(error) = replay.fairness.check(replay.seats.len()) {
+        report.find("fairness", error.to_string());
+    }
+    if replay.game != G::META.id {
+        report.find("game", format!("this was checked as a match of {}", G::META.id));
+    }
+    if replay.rules_version != G::META.rules_version {
+        let (theirs, ours) = (replay.rules_version, G::META.rules_version);
+        report.find("rules_version", format!("played by version {theirs}, checked by version {ours}"));
+    }
+    let seed = replay.fairness.seed();
+    let seats = replay.seats.len() as u8;
+    check_start(replay.start, &seed, seats, &mut report);
+    match Match::<G>::new(replay.options, seats, replay.start.seat()) {
+        Ok(game) => check_rounds(game, replay, &seed, &mut report),
+        Err(error) => report.find("start", error.to_string()),
+    }
+    report
+}
+
+fn check_start(start: Start, seed: &MatchSeed, seats: u8, report: &mut Report) {
+    if let Start::Drawn { seat } = start {
+        let drawn = seed.start(seats);
+        if seat != drawn {
+            report.find("start", format!("{seat} is written down, but the stream draws {drawn}"));
+        }
+    }
+}
+
+fn check_rounds<G: Game>(mut game: Match<G>, replay: &ReplayOf<G>, seed: &MatchSeed, report: &mut Report) {
+    for (index, round) in replay.rounds.iter().enumerate() {
+        let place = format!("rounds[{index}]");
+        if game.winners().is_some() {
+            return report.find(place, "the match was over before this round");
+        }
+        if index > 0 {
+            game.next_round();
+        }
+        let start = game.standing().start;
+        if round.start != start {
+            report.find(format!("{place}.start"), format!("{} is written down, but {start} starts", round.start));
+        }
+        if !check_steps(&mut game, round, seed, index, report) || !check_end(&mut game, round, &place, report) {
+            return;
+        }
+        report.rounds += 1;
+    }
+    match game.winners() {
+        None => report.find("rounds", "the match is not over after the last round"),
+        Some(winners) if winners != replay.winners => {
+            let list = |seats: pyatak_engine::SeatSet| seats.iter().map(|seat| seat.0).collect::<Vec<_>>();
+            let (theirs, ours) = (list(replay.winners), list(winners));
+            report.find("winners", format!("{theirs:?} is written down, but {ours:?} have won"));
+        }
+        Some(_) => {}
+    }
+}
+
+/// Checks the steps of a round; `false` if the rest cannot be judged.
+fn check_steps<G: Game>(
+    game: &mut Match<G>,
+    round: &Round<G::Action, G::Event>,
+    seed: &MatchSeed,
+    index: usize,
+    report: &mut Report,
+) -> bool {
+    let mut streams = seed.round(index as u16 + 1);
+    for (number, step) in round.steps.iter().enumerate() {
+        let place = format!("rounds[{index}].steps[{number}]");
+        let mut events = Vec::new();
+        match (game.round().turn(), step.seat, step.action) {
+            (Turn::Over, _, _) => {
+                report.find(place, "the round was over before this step");
+                return false;
+            }
+            (Turn::Chance, None, None) => game.round().chance(&mut streams, &mut events),
+            (Turn::Chance, _, _) => {
+                report.find(place, "somebody acts here, but it is chance's turn");
+                return false;
+            }
+            (Turn::Seat(turn), Some(seat), Some(action)) => {
+                if let Err(refusal) = game.round().decide(seat, action, &mut events) {
+                    let what = serde_json::to_string(&refusal).unwrap_or_default();
+                    let action = serde_json::to_string(&action).unwrap_or_default();
+                    let rule = refusal.rule();
+                    report.find(place, format!("{action} by {seat} is against {rule} on {turn}'s turn: {what}"));
+                    return false;
+                }
+                report.actions += 1;
+            }
+            (Turn::Seat(turn), _, _) => {
+                report.find(place, format!("nobody acts here, but it is {turn}'s turn"));
+                return false;
+            }
+        }
+        if let Some(at) = first_difference(&events, &step.events) {
+            let show = |event: Option<&G::Event>| {
+                event.map_or_else(|| "nothing".to_owned(), |event| serde_json::to_string(event).unwrap_or_default())
+            };
+            let (theirs, ours) = (show(step.events.get(at)), show(events.get(at)));
+            report.find(format!("{place}.events[{at}]"), format!("{theirs} is written down, but {ours} follows"));
+            return false;
+        }
+        report.events += events.len();
+        for event in &events {
+            game.round_mut().evolve(event);
+        }
+    }
+    true
+}
+
+fn first_difference<E: PartialEq>(ours: &[E], theirs: &[E]) -> Option<usize> {
+    (0..ours.len().max(theirs.len())).find(|&at| ours.get(at) != theirs.get(at))
+}
+
+/// Checks the end of a round; `false` if the rest cannot be judged.
+fn check_end<G: Game>(
+    game: &mut Match<G>,
+    round: &Round<G::Action, G::Event>,
+    place: &str,
+    report: &mut Report,
+) -> bool {
+    let Some(outcome) = game.finish_round() else {
+        report.find(format!("{place}.steps"), "the round is not over after the last step");
+        return false;
+    };
+    if round.ending != outcome.rule {
+        let (theirs, ours) = (&round.ending, outcome.rule);
+        report.find(format!("{place}.ending"), format!("`{theirs}` is written down, but {ours} ended the round"));
+    }
+    if round.ended_by != outcome.ended_by {
+        let show = |seat: Option<Seat>| seat.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string());
+        let (theirs, ours) = (show(round.ended_by), show(outcome.ended_by));
+        report.find(format!("{place}.ended_by"), format!("{theirs} is written down, but it was {ours}"));
+    }
+    for (field, theirs, ours) in
+        [("scores", &round.scores, &outcome.scores), ("totals", &round.totals, &game.standing().totals)]
+    {
+        if theirs[..] != ours[..] {
+            let show = |scores| serde_json::to_string(scores).unwrap_or_default();
+            let (theirs, ours) = (show(&theirs[..]), show(&ours[..]));
+            report.find(format!("{place}.{field}"), format!("{theirs} is written down, but it is {ours}"));
+        }
+    }
+    true
+}
