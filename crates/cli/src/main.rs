@@ -1,3 +1,99 @@
 //! `pyatak`: five card games on the command line.
 
-fn main() {}
+mod games;
+mod output;
+mod replay;
+mod rules;
+mod sim;
+mod verify;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand, ValueEnum};
+use pyatak_registry::{GameId, Language};
+use std::process::ExitCode;
+
+/// Five card games: play them, simulate them, check them.
+#[derive(Parser)]
+#[command(name = "pyatak", version, max_term_width = 100, after_help = EXAMPLES)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXAMPLES: &str = "Examples:
+  pyatak games
+  pyatak rules keltis K8 --lang de
+  pyatak sim himmel --players 4 --games 10000 --seed 7
+  pyatak sim klatz --players 3 --games 1 --match --replays out
+  pyatak replay out/klatz-1-0.json
+  pyatak verify out/klatz-1-0.json
+
+Wrong input ends with exit code 2 and a sentence that says what would be right.";
+
+#[derive(Subcommand)]
+enum Command {
+    /// List the games with their players, options and match forms
+    Games(games::Arguments),
+    /// Print a game's rules, or one of them
+    Rules(rules::Arguments),
+    /// Play many games with bots and report what happened
+    Sim(sim::Arguments),
+    /// Tell a recorded match in plain sentences
+    Replay(replay::Arguments),
+    /// Check a recorded match: every deal, action, event and score
+    Verify(verify::Arguments),
+}
+
+/// The languages, as people name them.
+#[derive(Clone, Copy, ValueEnum)]
+enum LanguageName {
+    Ru,
+    En,
+    De,
+}
+
+/// Which language to speak.
+#[derive(clap::Args)]
+struct LanguageChoice {
+    /// Language of the output [default: that of the system]
+    #[arg(long, value_enum)]
+    lang: Option<LanguageName>,
+}
+
+impl LanguageChoice {
+    fn language(&self) -> Language {
+        match self.lang {
+            Some(LanguageName::Ru) => Language::Russian,
+            Some(LanguageName::En) => Language::English,
+            Some(LanguageName::De) => Language::German,
+            None => {
+                let variables = ["LC_ALL", "LC_MESSAGES", "LANG"];
+                let locale = variables.into_iter().filter_map(|name| std::env::var(name).ok());
+                Language::from_locale(&locale.into_iter().find(|value| !value.is_empty()).unwrap_or_default())
+            }
+        }
+    }
+}
+
+fn parse_game(name: &str) -> Result<GameId, String> {
+    name.parse().map_err(|error: pyatak_registry::UnknownGame| error.to_string())
+}
+
+fn main() -> ExitCode {
+    let done = match Arguments::parse().command {
+        Command::Games(arguments) => games::run(&arguments),
+        Command::Rules(arguments) => rules::run(&arguments),
+        Command::Sim(arguments) => sim::run(&arguments),
+        Command::Replay(arguments) => replay::run(&arguments),
+        Command::Verify(arguments) => verify::run(&arguments),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads our output may stop early, as `head` does; that is not an error.
+        Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("pyatak: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}

@@ -31,6 +31,9 @@ impl Language {
 
     /// The language of a locale name such as `de_AT.UTF-8`; English where we do not speak it.
     pub fn from_locale(locale: &str) -> Language {
-        Language::ALL.into_iter().find(|language| locale.starts_with(language.code())).unwrap_or(Language::English)
+        Language::ALL
+            .into_iter()
+            .find(|language| locale.starts_with(language.code()))
+            .unwrap_or(Language::English)
     }
 }

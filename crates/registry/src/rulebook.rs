@@ -44,7 +44,8 @@ impl<'a> Rulebook<'a> {
     /// Reads a page: `# title`, introduction, `## section`, `### H7 [book] title`, text.
     pub fn parse(page: &'a str) -> Rulebook<'a> {
         let (title, rest) = page.split_once('\n').unwrap_or((page, ""));
-        let mut book = Rulebook { title: title.trim_start_matches('#').trim(), introduction: "", rules: Vec::new() };
+        let mut book =
+            Rulebook { title: title.trim_start_matches('#').trim(), introduction: "", rules: Vec::new() };
         let mut section = "";
         for (number, part) in split_at_headings(rest).into_iter().enumerate() {
             if let Some(heading) = part.strip_prefix("### ") {

@@ -14,7 +14,11 @@ fn every_language_has_every_rule_with_the_same_marks() {
             };
             assert_eq!(outline(&book), outline(&english), "{game} in {language:?}");
             for rule in &book.rules {
-                assert!(!rule.marks.is_empty(), "{game} {language:?} {} says how far it can be trusted", rule.id);
+                assert!(
+                    !rule.marks.is_empty(),
+                    "{game} {language:?} {} says how far it can be trusted",
+                    rule.id
+                );
                 assert!(!rule.title.is_empty() && rule.text.len() > 20, "{game} {language:?} {}", rule.id);
                 assert!(!rule.section.is_empty(), "{game} {language:?} {}", rule.id);
             }

@@ -36,9 +36,7 @@ pub enum ReadError {
     )]
     NotAReplay,
     /// Written by a later program.
-    #[error(
-        "the replay has format version {found}, this program reads up to {VERSION}; use a newer pyatak"
-    )]
+    #[error("the replay has format version {found}, this program reads up to {VERSION}; use a newer pyatak")]
     NewerFormat {
         /// The file's version.
         found: u64,

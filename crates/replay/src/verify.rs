@@ -84,9 +84,13 @@ fn check_rounds<G: Game>(mut game: Match<G>, replay: &ReplayOf<G>, seed: &MatchS
         }
         let start = game.standing().start;
         if round.start != start {
-            report.find(format!("{place}.start"), format!("{} is written down, but {start} starts", round.start));
+            report.find(
+                format!("{place}.start"),
+                format!("{} is written down, but {start} starts", round.start),
+            );
         }
-        if !check_steps(&mut game, round, seed, index, report) || !check_end(&mut game, round, &place, report) {
+        if !check_steps(&mut game, round, seed, index, report) || !check_end(&mut game, round, &place, report)
+        {
             return;
         }
         report.rounds += 1;
@@ -129,7 +133,10 @@ fn check_steps<G: Game>(
                     let what = serde_json::to_string(&refusal).unwrap_or_default();
                     let action = serde_json::to_string(&action).unwrap_or_default();
                     let rule = refusal.rule();
-                    report.find(place, format!("{action} by {seat} is against {rule} on {turn}'s turn: {what}"));
+                    report.find(
+                        place,
+                        format!("{action} by {seat} is against {rule} on {turn}'s turn: {what}"),
+                    );
                     return false;
                 }
                 report.actions += 1;
@@ -141,10 +148,16 @@ fn check_steps<G: Game>(
         }
         if let Some(at) = first_difference(&events, &step.events) {
             let show = |event: Option<&G::Event>| {
-                event.map_or_else(|| "nothing".to_owned(), |event| serde_json::to_string(event).unwrap_or_default())
+                event.map_or_else(
+                    || "nothing".to_owned(),
+                    |event| serde_json::to_string(event).unwrap_or_default(),
+                )
             };
             let (theirs, ours) = (show(step.events.get(at)), show(events.get(at)));
-            report.find(format!("{place}.events[{at}]"), format!("{theirs} is written down, but {ours} follows"));
+            report.find(
+                format!("{place}.events[{at}]"),
+                format!("{theirs} is written down, but {ours} follows"),
+            );
             return false;
         }
         report.events += events.len();
@@ -172,7 +185,10 @@ fn check_end<G: Game>(
     };
     if round.ending != outcome.rule {
         let (theirs, ours) = (&round.ending, outcome.rule);
-        report.find(format!("{place}.ending"), format!("`{theirs}` is written down, but {ours} ended the round"));
+        report.find(
+            format!("{place}.ending"),
+            format!("`{theirs}` is written down, but {ours} ended the round"),
+        );
     }
     if round.ended_by != outcome.ended_by {
         let show = |seat: Option<Seat>| seat.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string());

@@ -1,0 +1,115 @@
+//! Saying things in one language.
+
+use crate::arguments::arguments;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use include_dir::{Dir, include_dir};
+use pyatak_engine::Refusal;
+use pyatak_registry::{GameId, Language};
+use serde::Serialize;
+use unic_langid::LanguageIdentifier;
+
+static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
+
+/// Says things in one language.
+pub struct Speaker {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Speaker {
+    /// A speaker of that language.
+    pub fn new(language: Language) -> Speaker {
+        let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
+        // Marks around arguments help mixed writing directions, which we do not have; terminals show them.
+        bundle.set_use_isolating(false);
+        for text in files(language) {
+            // A damaged message shows in the tests; here the good ones are used.
+            let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            let added = bundle.add_resource(resource);
+            debug_assert!(added.is_ok(), "{added:?}");
+        }
+        Speaker { language, bundle }
+    }
+
+    /// The language spoken.
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Is there a message with that name?
+    pub fn knows(&self, id: &str) -> bool {
+        self.bundle.has_message(id)
+    }
+
+    /// Says a message. One that does not exist is said by its name, so that nothing is silently lost.
+    pub fn say(&self, id: &str, arguments: Option<&FluentArgs<'_>>) -> String {
+        self.try_say(id, arguments).unwrap_or_else(|_| id.to_owned())
+    }
+
+    /// Says a message with named arguments.
+    pub fn say_with<'a>(
+        &self,
+        id: &str,
+        pairs: impl IntoIterator<Item = (&'a str, FluentValue<'a>)>,
+    ) -> String {
+        self.say(id, Some(&FluentArgs::from_iter(pairs)))
+    }
+
+    /// Says a message, or says what is wrong with it.
+    pub fn try_say(&self, id: &str, arguments: Option<&FluentArgs<'_>>) -> Result<String, String> {
+        let message = self.bundle.get_message(id).ok_or_else(|| format!("there is no message {id}"))?;
+        let pattern = message.value().ok_or_else(|| format!("message {id} is empty"))?;
+        let mut errors = Vec::new();
+        let text = self.bundle.format_pattern(pattern, arguments, &mut errors);
+        if errors.is_empty() { Ok(text.into_owned()) } else { Err(format!("message {id}: {errors:?}")) }
+    }
+
+    /// The name of a card.
+    pub fn card(&self, game: GameId, code: &str) -> String {
+        let (first, second) = code.split_once('-').unwrap_or((code, ""));
+        let mut arguments = FluentArgs::new();
+        arguments.set("code", code);
+        arguments.set("a", first);
+        arguments.set("b", second);
+        self.say(&format!("{game}-card"), Some(&arguments))
+    }
+
+    /// What happened, as a sentence. Works for full events and for redacted ones.
+    pub fn event(&self, game: GameId, event: &impl Serialize, names: &[String]) -> Result<String, String> {
+        let fields = serde_json::to_value(event).map_err(|error| error.to_string())?;
+        let name = fields["type"].as_str().unwrap_or_default().to_owned();
+        self.try_say(&format!("{game}-event-{name}"), Some(&arguments(self, game, &fields, names)))
+    }
+
+    /// Why something is refused, as a sentence with the number of the rule.
+    pub fn refusal(&self, game: GameId, refusal: &impl Refusal, names: &[String]) -> Result<String, String> {
+        let fields = serde_json::to_value(refusal).map_err(|error| error.to_string())?;
+        let id = format!("{game}-refusal-{}", refusal.code());
+        let sentence = self.try_say(&id, Some(&arguments(self, game, &fields, names)))?;
+        Ok(format!("{sentence} ({})", refusal.rule()))
+    }
+}
+
+/// Every message name of a language, in the order of the files.
+pub fn message_ids(language: Language) -> Vec<String> {
+    let lines = files(language).flat_map(str::lines);
+    lines
+        .filter_map(|line| line.split_once(" ="))
+        .map(|(id, _)| id)
+        .filter(is_id)
+        .map(str::to_owned)
+        .collect()
+}
+
+fn is_id(text: &&str) -> bool {
+    let mut letters = text.chars();
+    letters.next().is_some_and(|first| first.is_ascii_alphabetic())
+        && letters.all(|letter| letter.is_ascii_alphanumeric() || letter == '-')
+}
+
+fn files(language: Language) -> impl Iterator<Item = &'static str> {
+    let folder = LOCALES.get_dir(language.code());
+    folder.into_iter().flat_map(|folder| folder.files()).filter_map(|file| file.contents_utf8())
+}

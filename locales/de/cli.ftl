@@ -1,0 +1,55 @@
+cli-games-players = { $least }–{ $most } Spieler, etwa { $minutes } Minuten
+cli-games-options = Einstellungen:
+
+cli-replay-title = { $game }, { $players } Spieler: { $names }
+cli-replay-round = Runde { $number }. { $name } beginnt.
+cli-replay-ending = Die Runde endet: { $ending } ({ $rule }).
+cli-replay-scores = Punkte: { $scores }
+cli-replay-totals = Gesamt: { $totals }
+cli-replay-winner = { $names } gewinnt die Partie.
+cli-replay-winners = Den Sieg teilen sich { $names }.
+cli-replay-no-winner = Niemand gewinnt.
+cli-replay-next = Eingabetaste: nächster Schritt, q: Ende
+
+cli-verify-good = Alles stimmt: { $rounds ->
+    [one] { $rounds } Runde
+   *[other] { $rounds } Runden
+}, { $actions ->
+    [one] { $actions } Aktion
+   *[other] { $actions } Aktionen
+}, { $events ->
+    [one] { $events } Ereignis
+   *[other] { $events } Ereignisse
+}. Die Karten folgen aus der Festlegung vor dem Spiel.
+cli-verify-bad = Diese Aufzeichnung stimmt nicht. { $count ->
+    [one] Ein Fehler
+   *[other] { $count } Fehler
+}:
+
+cli-sim-title = { $game }, { $players } Spieler: { $games ->
+    [one] { $games } Partie
+   *[other] { $games } Partien
+}, Startwert { $seed }
+cli-sim-speed = { $seconds } s auf { $threads ->
+    [one] { $threads } Thread
+   *[other] { $threads } Threads
+}: { $games } Partien/s, { $moves } Züge/s
+cli-sim-rounds = Runden: { $rounds }; Aktionen je Runde: { $mean } im Mittel, Median { $median }, { $shortest } bis { $longest }
+cli-sim-wins = Anteil der Siege (95-%-Intervall)
+cli-sim-wins-seat = Platz { $number }
+cli-sim-wins-order = spielt als { $number }.
+cli-sim-mean-score = mittlere Punktzahl { $score }
+cli-sim-shared = geteilte Siege { $shared }, ohne Sieger { $undecided }
+cli-sim-scores = Punkte einer Runde
+cli-sim-endings = Wie Runden endeten
+cli-sim-branches = Wie oft jeder Zweig der Regeln vorkam
+cli-sim-per-round = { $count } je Runde
+cli-sim-replays = { $count ->
+    [one] { $count } Aufzeichnung
+   *[other] { $count } Aufzeichnungen
+} in { $folder }
+cli-sim-plot = Bild: { $file }
+
+cli-plot-scores = Punkte einer Runde
+cli-plot-lengths = Aktionen in einer Runde
+cli-plot-wins = Anteil der Siege nach Spielreihenfolge

@@ -1,0 +1,45 @@
+keltis-name = Keltis: Der Weg der Steine
+keltis-tagline = Steine aufdecken, lange Reihen bauen und sich etwas wünschen.
+
+keltis-card = { $a ->
+    [blue] Blau
+    [yellow] Gelb
+    [pink] Rosa
+    [brown] Braun
+   *[green] Grün
+} { $b }
+
+keltis-event-reached = { $seat-name } greift nach einem verdeckten Stein.
+keltis-event-turned-up = { $seat-name } deckt { $stone-name } auf.
+keltis-event-took = { $seat-name } nimmt { $stone-name } in eine Reihe.
+keltis-event-left = { $seat-name } lässt { $stone-name } liegen.
+keltis-event-stopped = { $seat-name } beendet den Extrazug.
+
+keltis-refusal-round-over = Die Runde ist vorbei.
+keltis-refusal-not-your-turn = { $turn-name } ist am Zug.
+keltis-refusal-stone-is-turning = Einen Moment: Der Stein wird gerade aufgedeckt.
+keltis-refusal-decide-first = Entscheide zuerst über { $stone-name }: Nimm den eben aufgedeckten Stein oder lass ihn liegen.
+keltis-refusal-nothing-to-leave = Passen geht nicht: Decke einen Stein auf oder nimm einen offenen.
+keltis-refusal-not-face-up = Der Stein { $stone-name } liegt nicht offen.
+keltis-refusal-does-not-fit = Der Stein { $stone-name } passt nicht in deine Reihe: Sie muss weiter steigen oder weiter fallen.
+keltis-refusal-nothing-face-down = Es liegt kein Stein mehr verdeckt: Nimm einen offenen oder beende den Zug.
+keltis-refusal-cannot-stop = Nur der Extrazug nach dem letzten Stein lässt sich vorzeitig beenden.
+
+keltis-branch-turned-up = Steine aufgedeckt
+keltis-branch-took-face-up = vom Tisch genommen
+keltis-branch-took-turned-up = gleich nach dem Aufdecken genommen
+keltis-branch-left-though-fitting = liegen gelassen, obwohl er passt
+keltis-branch-began-row = Reihen begonnen
+keltis-branch-set-rising = Reihe wird steigend
+keltis-branch-set-falling = Reihe wird fallend
+keltis-branch-continued-row = Reihe fortgesetzt
+keltis-branch-left-not-fitting = liegen gelassen, weil er nicht passt
+keltis-branch-extra-turn = Extrazüge durch ein Kleeblatt
+keltis-branch-clover-after-last = Kleeblatt nach dem letzten Stein
+keltis-branch-stopped = letzter Extrazug vorzeitig beendet
+
+keltis-ending-k9 = der letzte Stein wurde aufgedeckt
+
+keltis-option-form = Wie lange gespielt wird
+keltis-option-form-round = eine Runde
+keltis-option-form-match = so viele Runden wie Spieler, Punkte werden addiert

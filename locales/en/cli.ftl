@@ -1,0 +1,61 @@
+cli-games-players = { $least }–{ $most } players, about { $minutes } minutes
+cli-games-options = Options:
+
+cli-replay-title = { $game }, { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+}: { $names }
+cli-replay-round = Round { $number }. { $name } starts.
+cli-replay-ending = The round ends: { $ending } ({ $rule }).
+cli-replay-scores = Scores: { $scores }
+cli-replay-totals = Totals: { $totals }
+cli-replay-winner = { $names } wins the match.
+cli-replay-winners = { $names } share the win.
+cli-replay-no-winner = Nobody wins.
+cli-replay-next = Enter: next step, q: quit
+
+cli-verify-good = Everything holds: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, { $actions ->
+    [one] { $actions } action
+   *[other] { $actions } actions
+}, { $events ->
+    [one] { $events } event
+   *[other] { $events } events
+}. The deals follow from the commitment.
+cli-verify-bad = This replay does not hold. { $count ->
+    [one] One thing is
+   *[other] { $count } things are
+} wrong:
+
+cli-sim-title = { $game }, { $players } players: { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, seed { $seed }
+cli-sim-speed = { $seconds } s on { $threads ->
+    [one] { $threads } thread
+   *[other] { $threads } threads
+}: { $games } games/s, { $moves } moves/s
+cli-sim-rounds = Rounds: { $rounds }; actions in a round: { $mean } on average, { $median } in the middle, { $shortest } to { $longest }
+cli-sim-wins = Share of wins (95 % interval)
+cli-sim-wins-seat = seat { $number }
+cli-sim-wins-order = { $number ->
+    [1] first to play
+   *[other] number { $number } to play
+}
+cli-sim-mean-score = mean score { $score }
+cli-sim-shared = shared wins { $shared }, without a winner { $undecided }
+cli-sim-scores = Scores of a round
+cli-sim-endings = How rounds ended
+cli-sim-branches = How often each branch of the rules was taken
+cli-sim-per-round = { $count } a round
+cli-sim-replays = { $count ->
+    [one] { $count } replay
+   *[other] { $count } replays
+} in { $folder }
+cli-sim-plot = Picture: { $file }
+
+cli-plot-scores = Scores of a round
+cli-plot-lengths = Actions in a round
+cli-plot-wins = Share of wins by order of play

@@ -1,0 +1,45 @@
+keltis-name = Keltis: Der Weg der Steine
+keltis-tagline = Turn up stones, build long rows, and make a wish.
+
+keltis-card = { $a ->
+    [blue] blue
+    [yellow] yellow
+    [pink] pink
+    [brown] brown
+   *[green] green
+} { $b }
+
+keltis-event-reached = { $seat-name } reaches for a face-down stone.
+keltis-event-turned-up = { $seat-name } turns up { $stone-name }.
+keltis-event-took = { $seat-name } takes { $stone-name } into a row.
+keltis-event-left = { $seat-name } leaves { $stone-name } on the table.
+keltis-event-stopped = { $seat-name } ends the extra turn.
+
+keltis-refusal-round-over = The round is over.
+keltis-refusal-not-your-turn = It is { $turn-name }’s turn.
+keltis-refusal-stone-is-turning = Wait until the stone has been turned up.
+keltis-refusal-decide-first = First take { $stone-name } or leave it on the table: it has just been turned up.
+keltis-refusal-nothing-to-leave = There is no passing: turn up a stone or take one.
+keltis-refusal-not-face-up = The stone { $stone-name } does not lie face up.
+keltis-refusal-does-not-fit = The stone { $stone-name } does not fit your row: the row must keep rising or keep falling.
+keltis-refusal-nothing-face-down = No stone lies face down any more: take one that lies face up, or end your turn.
+keltis-refusal-cannot-stop = Only the extra turn after the last stone can be ended early.
+
+keltis-branch-turned-up = stones turned up
+keltis-branch-took-face-up = taken from the table
+keltis-branch-took-turned-up = taken when turned up
+keltis-branch-left-though-fitting = left although it fits
+keltis-branch-began-row = rows begun
+keltis-branch-set-rising = rows set to rise
+keltis-branch-set-falling = rows set to fall
+keltis-branch-continued-row = rows continued
+keltis-branch-left-not-fitting = left because it does not fit
+keltis-branch-extra-turn = extra turns by a clover
+keltis-branch-clover-after-last = clovers after the last stone
+keltis-branch-stopped = last extra turns ended early
+
+keltis-ending-k9 = the last stone was turned up
+
+keltis-option-form = How long to play
+keltis-option-form-round = one round
+keltis-option-form-match = as many rounds as players, points added up

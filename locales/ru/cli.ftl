@@ -1,0 +1,73 @@
+cli-games-players = Игроков: { $least }–{ $most }, около { $minutes ->
+    [one] { $minutes } минуты
+   *[other] { $minutes } минут
+}
+cli-games-options = Настройки:
+
+cli-replay-title = { $game }, { $players ->
+    [one] { $players } игрок
+    [few] { $players } игрока
+   *[many] { $players } игроков
+}: { $names }
+cli-replay-round = Раунд { $number }. Начинает { $name }.
+cli-replay-ending = Раунд окончен: { $ending } ({ $rule }).
+cli-replay-scores = Очки: { $scores }
+cli-replay-totals = Всего: { $totals }
+cli-replay-winner = { $names } выигрывает матч.
+cli-replay-winners = Победу делят: { $names }.
+cli-replay-no-winner = Победителя нет.
+cli-replay-next = Enter — следующий шаг, q — выход
+
+cli-verify-good = Всё сходится: { $rounds ->
+    [one] { $rounds } раунд
+    [few] { $rounds } раунда
+   *[many] { $rounds } раундов
+}, { $actions ->
+    [one] { $actions } действие
+    [few] { $actions } действия
+   *[many] { $actions } действий
+}, { $events ->
+    [one] { $events } событие
+    [few] { $events } события
+   *[many] { $events } событий
+}. Раздачи следуют из обязательства.
+cli-verify-bad = Запись не сходится. { $count ->
+    [one] Найдено { $count } расхождение
+    [few] Найдено { $count } расхождения
+   *[many] Найдено { $count } расхождений
+}:
+
+cli-sim-title = { $game }, { $players ->
+    [one] { $players } игрок
+    [few] { $players } игрока
+   *[many] { $players } игроков
+}: { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+}, зерно { $seed }
+cli-sim-speed = { $seconds } с, { $threads ->
+    [one] { $threads } поток
+    [few] { $threads } потока
+   *[many] { $threads } потоков
+}: { $games } партий/с, { $moves } ходов/с
+cli-sim-rounds = Раундов: { $rounds }; действий за раунд: в среднем { $mean }, медиана { $median }, от { $shortest } до { $longest }
+cli-sim-wins = Доля побед (95-процентный интервал)
+cli-sim-wins-seat = место { $number }
+cli-sim-wins-order = ходит { $number }-м
+cli-sim-mean-score = средний счёт { $score }
+cli-sim-shared = побед на двоих и более { $shared }, без победителя { $undecided }
+cli-sim-scores = Очки за раунд
+cli-sim-endings = Чем кончались раунды
+cli-sim-branches = Как часто срабатывала каждая ветвь правил
+cli-sim-per-round = { $count } за раунд
+cli-sim-replays = { $count ->
+    [one] { $count } запись
+    [few] { $count } записи
+   *[many] { $count } записей
+} в папке { $folder }
+cli-sim-plot = Рисунок: { $file }
+
+cli-plot-scores = Очки за раунд
+cli-plot-lengths = Действий за раунд
+cli-plot-wins = Доля побед по очерёдности хода

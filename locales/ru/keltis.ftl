@@ -1,0 +1,45 @@
+keltis-name = Кельтис: Путь камней
+keltis-tagline = Открывайте камни, стройте длинные ряды и загадывайте желания.
+
+keltis-card = { $a ->
+    [blue] синий
+    [yellow] жёлтый
+    [pink] розовый
+    [brown] коричневый
+   *[green] зелёный
+} { $b }
+
+keltis-event-reached = { $seat-name } тянется к закрытому камню.
+keltis-event-turned-up = { $seat-name } открывает камень: { $stone-name }.
+keltis-event-took = { $seat-name } берёт камень в ряд: { $stone-name }.
+keltis-event-left = { $seat-name } оставляет камень на столе: { $stone-name }.
+keltis-event-stopped = { $seat-name } завершает дополнительный ход.
+
+keltis-refusal-round-over = Раунд окончен.
+keltis-refusal-not-your-turn = Сейчас ходит { $turn-name }.
+keltis-refusal-stone-is-turning = Подождите: камень ещё открывают.
+keltis-refusal-decide-first = Сначала решите, что делать с открытым камнем ({ $stone-name }): взять его или оставить на столе.
+keltis-refusal-nothing-to-leave = Пропустить ход нельзя: откройте камень или возьмите открытый.
+keltis-refusal-not-face-up = Камень { $stone-name } не лежит открытым.
+keltis-refusal-does-not-fit = Камень { $stone-name } не подходит к вашему ряду: ряд должен и дальше расти или и дальше убывать.
+keltis-refusal-nothing-face-down = Закрытых камней больше нет: возьмите открытый или завершите ход.
+keltis-refusal-cannot-stop = Досрочно завершить можно только дополнительный ход после последнего камня.
+
+keltis-branch-turned-up = открыто камней
+keltis-branch-took-face-up = взято со стола
+keltis-branch-took-turned-up = взято сразу после открытия
+keltis-branch-left-though-fitting = оставлено, хотя подходит
+keltis-branch-began-row = начато рядов
+keltis-branch-set-rising = ряд стал растущим
+keltis-branch-set-falling = ряд стал убывающим
+keltis-branch-continued-row = ряд продолжен
+keltis-branch-left-not-fitting = оставлено, потому что не подходит
+keltis-branch-extra-turn = дополнительных ходов за клевер
+keltis-branch-clover-after-last = клевер после последнего камня
+keltis-branch-stopped = последний дополнительный ход завершён досрочно
+
+keltis-ending-k9 = открыт последний камень
+
+keltis-option-form = Сколько играть
+keltis-option-form-round = один раунд
+keltis-option-form-match = столько раундов, сколько игроков; очки складываются
