@@ -69,7 +69,7 @@ where
     B::ErrorType: 'static,
 {
     root.fill(&WHITE)?;
-    let root = root.titled(&picture.title, ("sans-serif", 28).into_font().color(&INK))?;
+    let root = root.margin(14, 6, 6, 6).titled(&picture.title, ("sans-serif", 28).into_font().color(&INK))?;
     let (above, below) = root.split_vertically(440);
     let (left, right) = below.split_horizontally(SIZE.0 / 2);
     let scores = summary.scores.iter().map(|(&score, &count)| (i64::from(score), count)).collect();
