@@ -9,7 +9,9 @@ use std::time::Instant;
 
 /// Measure random playouts of our games, single-threaded
 #[derive(Parser)]
-#[command(after_help = "Examples:\n  pyatak-bench --seconds 2\n  pyatak-bench --game keltis --players 4 --games 1000")]
+#[command(
+    after_help = "Examples:\n  pyatak-bench --seconds 2\n  pyatak-bench --game keltis --players 4 --games 1000"
+)]
 struct Arguments {
     /// Only this game
     #[arg(long)]

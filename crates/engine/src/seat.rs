@@ -211,9 +211,12 @@ impl Serialize for SeatSet {
 impl<'de> Deserialize<'de> for SeatSet {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let seats = Vec::<Seat>::deserialize(deserializer)?;
-        match seats.iter().find(|seat| seat.index() >= SEATS_MAX) {
-            Some(seat) => Err(serde::de::Error::custom(format!("there is no {seat}"))),
-            None => Ok(seats.into_iter().collect()),
+        if let Some(seat) = seats.iter().find(|seat| seat.index() >= SEATS_MAX) {
+            return Err(serde::de::Error::custom(format!("there is no {seat}")));
         }
+        if !seats.is_sorted_by(|a, b| a < b) {
+            return Err(serde::de::Error::custom("seats are listed in rising order, each once"));
+        }
+        Ok(seats.into_iter().collect())
     }
 }

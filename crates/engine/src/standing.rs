@@ -7,6 +7,7 @@ use std::cmp::Ordering;
 
 /// What a seat has scored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Score {
     /// Points, good or bad as the game's goal says.
     pub points: i32,

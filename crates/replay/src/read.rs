@@ -94,6 +94,9 @@ pub fn read_header(text: &str) -> Result<Header, ReadError> {
     if version > u64::from(VERSION) {
         return Err(ReadError::NewerFormat { found: version });
     }
+    if version == 0 {
+        return Err(ReadError::NotAReplay);
+    }
     let game: GameId = game.parse()?;
     let known = game.info().meta.rules_version;
     match u16::try_from(rules) {

@@ -12,6 +12,8 @@ const CARD_FIELDS: [&str; 10] =
     ["card", "stone", "face", "near", "far", "cards", "hand", "given", "taken", "on"];
 /// What a message gets for something that the viewer may not know.
 const HIDDEN: &str = "hidden";
+/// Its human form. A message that may meet something hidden says it in other words.
+const UNSEEN: &str = "?";
 
 /// Every field raw, and seats and cards also in their human form as `field-name`.
 pub(crate) fn arguments<'a>(
@@ -62,6 +64,6 @@ fn card_names(speaker: &Speaker, game: GameId, value: &Value) -> String {
             let codes = cards.iter().filter_map(Value::as_str);
             codes.map(|code| speaker.card(game, code)).collect::<Vec<_>>().join(", ")
         }
-        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => HIDDEN.to_owned(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => UNSEEN.to_owned(),
     }
 }

@@ -1,0 +1,263 @@
+//! The command line as people and programs use it: output, help, wrong input, files.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
+
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn pyatak(arguments: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pyatak"));
+    command.args(arguments).env("LC_ALL", "C").output().unwrap()
+}
+
+fn good(arguments: &[&str]) -> String {
+    let output = pyatak(arguments);
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// Wrong input: exit code 2, nothing on standard output, and a sentence with these words.
+fn wrong(arguments: &[&str], words: &[&str]) {
+    let output = pyatak(arguments);
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {message}");
+    assert!(output.stdout.is_empty(), "{arguments:?} printed something");
+    for word in words {
+        assert!(message.contains(word), "{arguments:?} should say `{word}`: {message}");
+    }
+    assert!(!message.contains("panicked"), "{message}");
+}
+
+fn json(arguments: &[&str]) -> Value {
+    serde_json::from_str(&good(arguments)).unwrap()
+}
+
+fn games() -> Vec<String> {
+    let list = json(&["games", "--json"]);
+    list.as_array().unwrap().iter().map(|game| game["game"]["id"].as_str().unwrap().to_owned()).collect()
+}
+
+/// The smallest table of a game.
+fn fewest(game: &str) -> String {
+    let list = json(&["games", "--json"]);
+    let info = list.as_array().unwrap().iter().find(|info| info["game"]["id"] == game).unwrap();
+    info["game"]["seats_min"].to_string()
+}
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    for command in ["games", "rules", "sim", "replay", "verify"] {
+        let help = good(&[command, "--help"]);
+        assert!(help.contains(&format!("pyatak {command}")) && help.contains("Example"), "{help}");
+    }
+    assert!(good(&["--help"]).contains("Examples:"));
+}
+
+#[test]
+fn games_are_listed_in_three_languages() {
+    for (language, word) in [("en", "players"), ("ru", "Игроков"), ("de", "Spieler")] {
+        let text = good(&["games", "--lang", language]);
+        assert!(text.contains(word), "{text}");
+        for game in games() {
+            assert!(text.contains(&game), "{text}");
+        }
+    }
+}
+
+#[test]
+fn rules_are_printed_whole_or_one_by_one() {
+    let all = good(&["rules", "keltis"]);
+    assert!(all.contains("K1 ") && all.contains("K14 "));
+    let one = good(&["rules", "keltis", "k8", "--lang", "de"]);
+    assert!(one.contains("K8") && one.contains("Kleeblatt") && !one.contains("K9"), "{one}");
+    assert_eq!(json(&["rules", "keltis", "K2", "--json"])["marks"], serde_json::json!(["recon"]));
+    for game in games() {
+        for language in ["ru", "en", "de"] {
+            assert!(good(&["rules", &game, "--lang", language]).len() > 3_000);
+        }
+    }
+}
+
+#[test]
+fn sim_gives_the_same_for_the_same_seed_whatever_the_threads() {
+    for game in games() {
+        let run = |threads: &str| {
+            let players = fewest(&game);
+            let fixed = ["sim", &game, "--players", &players, "--games", "40", "--seed", "3", "--json"];
+            let mut result = json(&[&fixed[..], &["--threads", threads]].concat());
+            assert!(result["speed"]["moves_per_second"].as_f64().unwrap() > 0.0);
+            result.as_object_mut().unwrap().remove("speed");
+            result
+        };
+        assert_eq!(run("1"), run("3"));
+    }
+}
+
+#[test]
+fn sim_reports_in_three_languages() {
+    for (language, word) in [("en", "Share of wins"), ("ru", "Доля побед"), ("de", "Anteil der Siege")]
+    {
+        for game in games() {
+            let players = fewest(&game);
+            let text = good(&["sim", &game, "-p", &players, "-n", "20", "--seed", "1", "--lang", language]);
+            assert!(text.contains(word), "{text}");
+            assert!(!text.contains(&format!("{game}-")), "a message is missing: {text}");
+        }
+    }
+}
+
+#[test]
+fn sim_plays_matches_with_options_and_writes_replays_that_hold() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in games() {
+        let out = folder.path().join(&game);
+        let players = fewest(&game);
+        let (seed, out_text) = ("5", out.to_str().unwrap());
+        let number = if game == "recto-verso" { "1" } else { "3" };
+        good(&["sim", &game, "-p", &players, "-n", number, "--match", "--seed", seed, "--replays", out_text]);
+        let files: Vec<_> = fs::read_dir(&out).unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert_eq!(files.len().to_string(), number, "no drafts are left behind");
+        for file in files {
+            let path = file.to_str().unwrap();
+            assert!(good(&["verify", path]).contains("Everything holds"));
+            assert_eq!(json(&["verify", path, "--json"])["holds"], true);
+            for language in ["en", "ru", "de"] {
+                let told = good(&["replay", path, "--lang", language]);
+                assert!(told.lines().count() > 20, "{told}");
+                assert!(!told.contains(&format!("{game}-")), "a message is missing");
+            }
+            assert!(good(&["replay", path, "--round", "1"]).contains("Round 1"));
+            wrong(&["replay", path, "--round", "999"], &["no round 999"]);
+        }
+    }
+}
+
+#[test]
+fn replays_do_not_depend_on_being_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |extra: &[&str]| {
+        let fixed = ["sim", "keltis", "-p", "3", "-n", "30", "--seed", "8", "--json"];
+        let mut result = json(&[&fixed[..], extra].concat());
+        result.as_object_mut().unwrap().remove("speed");
+        result
+    };
+    assert_eq!(run(&[]), run(&["--replays", folder.path().to_str().unwrap()]));
+}
+
+#[test]
+fn sim_draws_pictures() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, begin) in [("plot.svg", &b"<svg"[..]), ("plot.png", b"\x89PNG")] {
+        let file = folder.path().join(name);
+        good(&["sim", "keltis", "-p", "2", "-n", "50", "--seed", "1", "--plot", file.to_str().unwrap()]);
+        assert!(fs::read(&file).unwrap().starts_with(begin), "{name}");
+    }
+}
+
+#[test]
+fn wrong_words_get_an_answer_that_helps() {
+    wrong(&["rules", "chess"], &["no game `chess`", "keltis"]);
+    wrong(&["rules", "keltis", "K99"], &["no rule `K99`", "K14"]);
+    let sim = |extra: &[&'static str], words: &[&str]| {
+        wrong(&[&["sim", "keltis", "--games", "10", "--seed", "1"], extra].concat(), words);
+    };
+    sim(&["--players", "5"], &["2 to 4 players", "not for 5"]);
+    sim(&["--players", "0"], &["2 to 4 players"]);
+    sim(&["--players", "300"], &["2 to 4 players"]);
+    sim(&["--players", "two"], &["--players"]);
+    sim(&["--players", "2", "--option", "speed=9"], &["no option `speed`", "form"]);
+    sim(&["--players", "2", "--option", "form=long"], &["cannot be `long`", "round, match"]);
+    sim(&["--players", "2", "--option", "form"], &["KEY=VALUE"]);
+    sim(
+        &["--players", "2", "--option", "form=match", "--option", "form=round"],
+        &["both `match` and `round`"],
+    );
+    sim(&["--players", "2", "--match", "--option", "form=round"], &["contradict"]);
+    sim(&["--players", "2", "--bots", "random,random,random"], &["3 bots", "2 players"]);
+    sim(&["--players", "2", "--bots", "genius"], &["no bot `genius`", "random"]);
+    sim(&["--players", "2", "--start", "2"], &["seat 2 cannot start", "0 to 1"]);
+    sim(&["--players", "2", "--threads", "0"], &["--threads"]);
+    wrong(&["sim", "keltis", "-p", "2", "-n", "0"], &["--games"]);
+    wrong(&["sim", "keltis", "-p", "2"], &["--games"]);
+    wrong(&["frobnicate"], &["frobnicate"]);
+}
+
+#[test]
+fn places_that_cannot_be_written_are_named_before_the_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    fs::write(&file, "in the way").unwrap();
+    let (file, inside) = (file.to_str().unwrap(), file.join("inside"));
+    let inside = inside.to_str().unwrap();
+    let sim = ["sim", "keltis", "-p", "2", "-n", "10"];
+    wrong(&[&sim[..], &["--replays", file]].concat(), &["cannot make the folder", file]);
+    wrong(&[&sim[..], &["--replays", inside]].concat(), &["cannot make the folder", inside]);
+    wrong(&[&sim[..], &["--plot", &format!("{inside}.svg/x.svg")]].concat(), &["cannot write"]);
+    wrong(&[&sim[..], &["--plot", "picture.gif"]].concat(), &[".svg", ".png"]);
+    wrong(&[&sim[..], &["--plot", folder.path().to_str().unwrap()]].concat(), &[".svg"]);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing half-written");
+}
+
+fn a_replay(folder: &Path) -> String {
+    good(&["sim", "keltis", "-p", "2", "-n", "1", "--seed", "1", "--replays", folder.to_str().unwrap()]);
+    fs::read_to_string(folder.join("keltis-1-0.json")).unwrap()
+}
+
+#[test]
+fn files_that_are_no_good_replay_are_refused_with_a_reason() {
+    let folder = tempfile::tempdir().unwrap();
+    let replay = a_replay(folder.path());
+    let file = folder.path().join("bad.json");
+    let path = file.to_str().unwrap();
+    let refused = |content: &[u8], words: &[&str]| {
+        fs::write(&file, content).unwrap();
+        for command in ["verify", "replay"] {
+            wrong(&[command, path], words);
+        }
+    };
+    refused(&replay.as_bytes()[..replay.len() / 2], &["cut off"]);
+    refused(b"", &["not a replay"]);
+    refused(b"GIF89a\xff\xfe", &["not a text file"]);
+    refused(b"{\"format\": \"other\"}", &["not a replay"]);
+    refused(
+        replay.replacen("\"version\": 1", "\"version\": 7", 1).as_bytes(),
+        &["version 7", "newer pyatak"],
+    );
+    refused(replay.replacen("\"rules_version\": 1", "\"rules_version\": 9", 1).as_bytes(), &["version 9"]);
+    refused(replay.replacen("\"type\":\"took\"", "\"type\":\"ate\"", 1).as_bytes(), &["damaged", "ate"]);
+    wrong(&["verify", "no-such-file.json"], &["cannot read no-such-file.json"]);
+    wrong(&["verify", folder.path().to_str().unwrap()], &["folder"]);
+}
+
+#[test]
+fn a_tampered_replay_is_found_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let replay = a_replay(folder.path());
+    let file = folder.path().join("tampered.json");
+    let (left, right) = replay.rsplit_once("\"points\":").unwrap();
+    let digits = right.find(|c: char| !c.is_ascii_digit() && c != '-').unwrap();
+    fs::write(&file, format!("{left}\"points\":99{}", &right[digits..])).unwrap();
+    wrong(&["verify", file.to_str().unwrap()], &["does not hold", "rounds[0].totals"]);
+    let output = pyatak(&["verify", file.to_str().unwrap(), "--json"]);
+    assert_eq!(output.status.code(), Some(2));
+    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(report["holds"], false);
+    assert_eq!(report["report"]["findings"][0]["place"], "rounds[0].totals");
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_error() {
+    use std::io::{BufRead, BufReader};
+    use std::process::Stdio;
+    let mut child = Command::new(env!("CARGO_BIN_EXE_pyatak"))
+        .args(["rules", "keltis"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert!(child.wait().unwrap().success());
+}

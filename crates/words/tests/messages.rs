@@ -1,0 +1,170 @@
+//! Every event, refusal, option, branch and ending has a sentence in every language.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
+
+use pyatak_engine::{Action, Game, Match, OptionValues, Random, Refusal, Seat, Turn, Viewer, Wyrand};
+use pyatak_registry::{GameId, Language, Visitor};
+use pyatak_words::{Speaker, message_ids};
+use std::collections::BTreeSet;
+
+fn speakers() -> [Speaker; 3] {
+    Language::ALL.map(Speaker::new)
+}
+
+#[test]
+fn every_language_has_the_same_messages() {
+    let ids = |language| message_ids(language).into_iter().collect::<BTreeSet<_>>();
+    let english = ids(Language::English);
+    assert!(english.len() > 50);
+    for language in Language::ALL {
+        let all = message_ids(language);
+        let unique: BTreeSet<_> = all.iter().cloned().collect();
+        assert_eq!(all.len(), unique.len(), "{language:?} says something twice");
+        let missing: Vec<_> = english.difference(&unique).collect();
+        let surplus: Vec<_> = unique.difference(&english).collect();
+        assert!(missing.is_empty() && surplus.is_empty(), "{language:?}: −{missing:?} +{surplus:?}");
+    }
+}
+
+#[test]
+fn every_message_file_is_well_formed() {
+    for speaker in speakers() {
+        for id in message_ids(speaker.language()) {
+            assert!(speaker.knows(&id), "{id} in {:?} cannot be read", speaker.language());
+        }
+    }
+}
+
+#[test]
+fn refusals_branches_and_options_have_sentences() {
+    for speaker in speakers() {
+        for &game in GameId::ALL {
+            let info = game.info();
+            let mut wanted = vec![format!("{game}-name"), format!("{game}-tagline"), format!("{game}-card")];
+            wanted.extend(info.refusals.iter().map(|(code, _)| format!("{game}-refusal-{code}")));
+            wanted.extend(info.branches.iter().map(|branch| format!("{game}-branch-{}", branch.name)));
+            for option in info.options {
+                wanted.push(format!("{game}-option-{}", option.key));
+                if let OptionValues::OneOf(words) = option.values {
+                    wanted.extend(words.iter().map(|word| format!("{game}-option-{}-{word}", option.key)));
+                }
+            }
+            for id in wanted {
+                assert!(speaker.knows(&id), "{id} is missing in {:?}", speaker.language());
+            }
+        }
+    }
+}
+
+#[test]
+fn everything_that_happens_or_is_refused_can_be_said() {
+    for &game in GameId::ALL {
+        game.visit(Listen(game));
+    }
+}
+
+/// Listens to random matches of one game in all languages.
+struct Listen(GameId);
+
+impl Visitor for Listen {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let (game, speakers) = (self.0, speakers());
+        let names: Vec<String> = ('A'..='J').map(|letter| format!("Nn{letter}")).collect();
+        let (mut sentences, mut steps) = (BTreeSet::new(), 0);
+        for (options, seats) in pyatak_testkit::every_table::<G>() {
+            let mut rng = Wyrand::new(u64::from(seats));
+            let start = Seat(rng.below(u32::from(seats)) as u8);
+            let mut play = Match::<G>::new(options, seats, start).unwrap();
+            for _ in 0..400 {
+                steps += 1;
+                let mut events = Vec::new();
+                match play.round().turn() {
+                    Turn::Chance => play.round().chance(&mut rng, &mut events),
+                    Turn::Seat(seat) => {
+                        if steps % 23 == 0 {
+                            self.hear_refusals(play.round(), seat, &speakers, &names, &mut sentences);
+                        }
+                        let action = play.round().pick(&mut rng);
+                        play.round().decide(seat, action, &mut events).unwrap();
+                    }
+                    Turn::Over => {
+                        let outcome = play.finish_round().unwrap();
+                        let ending = format!("{game}-ending-{}", outcome.rule.to_lowercase());
+                        assert!(speakers.iter().all(|speaker| speaker.knows(&ending)), "{ending}");
+                        if play.winners().is_some() {
+                            break;
+                        }
+                        play.next_round();
+                    }
+                }
+                for event in &events {
+                    for speaker in &speakers {
+                        sentences.insert(good(speaker.event(game, event, &names)));
+                        for viewer in [Viewer::Seat(Seat(0)), Viewer::Seat(Seat(1)), Viewer::Spectator] {
+                            sentences.insert(good(speaker.event(game, &G::redact(event, viewer), &names)));
+                        }
+                    }
+                    play.round_mut().evolve(event);
+                }
+            }
+        }
+        assert!(sentences.len() > 200, "{game}: only {} different sentences", sentences.len());
+    }
+}
+
+impl Listen {
+    fn hear_refusals<G: Game>(
+        &self,
+        state: &G,
+        seat: Seat,
+        speakers: &[Speaker],
+        names: &[String],
+        sentences: &mut BTreeSet<String>,
+    ) {
+        for action in (0..G::Action::COUNT).filter_map(G::Action::from_index) {
+            for who in [seat, Seat(0)] {
+                let Err(refusal) = state.decide(who, action, &mut Vec::new()) else { continue };
+                for speaker in speakers {
+                    let sentence = good(speaker.refusal(self.0, &refusal, names));
+                    assert!(sentence.ends_with(&format!("({})", refusal.rule())), "{sentence}");
+                    sentences.insert(sentence);
+                }
+            }
+        }
+    }
+}
+
+/// A sentence without an argument that could not be filled in.
+fn good(said: Result<String, String>) -> String {
+    let sentence = said.unwrap_or_else(|error| panic!("{error}"));
+    assert!(!sentence.contains('?') && !sentence.contains("{"), "something is missing: {sentence}");
+    assert!(!sentence.contains("  "), "a gap: {sentence}");
+    sentence
+}
+
+#[test]
+fn plurals_are_right() {
+    let [russian, english, german] = speakers();
+    let say = |speaker: &Speaker, count: u64| {
+        let counts = [("rounds", count.into()), ("actions", 1.into()), ("events", 1.into())];
+        speaker.say_with("cli-verify-good", counts)
+    };
+    for (count, words) in
+        [(1, ["1 раунд,", "1 round,", "1 Runde,"]), (3, ["3 раунда,", "3 rounds,", "3 Runden,"])]
+    {
+        for (speaker, word) in [&russian, &english, &german].into_iter().zip(words) {
+            assert!(say(speaker, count).contains(word), "{}", say(speaker, count));
+        }
+    }
+    assert!(say(&russian, 11).contains("11 раундов,"));
+    assert!(say(&russian, 21).contains("21 раунд,"));
+}
+
+#[test]
+fn a_missing_message_says_its_name() {
+    let speaker = Speaker::new(Language::English);
+    assert_eq!(speaker.say("no-such-thing", None), "no-such-thing");
+    assert!(speaker.try_say("no-such-thing", None).is_err());
+}
