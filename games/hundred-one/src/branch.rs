@@ -39,7 +39,6 @@ pyatak_engine::branches! {
     WENT_OUT = "O18" "went-out",
     PENALTY_OF_LAST_CARD = "O18" "penalty-of-last-card",
     LAST_SWAP = "O19" "last-swap",
-    CIRCLE_OF_PASSES = "O23" "circle-of-passes",
     LAST_TURN = "O23" "last-turn",
 }
 
@@ -150,8 +149,7 @@ fn passed(table: &Table, holding: Holding) -> u64 {
         let is_fitting = rules::playable(table, holding) != 0;
         return (if is_fitting { KEPT_FITTING } else { KEPT_NOT_FITTING }) | turn_end(table, true);
     }
-    let is_circle = table.passes + 1 == table.seats;
-    PASSED_WITHOUT_DRAWING | if is_circle { CIRCLE_OF_PASSES } else { turn_end(table, true) }
+    PASSED_WITHOUT_DRAWING | turn_end(table, true)
 }
 
 /// Is this the end of the last turn that a round may have?

@@ -1,6 +1,6 @@
 //! What the next card has to fit on (O5 to O9).
 
-use crate::{Card, Colour, Matching, Symbol};
+use crate::{Card, Colour, Matching};
 use serde::Serialize;
 use serde::ser::SerializeStruct;
 
@@ -31,17 +31,15 @@ impl Demand {
     #[inline]
     #[must_use]
     pub fn after(self, card: Card) -> Demand {
-        match (card.colour(), card.symbol()) {
-            (Some(colour), Symbol::Number(number)) => Demand(colour as u8 * 10 + number),
-            (Some(colour), _) => Demand::colour_alone(colour),
-            (None, _) => self.colour().map_or(Demand::NOTHING, Demand::colour_alone),
-        }
+        Demand(match AFTER[usize::from(card.index())] {
+            YELLOW => WITHOUT_NUMBER[usize::from(self.0)],
+            demand => demand,
+        })
     }
 
     /// The colour in force, if there is one.
-    #[inline]
     pub fn colour(self) -> Option<Colour> {
-        let index = if self.0 < COLOURS { self.0 / 10 } else { self.0 - COLOURS };
+        let index = WITHOUT_NUMBER[usize::from(self.0)] - COLOURS;
         Colour::ALL.get(usize::from(index)).copied()
     }
 
@@ -65,6 +63,32 @@ impl Serialize for Demand {
         demand.end()
     }
 }
+
+/// In [`AFTER`]: a yellow card, which demands nothing by itself.
+const YELLOW: u8 = u8::MAX;
+
+/// What each kind of card demands, whatever it lies on.
+static AFTER: [u8; Card::KINDS] = {
+    let mut after = [YELLOW; Card::KINDS];
+    let mut kind = 0;
+    while kind < 52 {
+        let (colour, symbol) = (kind / 13, kind % 13);
+        after[kind as usize] = if symbol < 10 { colour * 10 + symbol } else { COLOURS + colour };
+        kind += 1;
+    }
+    after
+};
+
+/// What is left of each demand when there is no number to match any more (O8).
+static WITHOUT_NUMBER: [u8; DEMANDS] = {
+    let mut without = [NOTHING; DEMANDS];
+    let mut demand = 0;
+    while demand < NOTHING {
+        without[demand as usize] = if demand < COLOURS { COLOURS + demand / 10 } else { demand };
+        demand += 1;
+    }
+    without
+};
 
 /// The kinds that fit each demand, for each way of matching.
 static FITTING: [[u64; DEMANDS]; 2] = {

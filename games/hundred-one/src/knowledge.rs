@@ -129,3 +129,77 @@ impl Knowledge {
         self.known[viewer] |= self.lying[holder];
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pyatak_engine::{Random, Wyrand};
+
+    const PLAYERS: u8 = 4;
+
+    /// The same as plain bags: what each player knows of each hand.
+    #[derive(Default)]
+    struct Plain {
+        known: [BySeat<Hand, SEATS>; PLAYERS as usize],
+    }
+
+    impl Plain {
+        fn played(&mut self, holder: Seat, card: Card) {
+            for known in &mut self.known {
+                if known[holder].contains(card) {
+                    known[holder].remove(card);
+                }
+            }
+        }
+
+        fn swapped(&mut self, first: Seat, second: Seat, given: Hand, taken: Hand) {
+            for known in &mut self.known {
+                known.0.swap(first.index(), second.index());
+            }
+            self.known[first.index()][second] = given;
+            self.known[second.index()][first] = taken;
+        }
+    }
+
+    #[test]
+    fn o22_copies_say_the_same_as_plain_bags() {
+        let mut rng = Wyrand::new(22);
+        let mut most_alike = 0;
+        for _ in 0..300 {
+            let (mut knowledge, mut plain) = (Knowledge::default(), Plain::default());
+            let mut hands: BySeat<Hand, SEATS> = BySeat::default();
+            // Few kinds, so that hands often hold equal cards: two numbers and the three yellow kinds.
+            let mut pile: Hand = [7, 20, 52, 53, 54].map(Card::from_kind).into_iter().collect();
+            pile.insert_all(pile);
+            pile.insert_all([52, 53, 54, 52, 53, 54].map(Card::from_kind).into_iter().collect());
+            for _ in 0..200 {
+                let seat = Seat(rng.below(u32::from(PLAYERS)) as u8);
+                match rng.below(5) {
+                    0 => {
+                        let with = Seat((seat.0 + 1 + rng.below(3) as u8) % PLAYERS);
+                        let (given, taken) = (hands[seat], hands[with]);
+                        (hands[seat], hands[with]) = (taken, given);
+                        knowledge.swapped(seat, with, given, taken);
+                        plain.swapped(seat, with, given, taken);
+                    }
+                    1 | 2 if !hands[seat].is_empty() => {
+                        let card = hands[seat].draw(&mut rng);
+                        pile.insert(card);
+                        knowledge.played(seat, card);
+                        plain.played(seat, card);
+                    }
+                    _ if !pile.is_empty() => hands[seat].insert(pile.draw(&mut rng)),
+                    _ => {}
+                }
+                for viewer in Seat::all(PLAYERS) {
+                    for holder in Seat::all(PLAYERS).filter(|holder| *holder != viewer) {
+                        let known = knowledge.of(viewer, holder);
+                        assert_eq!(known, plain.known[viewer.index()][holder], "{viewer} of {holder}");
+                        most_alike = Card::all().map(|card| known.count(card)).fold(most_alike, u32::max);
+                    }
+                }
+            }
+        }
+        assert_eq!(most_alike, 4, "the sequences are varied enough");
+    }
+}

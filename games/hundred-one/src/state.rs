@@ -73,8 +73,17 @@ impl State {
         }
     }
 
-    // O17. As many cards as there are; when the pile is empty the discard pile is shuffled into a new one.
+    // O10. One card; most often there is one in the pile.
     #[inline]
+    fn draw_one(&self, rng: &mut impl Chance, out: &mut Vec<Event>) {
+        if self.pile.is_empty() {
+            return self.draw(self.table.seat, 1, rng, out);
+        }
+        let mut pile = self.pile;
+        out.push(Event::Drew { seat: self.table.seat, card: pile.draw(rng.deck()) });
+    }
+
+    // O17. As many cards as there are; when the pile is empty the discard pile is shuffled into a new one.
     fn draw(&self, seat: Seat, count: u8, rng: &mut impl Chance, out: &mut Vec<Event>) {
         let mut pile = self.pile;
         let mut discards = self.table.discards;
@@ -170,7 +179,7 @@ impl Game for State {
     fn chance(&self, rng: &mut impl Chance, out: &mut Vec<Event>) {
         match self.table.phase {
             Phase::Deal => self.deal(rng, out),
-            Phase::Draw => self.draw(self.table.seat, 1, rng, out),
+            Phase::Draw => self.draw_one(rng, out),
             Phase::Penalty { left } => {
                 let victim = self.table.next_seat();
                 self.draw(victim, left, rng, out);
@@ -184,34 +193,50 @@ impl Game for State {
 
     #[inline]
     fn evolve(&mut self, event: &Event) {
+        // The table takes part in each arm by itself: there the compiler knows which event it is.
         match *event {
             Event::Dealt { seat, hand } => {
-                self.pile.remove_all(hand);
+                (0..hand.len()).for_each(|rank| self.pile.remove(hand.nth(rank)));
                 self.hands[seat] = hand;
+                self.table.evolve(event);
             }
-            Event::TurnedUp { card } => self.pile.remove(card),
+            Event::TurnedUp { card } => {
+                self.pile.remove(card);
+                self.table.evolve(event);
+            }
             Event::Played { seat, card } => {
                 self.hands[seat].remove(card);
                 self.drawn = None;
                 self.knowledge.played(seat, card);
+                self.table.evolve(event);
             }
             Event::Swapped { seat, with, given, taken } => {
                 self.hands[seat] = taken;
                 self.hands[with] = given;
                 self.knowledge.swapped(seat, with, given, taken);
+                self.table.evolve(event);
             }
-            Event::Reshuffled => self.pile = self.table.below_top(),
+            Event::Reshuffled => {
+                self.pile = self.table.below_top();
+                self.table.evolve(event);
+            }
             Event::Drew { seat, card } => {
                 self.pile.remove(card);
                 self.hands[seat].insert(card);
                 if self.table.phase == Phase::Draw {
                     self.drawn = Some(card);
                 }
+                self.table.evolve(event);
             }
-            Event::Passed { .. } => self.drawn = None,
-            Event::Named { .. } | Event::Kept { .. } | Event::Asked { .. } | Event::Missed { .. } => {}
+            Event::Passed { .. } => {
+                self.drawn = None;
+                self.table.evolve(event);
+            }
+            Event::Named { .. } => self.table.evolve(event),
+            Event::Kept { .. } => self.table.evolve(event),
+            Event::Asked { .. } => self.table.evolve(event),
+            Event::Missed { .. } => self.table.evolve(event),
         }
-        self.table.evolve(event);
     }
 
     // O22. One's own hand, and what one knows of hands given away.

@@ -132,7 +132,7 @@ impl Table {
         self.hand_counts[self.seat] == 0
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn evolve<C, H>(&mut self, event: &Event<C, H>) {
         match *event {
             Event::Dealt { seat, .. } => {
@@ -244,7 +244,8 @@ impl Table {
         }
     }
 
-    // O23. A whole circle of passes ends the round if nobody could even draw.
+    // O23. A whole circle of passes ends the round if nobody could even draw. With the deck as reconstructed
+    // that does not happen: somebody then holds a yellow card, and must play it.
     #[inline]
     fn pass(&mut self) {
         self.passes += u8::from(self.phase == Phase::Play);
