@@ -1,5 +1,7 @@
 //! Every numbered rule of `rules/`, with what it allows and what it refuses.
 
+#![allow(clippy::unwrap_used, reason = "a position that cannot be set up should panic")]
+
 use hundred_one::{
     Action, Card, Colour, Demand, Event, Form, Hand, Illegal, Matching, Options, Phase, SEATS, State, Symbol,
     TURNS_MAX, Table, Tally, View,
@@ -59,7 +61,7 @@ fn short_position(top: &str, below: &str, pile: &str, hands: &[&str]) -> State {
     State::from_table(table, all, None)
 }
 
-/// A round of four whose first card carries this symbol; seat 1 begins, so seat 0 has dealt. What has
+/// A round whose first card carries this symbol; seat 1 begins, so seat 0 has dealt. What has
 /// happened comes with it.
 fn first_card(symbol: Symbol, seats: u8) -> (State, Vec<Event>) {
     (0..)
@@ -139,8 +141,7 @@ fn fitting(top: &str, demand: Demand, matching: Matching) -> String {
     table.demand = demand;
     table.options.matching = matching;
     let mut hands = BySeat::default();
-    // Of a kind that lies on top once and exists once, the second copy is not missed: it could be played on
-    // itself only.
+    // A kind that exists once and lies on top cannot be in the hand as well.
     hands[Seat(0)] = Card::all().filter(|kind| Hand::full().count(*kind) > 1 || *kind != card(top)).collect();
     playable(&State::from_table(table, hands, None))
 }
@@ -862,7 +863,7 @@ fn o21_totals_add_up_and_the_deal_moves_to_the_left() {
 
 #[test]
 fn o21_a_single_round_is_won_by_who_went_out() {
-    // Seat 0 holds nothing but a 0 and has no points either, but has not gone out.
+    // Seat 1 holds nothing but a 0 and has no points either, but has not gone out.
     let mut state = position("red-4", &["red-5", "red-0"]);
     play(&mut state, "red-5");
     let mut standing = standing(1, &[0, 0]);
