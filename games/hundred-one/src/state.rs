@@ -191,8 +191,8 @@ impl Game for State {
 
     #[inline]
     fn evolve(&mut self, event: &Event) {
-        // The table follows in each arm by itself: there the compiler knows which event it is, and a round is
-        // a tenth faster.
+        // The table follows in each arm by itself: there the compiler knows which event it is, which
+        // saves a second jump that cannot be foreseen.
         match *event {
             Event::Dealt { seat, hand } => {
                 (0..hand.len()).for_each(|rank| self.pile.remove(hand.nth(rank)));
