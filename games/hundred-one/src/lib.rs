@@ -1,1 +1,30 @@
-//! 101, as pure rules.
+//! 101, for two to ten players.
+//!
+//! Shed all your cards first; what stays in hand counts against you. Supercards make the others draw, miss a
+//! turn or hand over their cards. The rules by number are in `rules/`.
+
+mod action;
+mod branch;
+mod card;
+mod demand;
+mod event;
+mod illegal;
+mod knowledge;
+mod options;
+mod recon;
+mod rules;
+mod score;
+mod state;
+mod table;
+mod view;
+
+pub use action::Action;
+pub use card::{Card, Colour, Hand, Symbol};
+pub use demand::Demand;
+pub use event::Event;
+pub use illegal::Illegal;
+pub use options::{Form, Matching, Options};
+pub use score::Tally;
+pub use state::State;
+pub use table::{DEALT, Phase, SEATS, TURNS_MAX, Table};
+pub use view::View;

@@ -1,0 +1,141 @@
+hundred-one-name = 101
+hundred-one-tagline = Karten loswerden, die Nachbarn mit Superkarten ärgern und bloß nicht auf 101 kommen.
+
+hundred-one-card = { $a ->
+    [red] Rot
+    [green] Grün
+    [blue] Blau
+    [orange] Orange
+   *[yellow] Gelb
+} { $b ->
+    [skip] „Aussetzen“
+    [reverse] „Richtungswechsel“
+    [take-two] „Nimm zwei“
+    [choose] „Farbwahl“
+    [take-four] „Nimm vier“
+    [swap] „Tausch“
+   *[other] { $b }
+}
+
+hundred-one-event-dealt = { $hand ->
+    [hidden] { $seat-name } bekommt vier Karten.
+   *[other] { $seat-name } bekommt: { $hand-name }.
+}
+hundred-one-event-turned-up = Die erste Karte wird aufgedeckt: { $card-name }.
+hundred-one-event-played = { $seat-name } spielt { $card-name }.
+hundred-one-event-named = { $seat-name } wünscht sich { $colour ->
+    [red] Rot
+    [green] Grün
+    [blue] Blau
+   *[orange] Orange
+}.
+hundred-one-event-swapped = { $taken ->
+    [hidden] { $seat-name } tauscht die Handkarten mit { $with-name }.
+   *[other] { $seat-name } tauscht die Handkarten mit { $with-name } und bekommt: { $taken-name }.
+}
+hundred-one-event-kept = { $seat-name } tauscht mit niemandem.
+hundred-one-event-asked = { $seat-name } hat nichts Passendes und greift zum Nachziehstapel.
+hundred-one-event-reshuffled = Der Nachziehstapel ist leer: Der Ablagestapel wird gemischt und ist der neue.
+hundred-one-event-drew = { $card ->
+    [hidden] { $seat-name } zieht eine Karte.
+   *[other] { $seat-name } zieht { $card-name }.
+}
+hundred-one-event-passed = { $seat-name } passt.
+hundred-one-event-missed = { $seat-name } setzt aus.
+
+hundred-one-refusal-round-over = Die Runde ist vorbei.
+hundred-one-refusal-cards-on-their-way = Einen Moment: Es werden gerade Karten ausgeteilt oder gezogen.
+hundred-one-refusal-not-your-turn = { $turn-name } ist am Zug.
+hundred-one-refusal-name-first = Nenne zuerst die Farbe, mit der es weitergeht.
+hundred-one-refusal-swap-first = Sag zuerst, mit wem du die Handkarten tauschst.
+hundred-one-refusal-nothing-to-name = Eine Farbe nennst du nur nach „Farbwahl“ oder „Nimm vier“.
+hundred-one-refusal-nothing-to-swap = Getauscht wird nur nach einem „Tausch“.
+hundred-one-refusal-not-in-hand = Diese Karte hast du nicht: { $card-name }.
+hundred-one-refusal-only-the-drawn-card = Nach dem Ziehen darfst du nur die gezogene Karte spielen ({ $card-name }) oder passen.
+hundred-one-refusal-neither-colour-nor-number = { $card-name } passt weder zur Farbe noch zur Zahl: Spiele { $colour ->
+    [red] Rot
+    [green] Grün
+    [blue] Blau
+   *[orange] Orange
+}, eine andere { $number } oder eine gelbe Karte.
+hundred-one-refusal-number-too-low = { $card-name } ist zu niedrig: Eine Zahl derselben Farbe muss größer als { $number } sein.
+hundred-one-refusal-only-zero-on-nine = { $card-name } passt nicht auf eine 9: Spiele { $colour ->
+    [red] Rot
+    [green] Grün
+    [blue] Blau
+   *[orange] Orange
+} 0, eine andere 9 oder eine Superkarte.
+hundred-one-refusal-supercard-needs-colour = { $card-name } passt nur auf die eigene Farbe. Gerade gilt { $colour ->
+    [red] Rot
+    [green] Grün
+    [blue] Blau
+   *[orange] Orange
+}; dasselbe Symbol in einer anderen Farbe zählt nicht.
+hundred-one-refusal-number-needs-colour = { $card-name } passt nicht: Auf diese Superkarte gehört { $colour ->
+    [red] Rot
+    [green] Grün
+    [blue] Blau
+   *[orange] Orange
+} oder eine gelbe Karte.
+hundred-one-refusal-not-the-colour-in-force = { $card-name } passt nicht: Jetzt gilt { $colour ->
+    [red] Rot
+    [green] Grün
+    [blue] Blau
+   *[orange] Orange
+}; spiele diese Farbe oder eine gelbe Karte.
+hundred-one-refusal-must-play = Du hast eine passende Karte, also musst du eine spielen.
+hundred-one-refusal-draw-first = Zieh eine Karte, bevor du passt.
+hundred-one-refusal-already-drawn = Du hast schon gezogen: Spiele diese Karte oder passe.
+hundred-one-refusal-nothing-to-draw = Es gibt keine Karte mehr zu ziehen: Du kannst nur passen.
+hundred-one-refusal-swap-with-yourself = Such dir jemand anderen aus: Mit dir selbst kannst du nicht tauschen.
+hundred-one-refusal-nobody-there = Dort sitzt niemand: Wähle jemanden an diesem Tisch.
+hundred-one-refusal-must-take-a-hand = Der „Tausch“ war deine letzte Karte: Du musst jemandem die Karten abnehmen.
+
+hundred-one-branch-first-skip = „Aussetzen“ als erste Karte
+hundred-one-branch-first-reverse = „Richtungswechsel“ als erste Karte
+hundred-one-branch-first-take-two = „Nimm zwei“ als erste Karte
+hundred-one-branch-first-choose = „Farbwahl“ als erste Karte
+hundred-one-branch-first-take-four = „Nimm vier“ als erste Karte
+hundred-one-branch-first-swap = „Tausch“ als erste Karte
+hundred-one-branch-no-colour = gespielt, solange keine Farbe gilt
+hundred-one-branch-same-number = dieselbe Zahl
+hundred-one-branch-greater-number = größere Zahl derselben Farbe
+hundred-one-branch-zero-on-nine = 0 auf 9
+hundred-one-branch-supercard-on-colour = farbige Superkarte auf ihre Farbe
+hundred-one-branch-number-on-supercard = Zahl auf farbige Superkarte
+hundred-one-branch-yellow-card = gelbe Karten
+hundred-one-branch-followed-named-colour = genannte Farbe bedient
+hundred-one-branch-followed-colour-after-swap = Farbe nach „Tausch“ bedient
+hundred-one-branch-other-number = andere Zahl derselben Farbe
+hundred-one-branch-asked = gezogen, weil nichts passt
+hundred-one-branch-played-drawn = gezogene Karte gleich gespielt
+hundred-one-branch-kept-fitting = gezogene Karte behalten, obwohl sie passt
+hundred-one-branch-kept-not-fitting = gezogene Karte behalten, weil sie nicht passt
+hundred-one-branch-skip = „Aussetzen“
+hundred-one-branch-reverse = „Richtungswechsel“
+hundred-one-branch-reverse-of-two = „Richtungswechsel“ zu zweit
+hundred-one-branch-take-two = „Nimm zwei“
+hundred-one-branch-named-new-colour = neue Farbe genannt
+hundred-one-branch-named-same-colour = dieselbe Farbe genannt
+hundred-one-branch-take-four = „Nimm vier“
+hundred-one-branch-swapped = Handkarten getauscht
+hundred-one-branch-kept = „Tausch“ mit niemandem
+hundred-one-branch-reshuffled = Ablagestapel gemischt
+hundred-one-branch-penalty-cut-short = zu wenig Karten für die Strafe
+hundred-one-branch-passed-without-drawing = gepasst, weil nichts zu ziehen ist
+hundred-one-branch-went-out = letzte Karte gespielt
+hundred-one-branch-penalty-of-last-card = Strafe durch die letzte Karte
+hundred-one-branch-last-swap = „Tausch“ als letzte Karte
+hundred-one-branch-last-turn = Zahl der Züge ausgeschöpft
+
+hundred-one-ending-o18 = jemand hat die letzte Karte gespielt
+hundred-one-ending-o19 = ein „Tausch“ als letzte Karte hat den Sieg verschenkt
+hundred-one-ending-o23 = niemand ist fertig geworden, alle zählen ihre Hand
+
+hundred-one-option-form = Wie lange gespielt wird
+hundred-one-option-form-round = eine Runde
+hundred-one-option-form-match = Runden, bis jemand die Grenze erreicht; die niedrigste Summe gewinnt
+hundred-one-option-matching = Welche Zahl auf eine Zahl ihrer Farbe passt
+hundred-one-option-matching-ascending = eine größere, auf die 9 nur die 0
+hundred-one-option-matching-any = jede
+hundred-one-option-limit = Die Partie endet, wenn jemand so viele Punkte hat

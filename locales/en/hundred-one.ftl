@@ -1,0 +1,141 @@
+hundred-one-name = 101
+hundred-one-tagline = Shed your cards, hit your neighbours with supercards, and don’t be the one who reaches 101.
+
+hundred-one-card = { $a ->
+    [red] red
+    [green] green
+    [blue] blue
+    [orange] orange
+   *[yellow] yellow
+} { $b ->
+    [skip] Skip
+    [reverse] Reverse
+    [take-two] Take Two
+    [choose] Choose Colour
+    [take-four] Take Four
+    [swap] Swap
+   *[other] { $b }
+}
+
+hundred-one-event-dealt = { $hand ->
+    [hidden] { $seat-name } is dealt four cards.
+   *[other] { $seat-name } is dealt: { $hand-name }.
+}
+hundred-one-event-turned-up = The first card is turned up: { $card-name }.
+hundred-one-event-played = { $seat-name } plays { $card-name }.
+hundred-one-event-named = { $seat-name } names { $colour ->
+    [red] red
+    [green] green
+    [blue] blue
+   *[orange] orange
+}.
+hundred-one-event-swapped = { $taken ->
+    [hidden] { $seat-name } swaps hands with { $with-name }.
+   *[other] { $seat-name } swaps hands with { $with-name } and gets: { $taken-name }.
+}
+hundred-one-event-kept = { $seat-name } swaps with nobody.
+hundred-one-event-asked = { $seat-name } has nothing that fits and reaches for the draw pile.
+hundred-one-event-reshuffled = The draw pile is empty: the discard pile is shuffled and becomes the new one.
+hundred-one-event-drew = { $card ->
+    [hidden] { $seat-name } draws a card.
+   *[other] { $seat-name } draws { $card-name }.
+}
+hundred-one-event-passed = { $seat-name } passes.
+hundred-one-event-missed = { $seat-name } misses a turn.
+
+hundred-one-refusal-round-over = The round is over.
+hundred-one-refusal-cards-on-their-way = Just a moment: cards are still being dealt or drawn.
+hundred-one-refusal-not-your-turn = It is { $turn-name }’s turn.
+hundred-one-refusal-name-first = First name the colour that comes next.
+hundred-one-refusal-swap-first = First choose whom to swap hands with.
+hundred-one-refusal-nothing-to-name = You name a colour only after playing Choose Colour or Take Four.
+hundred-one-refusal-nothing-to-swap = You swap hands only after playing a Swap.
+hundred-one-refusal-not-in-hand = You do not hold this card: { $card-name }.
+hundred-one-refusal-only-the-drawn-card = After drawing you may play only the card you have just drawn ({ $card-name }), or pass.
+hundred-one-refusal-neither-colour-nor-number = The { $card-name } matches neither the colour nor the number: play { $colour ->
+    [red] red
+    [green] green
+    [blue] blue
+   *[orange] orange
+}, another { $number }, or a yellow card.
+hundred-one-refusal-number-too-low = The { $card-name } is too low: a number of the same colour must be greater than { $number }.
+hundred-one-refusal-only-zero-on-nine = The { $card-name } does not go on a 9: play the { $colour ->
+    [red] red
+    [green] green
+    [blue] blue
+   *[orange] orange
+} 0, another 9, or a supercard.
+hundred-one-refusal-supercard-needs-colour = The { $card-name } goes only on its own colour, and the colour is { $colour ->
+    [red] red
+    [green] green
+    [blue] blue
+   *[orange] orange
+} now; the same picture in another colour does not count.
+hundred-one-refusal-number-needs-colour = The { $card-name } does not fit: this supercard wants { $colour ->
+    [red] red
+    [green] green
+    [blue] blue
+   *[orange] orange
+}, or a yellow card.
+hundred-one-refusal-not-the-colour-in-force = The { $card-name } does not fit: the colour is { $colour ->
+    [red] red
+    [green] green
+    [blue] blue
+   *[orange] orange
+} now; play it, or a yellow card.
+hundred-one-refusal-must-play = You hold a card that fits, so you have to play one.
+hundred-one-refusal-draw-first = Draw a card before you pass.
+hundred-one-refusal-already-drawn = You have drawn already: play that card or pass.
+hundred-one-refusal-nothing-to-draw = There is no card left to draw: pass.
+hundred-one-refusal-swap-with-yourself = Choose another player: you cannot swap hands with yourself.
+hundred-one-refusal-nobody-there = Nobody sits there: choose a player at this table.
+hundred-one-refusal-must-take-a-hand = The Swap was your last card: you have to take somebody’s hand.
+
+hundred-one-branch-first-skip = Skip as first card
+hundred-one-branch-first-reverse = Reverse as first card
+hundred-one-branch-first-take-two = Take Two as first card
+hundred-one-branch-first-choose = Choose Colour as first card
+hundred-one-branch-first-take-four = Take Four as first card
+hundred-one-branch-first-swap = Swap as first card
+hundred-one-branch-no-colour = cards played with no colour in force
+hundred-one-branch-same-number = the same number
+hundred-one-branch-greater-number = a greater number of the colour
+hundred-one-branch-zero-on-nine = a 0 on a 9
+hundred-one-branch-supercard-on-colour = a coloured supercard on its colour
+hundred-one-branch-number-on-supercard = a number on a coloured supercard
+hundred-one-branch-yellow-card = yellow cards
+hundred-one-branch-followed-named-colour = the named colour followed
+hundred-one-branch-followed-colour-after-swap = the colour followed after a Swap
+hundred-one-branch-other-number = another number of the colour
+hundred-one-branch-asked = draws because nothing fits
+hundred-one-branch-played-drawn = drawn cards played at once
+hundred-one-branch-kept-fitting = drawn cards kept although they fit
+hundred-one-branch-kept-not-fitting = drawn cards kept because they do not fit
+hundred-one-branch-skip = Skip
+hundred-one-branch-reverse = Reverse
+hundred-one-branch-reverse-of-two = Reverse between two players
+hundred-one-branch-take-two = Take Two
+hundred-one-branch-named-new-colour = a new colour named
+hundred-one-branch-named-same-colour = the same colour named again
+hundred-one-branch-take-four = Take Four
+hundred-one-branch-swapped = hands swapped
+hundred-one-branch-kept = Swap with nobody
+hundred-one-branch-reshuffled = discard pile reshuffled
+hundred-one-branch-penalty-cut-short = penalties with too few cards left
+hundred-one-branch-passed-without-drawing = passes with nothing to draw
+hundred-one-branch-went-out = players gone out
+hundred-one-branch-penalty-of-last-card = penalty by a last card
+hundred-one-branch-last-swap = Swap as last card
+hundred-one-branch-last-turn = rounds that ran out of turns
+
+hundred-one-ending-o18 = somebody has played their last card
+hundred-one-ending-o19 = a Swap as last card gave the win away
+hundred-one-ending-o23 = nobody went out, and all hands are counted
+
+hundred-one-option-form = How long to play
+hundred-one-option-form-round = one round
+hundred-one-option-form-match = rounds until somebody reaches the limit; the lowest total wins
+hundred-one-option-matching = Which number fits on a number of its colour
+hundred-one-option-matching-ascending = a greater one; on a 9 only the 0
+hundred-one-option-matching-any = any number
+hundred-one-option-limit = A match ends when somebody has this many points

@@ -1,0 +1,141 @@
+hundred-one-name = 101
+hundred-one-tagline = Сбрасывайте карты, угощайте соседей суперкартами и не наберите 101.
+
+hundred-one-card = { $a ->
+    [red] красная
+    [green] зелёная
+    [blue] синяя
+    [orange] оранжевая
+   *[yellow] жёлтая
+} { $b ->
+    [skip] «Пропуск хода»
+    [reverse] «Смена направления»
+    [take-two] «Возьми две»
+    [choose] «Выбери цвет»
+    [take-four] «Возьми четыре»
+    [swap] «Обмен»
+   *[other] { $b }
+}
+
+hundred-one-event-dealt = { $hand ->
+    [hidden] { $seat-name } получает четыре карты.
+   *[other] { $seat-name } получает карты: { $hand-name }.
+}
+hundred-one-event-turned-up = Открыта первая карта: { $card-name }.
+hundred-one-event-played = { $seat-name } играет: { $card-name }.
+hundred-one-event-named = { $seat-name } называет цвет: { $colour ->
+    [red] красный
+    [green] зелёный
+    [blue] синий
+   *[orange] оранжевый
+}.
+hundred-one-event-swapped = { $taken ->
+    [hidden] Обмен картами: { $seat-name } и { $with-name }.
+   *[other] Обмен картами: { $seat-name } и { $with-name }. { $seat-name } получает: { $taken-name }.
+}
+hundred-one-event-kept = { $seat-name } ни с кем не меняется.
+hundred-one-event-asked = { $seat-name } не может сыграть и тянется к колоде.
+hundred-one-event-reshuffled = Колода закончилась: сброс перетасован и стал новой колодой.
+hundred-one-event-drew = { $card ->
+    [hidden] { $seat-name } берёт карту.
+   *[other] { $seat-name } берёт карту: { $card-name }.
+}
+hundred-one-event-passed = { $seat-name } говорит «пас».
+hundred-one-event-missed = { $seat-name } пропускает ход.
+
+hundred-one-refusal-round-over = Раунд окончен.
+hundred-one-refusal-cards-on-their-way = Секунду: карты ещё раздают или берут из колоды.
+hundred-one-refusal-not-your-turn = Сейчас ходит { $turn-name }.
+hundred-one-refusal-name-first = Сначала назовите цвет.
+hundred-one-refusal-swap-first = Сначала решите, с кем меняетесь картами.
+hundred-one-refusal-nothing-to-name = Цвет называют только после карт «Выбери цвет» и «Возьми четыре».
+hundred-one-refusal-nothing-to-swap = Меняются картами только после карты «Обмен».
+hundred-one-refusal-not-in-hand = У вас нет такой карты: { $card-name }.
+hundred-one-refusal-only-the-drawn-card = Сейчас можно сыграть только карту, которую вы взяли ({ $card-name }), или сказать «пас».
+hundred-one-refusal-neither-colour-nor-number = Не подходит: { $card-name }. Нужен { $colour ->
+    [red] красный
+    [green] зелёный
+    [blue] синий
+   *[orange] оранжевый
+} цвет, цифра { $number } или жёлтая карта.
+hundred-one-refusal-number-too-low = Не подходит: { $card-name }. Цифра того же цвета должна быть больше { $number }.
+hundred-one-refusal-only-zero-on-nine = На девятку не подходит: { $card-name }. Нужен { $colour ->
+    [red] красный
+    [green] зелёный
+    [blue] синий
+   *[orange] оранжевый
+} 0, другая 9 или суперкарта.
+hundred-one-refusal-supercard-needs-colour = Не подходит: { $card-name }. Суперкарту кладут только на её цвет, а сейчас { $colour ->
+    [red] красный
+    [green] зелёный
+    [blue] синий
+   *[orange] оранжевый
+}; такая же картинка другого цвета не считается.
+hundred-one-refusal-number-needs-colour = Не подходит: { $card-name }. На эту суперкарту кладут { $colour ->
+    [red] красный
+    [green] зелёный
+    [blue] синий
+   *[orange] оранжевый
+} цвет или жёлтую карту.
+hundred-one-refusal-not-the-colour-in-force = Не подходит: { $card-name }. Сейчас действует { $colour ->
+    [red] красный
+    [green] зелёный
+    [blue] синий
+   *[orange] оранжевый
+} цвет: сыграйте его или жёлтую карту.
+hundred-one-refusal-must-play = У вас есть подходящая карта, поэтому нужно сыграть.
+hundred-one-refusal-draw-first = Прежде чем пасовать, возьмите карту.
+hundred-one-refusal-already-drawn = Вы уже взяли карту: сыграйте её или скажите «пас».
+hundred-one-refusal-nothing-to-draw = Брать больше нечего: скажите «пас».
+hundred-one-refusal-swap-with-yourself = Выберите другого игрока: с собой не меняются.
+hundred-one-refusal-nobody-there = Там никто не сидит: выберите игрока за этим столом.
+hundred-one-refusal-must-take-a-hand = «Обмен» был вашей последней картой: придётся забрать чьи-то карты.
+
+hundred-one-branch-first-skip = «Пропуск хода» первой картой
+hundred-one-branch-first-reverse = «Смена направления» первой картой
+hundred-one-branch-first-take-two = «Возьми две» первой картой
+hundred-one-branch-first-choose = «Выбери цвет» первой картой
+hundred-one-branch-first-take-four = «Возьми четыре» первой картой
+hundred-one-branch-first-swap = «Обмен» первой картой
+hundred-one-branch-no-colour = сыграно, пока нет никакого цвета
+hundred-one-branch-same-number = такая же цифра
+hundred-one-branch-greater-number = бо́льшая цифра того же цвета
+hundred-one-branch-zero-on-nine = 0 на 9
+hundred-one-branch-supercard-on-colour = цветная суперкарта на свой цвет
+hundred-one-branch-number-on-supercard = цифра на цветную суперкарту
+hundred-one-branch-yellow-card = жёлтые карты
+hundred-one-branch-followed-named-colour = названный цвет поддержан
+hundred-one-branch-followed-colour-after-swap = прежний цвет после «Обмена»
+hundred-one-branch-other-number = другая цифра того же цвета
+hundred-one-branch-asked = взято, потому что ничего не подходит
+hundred-one-branch-played-drawn = взятая карта сыграна сразу
+hundred-one-branch-kept-fitting = взятая карта оставлена, хотя подходит
+hundred-one-branch-kept-not-fitting = взятая карта оставлена, потому что не подходит
+hundred-one-branch-skip = «Пропуск хода»
+hundred-one-branch-reverse = «Смена направления»
+hundred-one-branch-reverse-of-two = «Смена направления» при двух игроках
+hundred-one-branch-take-two = «Возьми две»
+hundred-one-branch-named-new-colour = назван новый цвет
+hundred-one-branch-named-same-colour = назван тот же цвет
+hundred-one-branch-take-four = «Возьми четыре»
+hundred-one-branch-swapped = обмен картами
+hundred-one-branch-kept = «Обмен» ни с кем
+hundred-one-branch-reshuffled = сброс перетасован
+hundred-one-branch-penalty-cut-short = на штраф не хватило карт
+hundred-one-branch-passed-without-drawing = пас, когда брать нечего
+hundred-one-branch-went-out = сброшена последняя карта
+hundred-one-branch-penalty-of-last-card = штраф от последней карты
+hundred-one-branch-last-swap = «Обмен» последней картой
+hundred-one-branch-last-turn = закончились ходы
+
+hundred-one-ending-o18 = кто-то избавился от всех карт
+hundred-one-ending-o19 = последняя карта «Обмен» подарила победу другому
+hundred-one-ending-o23 = никто не избавился от карт, все считают очки
+
+hundred-one-option-form = Сколько играть
+hundred-one-option-form-round = один раунд
+hundred-one-option-form-match = раунды, пока кто-нибудь не наберёт предел; побеждает наименьшая сумма
+hundred-one-option-matching = Какая цифра подходит на цифру того же цвета
+hundred-one-option-matching-ascending = бо́льшая, а на 9 только 0
+hundred-one-option-matching-any = любая
+hundred-one-option-limit = Матч заканчивается, когда кто-нибудь наберёт столько очков
