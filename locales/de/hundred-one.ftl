@@ -42,6 +42,7 @@ hundred-one-event-drew = { $card ->
 }
 hundred-one-event-passed = { $seat-name } passt.
 hundred-one-event-missed = { $seat-name } setzt aus.
+hundred-one-event-counted = { $seat-name } legt offen und zählt: { $hand-name }.
 
 hundred-one-refusal-round-over = Die Runde ist vorbei.
 hundred-one-refusal-cards-on-their-way = Einen Moment: Es werden gerade Karten ausgeteilt oder gezogen.

@@ -42,6 +42,7 @@ hundred-one-event-drew = { $card ->
 }
 hundred-one-event-passed = { $seat-name } passes.
 hundred-one-event-missed = { $seat-name } misses a turn.
+hundred-one-event-counted = { $seat-name } lays down and counts: { $hand-name }.
 
 hundred-one-refusal-round-over = The round is over.
 hundred-one-refusal-cards-on-their-way = Just a moment: cards are still being dealt or drawn.

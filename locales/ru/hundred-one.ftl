@@ -42,6 +42,7 @@ hundred-one-event-drew = { $card ->
 }
 hundred-one-event-passed = { $seat-name } говорит «пас».
 hundred-one-event-missed = { $seat-name } пропускает ход.
+hundred-one-event-counted = { $seat-name } открывает и считает: { $hand-name }.
 
 hundred-one-refusal-round-over = Раунд окончен.
 hundred-one-refusal-cards-on-their-way = Секунду: карты ещё раздают или берут из колоды.

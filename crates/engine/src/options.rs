@@ -125,12 +125,17 @@ pub fn parse_options<O: Options>(pairs: &[(String, String)]) -> Result<O, Option
     }
 }
 
-/// Checks options that were read from somewhere: is every value one that its option takes?
+/// Checks options that were read from somewhere: is every value one that its option takes, and nothing said
+/// that has no meaning?
 pub fn check_options<O: Options>(options: &O) -> Result<(), OptionError> {
     let object = serde_json::to_value(options).unwrap_or_default();
     for spec in O::SPECS {
         let value = &object[spec.key];
-        parse_value(spec, &value.as_str().map_or_else(|| value.to_string(), str::to_owned))?;
+        let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        parse_value(spec, &value)?;
+        if spec.is_for_match && !options.is_match() && value != spec.default {
+            return Err(OptionError::OnlyInMatch { key: spec.key });
+        }
     }
     Ok(())
 }

@@ -48,6 +48,8 @@ macro_rules! games {
 games! {
     /// Keltis: Der Weg der Steine.
     Keltis = keltis::State, "keltis";
+    /// 101.
+    HundredOne = hundred_one::State, "hundred-one";
 }
 
 /// Something that can be done with any game, given its type.

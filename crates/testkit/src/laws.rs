@@ -85,7 +85,7 @@ impl<G: Game> Walk<G> {
         loop {
             self.steps += 1;
             assert_eq!(census(self.game.round()), cards, "cards are conserved");
-            let is_dear_step = self.steps % DEAR_EVERY == 0 || self.steps < DEAR_AT_FIRST;
+            let is_dear_step = self.steps.is_multiple_of(DEAR_EVERY) || self.steps < DEAR_AT_FIRST;
             if is_dear_step {
                 self.check_samples();
             }

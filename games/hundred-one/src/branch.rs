@@ -65,7 +65,7 @@ pub(crate) fn of(table: &Table, holding: Holding, event: &Event) -> u64 {
             let is_cut_short = matches!(table.phase, Phase::Penalty { left } if left > 0);
             (if is_cut_short { PENALTY_CUT_SHORT } else { 0 }) | turn_end(table, true)
         }
-        Event::Dealt { .. } | Event::Drew { .. } => 0,
+        Event::Dealt { .. } | Event::Drew { .. } | Event::Counted { .. } => 0,
     }
 }
 

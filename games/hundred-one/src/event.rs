@@ -74,6 +74,13 @@ pub enum Event<C = Card, H = Hand> {
         /// Who.
         seat: Seat,
     },
+    /// The round has ended, and a player has laid their hand open to count it (O20).
+    Counted {
+        /// Who.
+        seat: Seat,
+        /// Which cards, for all to see.
+        hand: Hand,
+    },
 }
 
 impl Event {
@@ -95,6 +102,7 @@ impl Event {
             Event::Drew { seat, card } => Event::Drew { seat, card: Seen::when(viewer.is(seat), card) },
             Event::Passed { seat } => Event::Passed { seat },
             Event::Missed { seat } => Event::Missed { seat },
+            Event::Counted { seat, hand } => Event::Counted { seat, hand },
         }
     }
 }

@@ -31,7 +31,13 @@ pub(crate) fn playable(table: &Table, holding: Holding) -> u64 {
     match table.phase {
         Phase::Play => fitting & kinds_in(holding.hand),
         Phase::Drawn => fitting & holding.drawn.map_or(0, |card| 1 << card.kind()),
-        Phase::Deal | Phase::Draw | Phase::Name | Phase::Swap | Phase::Penalty { .. } | Phase::Over => 0,
+        Phase::Deal
+        | Phase::Draw
+        | Phase::Name
+        | Phase::Swap
+        | Phase::Penalty { .. }
+        | Phase::Count { .. }
+        | Phase::Over => 0,
     }
 }
 
@@ -44,7 +50,7 @@ fn count(table: &Table, holding: Holding) -> u32 {
         Phase::Name => Colour::ALL.len() as u32,
         // O16. Everybody else, or nobody; O19. not nobody.
         Phase::Swap => u32::from(table.seats) - u32::from(table.is_last_card()),
-        Phase::Deal | Phase::Draw | Phase::Penalty { .. } | Phase::Over => 0,
+        Phase::Deal | Phase::Draw | Phase::Penalty { .. } | Phase::Count { .. } | Phase::Over => 0,
     }
 }
 
@@ -53,7 +59,13 @@ fn nth(table: &Table, holding: Holding, rank: u32) -> Action {
     match table.phase {
         Phase::Name => Action::Name { colour: Colour::ALL[rank as usize & 3] },
         Phase::Swap => nth_swap(table, rank as u8),
-        Phase::Play | Phase::Drawn | Phase::Deal | Phase::Draw | Phase::Penalty { .. } | Phase::Over => {
+        Phase::Play
+        | Phase::Drawn
+        | Phase::Deal
+        | Phase::Draw
+        | Phase::Penalty { .. }
+        | Phase::Count { .. }
+        | Phase::Over => {
             let playable = playable(table, holding);
             if rank < playable.count_ones() {
                 Action::Play { card: Card::from_kind(select64(playable, rank) as usize) }
@@ -113,7 +125,9 @@ pub(crate) fn check(table: &Table, holding: Holding, seat: Seat, action: Action)
 fn check_turn(table: &Table, seat: Seat) -> Result<(), Illegal> {
     match table.phase {
         Phase::Over => Err(Illegal::RoundOver),
-        Phase::Deal | Phase::Draw | Phase::Penalty { .. } => Err(Illegal::CardsOnTheirWay),
+        Phase::Deal | Phase::Draw | Phase::Penalty { .. } | Phase::Count { .. } => {
+            Err(Illegal::CardsOnTheirWay)
+        }
         Phase::Play | Phase::Drawn | Phase::Name | Phase::Swap => {
             if seat == table.seat {
                 Ok(())
@@ -163,9 +177,13 @@ fn check_nothing_else_first(table: &Table) -> Result<(), Illegal> {
     match table.phase {
         Phase::Name => Err(Illegal::NameFirst),
         Phase::Swap => Err(Illegal::SwapFirst),
-        Phase::Deal | Phase::Play | Phase::Draw | Phase::Drawn | Phase::Penalty { .. } | Phase::Over => {
-            Ok(())
-        }
+        Phase::Deal
+        | Phase::Play
+        | Phase::Draw
+        | Phase::Drawn
+        | Phase::Penalty { .. }
+        | Phase::Count { .. }
+        | Phase::Over => Ok(()),
     }
 }
 
@@ -203,9 +221,13 @@ fn check_names_now(table: &Table) -> Result<(), Illegal> {
     match table.phase {
         Phase::Name => Ok(()),
         Phase::Swap => Err(Illegal::SwapFirst),
-        Phase::Deal | Phase::Play | Phase::Draw | Phase::Drawn | Phase::Penalty { .. } | Phase::Over => {
-            Err(Illegal::NothingToName)
-        }
+        Phase::Deal
+        | Phase::Play
+        | Phase::Draw
+        | Phase::Drawn
+        | Phase::Penalty { .. }
+        | Phase::Count { .. }
+        | Phase::Over => Err(Illegal::NothingToName),
     }
 }
 
@@ -215,9 +237,13 @@ fn check_swaps_now(table: &Table) -> Result<(), Illegal> {
     match table.phase {
         Phase::Swap => Ok(()),
         Phase::Name => Err(Illegal::NameFirst),
-        Phase::Deal | Phase::Play | Phase::Draw | Phase::Drawn | Phase::Penalty { .. } | Phase::Over => {
-            Err(Illegal::NothingToSwap)
-        }
+        Phase::Deal
+        | Phase::Play
+        | Phase::Draw
+        | Phase::Drawn
+        | Phase::Penalty { .. }
+        | Phase::Count { .. }
+        | Phase::Over => Err(Illegal::NothingToSwap),
     }
 }
 

@@ -185,6 +185,11 @@ impl Game for State {
                     out.push(Event::Missed { seat: victim });
                 }
             }
+            // O20. No luck in this, but nobody's decision either.
+            Phase::Count { next } => {
+                let counting = Seat::all(self.table.seats).skip(next.index());
+                out.extend(counting.map(|seat| Event::Counted { seat, hand: self.hands[seat] }));
+            }
             Phase::Play | Phase::Drawn | Phase::Name | Phase::Swap | Phase::Over => {}
         }
     }
@@ -235,16 +240,20 @@ impl Game for State {
             Event::Kept { .. } => self.table.evolve(event),
             Event::Asked { .. } => self.table.evolve(event),
             Event::Missed { .. } => self.table.evolve(event),
+            Event::Counted { .. } => self.table.evolve(event),
         }
     }
 
-    // O22. One's own hand, and what one knows of hands given away.
+    // O22. One's own hand, and what one knows of hands given away. O20. What lies open to be counted.
     fn view(&self, viewer: Viewer) -> View {
         let mut hands = BySeat::default();
-        if let Some(own) = viewer.seat() {
-            for seat in Seat::all(self.table.seats) {
-                hands[seat] = if seat == own { self.hands[own] } else { self.knowledge.of(own, seat) };
-            }
+        for seat in Seat::all(self.table.seats) {
+            hands[seat] = match viewer.seat() {
+                _ if self.table.is_counted(seat) => self.hands[seat],
+                Some(own) if own == seat => self.hands[own],
+                Some(own) => self.knowledge.of(own, seat),
+                None => Hand::EMPTY,
+            };
         }
         let drawn = if viewer.is(self.table.seat) { self.drawn } else { None };
         View { viewer, table: self.table, hands, drawn }

@@ -10,6 +10,8 @@ pub const SEATS: usize = 10;
 pub const DEALT: u8 = 4;
 /// A round ends after so many turns (O23).
 pub const TURNS_MAX: u16 = 1_000;
+/// The play is over and the count begins.
+const COUNT: Phase = Phase::Count { next: Seat(0) };
 
 /// What has to happen next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -32,6 +34,11 @@ pub enum Phase {
     Penalty {
         /// How many cards more; none after a Skip (O11).
         left: u8,
+    },
+    /// Everybody lays their hand open and counts it, seat by seat: chance (O20).
+    Count {
+        /// Who comes next.
+        next: Seat,
     },
     /// The round is over (O18, O19, O23).
     Over,
@@ -100,8 +107,23 @@ impl Table {
     pub(crate) fn turn(&self) -> Turn {
         match self.phase {
             Phase::Play | Phase::Drawn | Phase::Name | Phase::Swap => Turn::Seat(self.seat),
-            Phase::Deal | Phase::Draw | Phase::Penalty { .. } => Turn::Chance,
+            Phase::Deal | Phase::Draw | Phase::Penalty { .. } | Phase::Count { .. } => Turn::Chance,
             Phase::Over => Turn::Over,
+        }
+    }
+
+    // O20. Whose hand lies open.
+    pub(crate) fn is_counted(&self, seat: Seat) -> bool {
+        match self.phase {
+            Phase::Count { next } => seat < next,
+            Phase::Over => true,
+            Phase::Deal
+            | Phase::Play
+            | Phase::Draw
+            | Phase::Drawn
+            | Phase::Name
+            | Phase::Swap
+            | Phase::Penalty { .. } => false,
         }
     }
 
@@ -167,6 +189,10 @@ impl Table {
             }
             Event::Passed { .. } => self.pass(),
             Event::Missed { seat } => self.begin_turn(seat.next(self.direction, self.seats)),
+            Event::Counted { seat, .. } => {
+                let next = Seat(seat.0 + 1);
+                self.phase = if next.0 == self.seats { Phase::Over } else { Phase::Count { next } };
+            }
         }
     }
 
@@ -203,7 +229,7 @@ impl Table {
         self.phase = match card.symbol() {
             Symbol::TakeTwo => Phase::Penalty { left: 2 },
             Symbol::TakeFour => Phase::Penalty { left: 4 },
-            Symbol::Number(_) | Symbol::Skip | Symbol::Reverse | Symbol::Choose => Phase::Over,
+            Symbol::Number(_) | Symbol::Skip | Symbol::Reverse | Symbol::Choose => COUNT,
             Symbol::Swap => {
                 self.winner = None;
                 Phase::Swap
@@ -216,7 +242,7 @@ impl Table {
         self.hand_counts.0.swap(seat.index(), with.index());
         if self.hand_counts[with] == 0 {
             self.winner = Some(with);
-            self.phase = Phase::Over;
+            self.phase = COUNT;
         } else {
             self.begin_turn(self.next_seat());
         }
@@ -237,10 +263,16 @@ impl Table {
                 self.phase = Phase::Penalty { left: left - 1 };
                 // O18. A penalty of the last card ends the round; O17. it may have to stop short.
                 if self.winner.is_some() && (left == 1 || !self.can_draw()) {
-                    self.phase = Phase::Over;
+                    self.phase = COUNT;
                 }
             }
-            Phase::Deal | Phase::Play | Phase::Drawn | Phase::Name | Phase::Swap | Phase::Over => {}
+            Phase::Deal
+            | Phase::Play
+            | Phase::Drawn
+            | Phase::Name
+            | Phase::Swap
+            | Phase::Count { .. }
+            | Phase::Over => {}
         }
     }
 
@@ -250,7 +282,7 @@ impl Table {
     fn pass(&mut self) {
         self.passes += u8::from(self.phase == Phase::Play);
         if self.passes == self.seats {
-            self.phase = Phase::Over;
+            self.phase = COUNT;
         } else {
             self.begin_turn(self.next_seat());
         }
@@ -260,7 +292,7 @@ impl Table {
     #[inline]
     fn begin_turn(&mut self, seat: Seat) {
         if self.turns == TURNS_MAX {
-            self.phase = Phase::Over;
+            self.phase = COUNT;
         } else {
             self.turns += 1;
             self.seat = seat;

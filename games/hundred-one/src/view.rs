@@ -103,6 +103,7 @@ impl pyatak_engine::View for View {
                 }
             }
             Event::Passed { .. } => self.drawn = None,
+            Event::Counted { seat, hand } => self.hands[seat] = hand,
             Event::Dealt { hand: Seen::Hidden, .. }
             | Event::TurnedUp { .. }
             | Event::Named { .. }

@@ -78,6 +78,12 @@ fn first_card(symbol: Symbol, seats: u8) -> (State, Vec<Event>) {
 
 fn happen(state: &mut State, events: &[Event]) {
     events.iter().for_each(|event| state.evolve(event));
+    // Whatever ends a round, counting follows by itself (O20).
+    if matches!(state.table().phase, Phase::Count { .. }) {
+        let mut counting = Vec::new();
+        state.chance(&mut Wyrand::new(0), &mut counting);
+        counting.iter().for_each(|event| state.evolve(event));
+    }
 }
 
 fn chance(state: &mut State, seed: u64) -> Vec<Event> {
@@ -802,6 +808,26 @@ fn o20_hands_count_numbers_at_face_value_coloured_supercards_10_and_yellow_cards
     assert_eq!(Tally::of(Hand::full()).total, 4 * 2 * 45 + 24 * 10 + 12 * 20);
 }
 
+#[test]
+fn o20_hands_lie_open_only_to_be_counted() {
+    let mut state = position("red-4", &["red-5", "blue-1 blue-2", "green-3"]);
+    state.evolve(&Event::Played { seat: Seat(0), card: card("red-5") });
+    assert_eq!(state.turn(), Turn::Chance);
+    let mut events = Vec::new();
+    state.chance(&mut Wyrand::new(0), &mut events);
+    let counted = |seat: u8, codes| Event::Counted { seat: Seat(seat), hand: hand(codes) };
+    assert_eq!(events, [counted(0, ""), counted(1, "blue-1 blue-2"), counted(2, "green-3")]);
+    assert_eq!(known(&state, 0, 1), Hand::EMPTY);
+    state.evolve(&events[0]);
+    state.evolve(&events[1]);
+    assert_eq!(known(&state, 0, 1), hand("blue-1 blue-2"));
+    assert_eq!(known(&state, 0, 2), Hand::EMPTY, "one after another");
+    assert_eq!(refusal(&state, Action::Pass), Illegal::CardsOnTheirWay);
+    state.evolve(&events[2]);
+    assert_eq!(state.view(Viewer::Spectator).hands[Seat(2)], hand("green-3"));
+    assert_eq!(outcome(&state), (vec![0, 3, 3], Some(0), "O18"));
+}
+
 /// A standing after so many rounds, with these totals.
 fn standing(rounds: u16, totals: &[i32]) -> Standing {
     let mut standing = Standing::new(totals.len() as u8, Seat(0));
@@ -1086,7 +1112,7 @@ fn o23_a_whole_circle_of_passes_with_nothing_to_draw_ends_the_round() {
     assert_eq!((turn_of(&state), state.table().passes), (Seat(2), 2));
     // Seat 2 holds the yellow cards, so it must play; a third pass can only be written by hand.
     assert_eq!(refusal(&state, Action::Pass), Illegal::MustPlay);
-    state.evolve(&Event::Passed { seat: Seat(2) });
+    happen(&mut state, &[Event::Passed { seat: Seat(2) }]);
     let (points, winner, rule) = outcome(&state);
     assert_eq!((points[0], points[1], winner, rule), (3, 3, None, "O23"));
     assert_eq!(refusal(&state, Action::Pass), Illegal::RoundOver);
