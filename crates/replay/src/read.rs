@@ -4,6 +4,7 @@ use crate::{FORMAT, ReplayOf, VERSION};
 use pyatak_engine::{Game, Match, MatchError, OptionError, check_options};
 use pyatak_registry::{GameId, UnknownGame};
 use serde::Deserialize;
+use serde_json::Value;
 use thiserror::Error;
 
 /// The largest file that is read, in bytes.
@@ -59,6 +60,12 @@ pub enum ReadError {
     /// A field is missing, unknown or of the wrong kind.
     #[error("the replay is damaged: {0}")]
     Malformed(serde_json::Error),
+    /// Something stands there that a replay does not have.
+    #[error("the replay is damaged: {} should not be there, or not like this", place.trim_start_matches('.'))]
+    Surplus {
+        /// Where.
+        place: String,
+    },
     /// Options that the game does not know.
     #[error("the replay is damaged: {0}")]
     Options(#[from] OptionError),
@@ -77,7 +84,7 @@ struct RawHeader {
 
 /// Reads what has to be known before the rest can be read.
 pub fn read_header(text: &str) -> Result<Header, ReadError> {
-    let value: serde_json::Value = serde_json::from_str(text).map_err(|error| {
+    let value: Value = serde_json::from_str(text).map_err(|error| {
         if error.is_eof() && !text.trim().is_empty() {
             ReadError::Truncated { line: error.line() }
         } else {
@@ -110,5 +117,30 @@ pub fn read<G: Game>(text: &str) -> Result<ReplayOf<G>, ReadError> {
     let replay: ReplayOf<G> = serde_json::from_str(text).map_err(ReadError::Malformed)?;
     Match::<G>::check_seats(replay.seats.len())?;
     check_options(&replay.options)?;
-    Ok(replay)
+    // Whatever the types would skip over, such as a field too many, shows when the replay is written again.
+    let theirs: Value = serde_json::from_str(text).map_err(ReadError::Malformed)?;
+    let ours = serde_json::to_value(&replay).map_err(ReadError::Malformed)?;
+    match first_difference(&theirs, &ours, String::new()) {
+        Some(place) => Err(ReadError::Surplus { place }),
+        None => Ok(replay),
+    }
+}
+
+/// Where two values differ first.
+fn first_difference(theirs: &Value, ours: &Value, place: String) -> Option<String> {
+    match (theirs, ours) {
+        (Value::Array(theirs), Value::Array(ours)) if theirs.len() == ours.len() => {
+            let mut pairs = theirs.iter().zip(ours).enumerate();
+            pairs.find_map(|(at, (theirs, ours))| first_difference(theirs, ours, format!("{place}[{at}]")))
+        }
+        (Value::Object(theirs), Value::Object(ours)) => {
+            let surplus = theirs.keys().find(|key| !ours.contains_key(*key));
+            let mut keys = ours.keys().chain(surplus);
+            keys.find_map(|key| match (theirs.get(key), ours.get(key)) {
+                (Some(theirs), Some(ours)) => first_difference(theirs, ours, format!("{place}.{key}")),
+                (Some(_), None) | (None, _) => Some(format!("{place}.{key}")),
+            })
+        }
+        _ => (theirs != ours).then_some(place),
+    }
 }
