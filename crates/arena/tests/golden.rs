@@ -1,0 +1,109 @@
+//! Golden replays: matches that must stay readable, verifiable and the same, on every platform.
+//!
+//! `PYATAK_BLESS=1 cargo test -p pyatak-arena --test golden` writes them anew.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
+
+use pyatak_arena::{Bot, Simulation, Statistics, play_one};
+use pyatak_engine::{Game, parse_options};
+use pyatak_registry::{GameId, Language, Visitor};
+use pyatak_replay::{read, read_header, verify};
+use pyatak_words::Speaker;
+use std::fmt::Write;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Game, name of the file, players, seed, number of the match, options.
+const GOLDEN: &[(&str, &str, u8, u64, u64, &[(&str, &str)])] = &[
+    ("keltis", "round-of-2", 2, 1, 0, &[]),
+    ("keltis", "match-of-3", 3, 1, 0, &[("form", "match")]),
+    ("hundred-one", "round-of-3", 3, 1, 0, &[]),
+    ("hundred-one", "match-of-2", 2, 1, 4, &[("form", "match"), ("limit", "30"), ("matching", "any")]),
+];
+
+struct Golden {
+    players: u8,
+    seed: u64,
+    number: u64,
+    options: Vec<(String, String)>,
+}
+
+impl Visitor for Golden {
+    /// The file, and the match in sentences.
+    type Output = (String, String);
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let options = parse_options::<G::Options>(&self.options).unwrap();
+        let bots = vec![Bot::Random; usize::from(self.players)];
+        let simulation = Simulation::<G> { options, bots, start: None, games: 1, seed: self.seed, threads: 1 };
+        let mut statistics = Statistics::new::<G>(self.players);
+        let replay = play_one(&simulation, self.number, &mut statistics, true).unwrap().unwrap();
+
+        let (game, speaker) = (G::META.id.parse::<GameId>().unwrap(), Speaker::new(Language::English));
+        let names: Vec<String> = replay.seats.iter().map(|player| player.name.clone()).collect();
+        let mut story = String::new();
+        for round in &replay.rounds {
+            for event in round.steps.iter().flat_map(|step| &step.events) {
+                writeln!(story, "{}", speaker.event(game, event, &names).unwrap()).unwrap();
+            }
+            let points = |scores: &[pyatak_engine::Score]| {
+                scores.iter().map(|score| score.points.to_string()).collect::<Vec<_>>().join(" ")
+            };
+            let (scores, totals) = (points(&round.scores), points(&round.totals));
+            writeln!(story, "— {}: {scores}, in all {totals}", round.ending).unwrap();
+        }
+        (replay.to_json().unwrap(), story)
+    }
+}
+
+struct Check<'a>(&'a str);
+
+impl Visitor for Check<'_> {
+    type Output = ();
+
+    fn visit<G: Game>(self) {
+        let report = verify::<G>(&read::<G>(self.0).unwrap());
+        assert!(report.holds(), "{:?}", report.findings);
+    }
+}
+
+fn folder(game: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game).join("tests/replays")
+}
+
+#[test]
+fn golden_replays_are_made_again_exactly() {
+    let is_blessing = std::env::var_os("PYATAK_BLESS").is_some();
+    for &(game, name, players, seed, number, options) in GOLDEN {
+        let options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        let golden = Golden { players, seed, number, options };
+        let (file, story) = game.parse::<GameId>().unwrap().visit(golden);
+        for (ending, made) in [("json", &file), ("txt", &story)] {
+            let path = folder(game).join(format!("{name}.{ending}"));
+            if is_blessing {
+                fs::create_dir_all(folder(game)).unwrap();
+                fs::write(&path, made).unwrap();
+            }
+            let stored = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            let first = stored.lines().zip(made.lines()).position(|(stored, made)| stored != made);
+            assert!(&stored == made, "{} differs at line {:?}", path.display(), first.map(|line| line + 1));
+        }
+    }
+}
+
+/// Also those that no simulation makes any more.
+#[test]
+fn golden_replays_hold() {
+    let mut count = 0;
+    for game in GameId::ALL {
+        for entry in fs::read_dir(folder(game.as_str())).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|ending| ending == "json") {
+                let text = fs::read_to_string(&path).unwrap();
+                read_header(&text).unwrap().game.visit(Check(&text));
+                count += 1;
+            }
+        }
+    }
+    assert!(count >= GameId::ALL.len());
+}
