@@ -1,27 +1,30 @@
 //! How a match's cards are made and a round's cards are dealt. This is part of the specification of fair
 //! deals.
 
-use crate::{Event, Face, FaceSet, Pairing, Place, Slot, Table};
+use crate::{Event, FaceSet, Pairing, Place, Slot, Table};
 use pyatak_engine::{Chance, Random};
 
 /// R3, option `pairs` = `drawn`, before the first round of a match.
 ///
 /// 1. All 72 faces stand in the order of faces: animals fox, frog, whale, flamingo, bear, owl, lion, crab,
 ///    mouse; within an animal the pictograms skip, reverse, flip3, flip1, take, loupe, star-l, star-r.
-/// 2. Faces are drawn one after another from the deck's stream until none is left: of the n faces that remain,
-///    in order, the one with `below(n)` before it. The last draw is `below(1)`.
-/// 3. The first face drawn shares a card with the second, the third with the fourth, and so on.
-/// 4. If any card shows one animal twice, everything is repeated from step 1 with the stream as it stands.
+/// 2. Faces are drawn two by two from the deck's stream until none is left; each time, of the n faces that
+///    remain, in order, the one with `below(n)` before it. The last draw is `below(1)`.
+/// 3. The two faces drawn together share a card. As soon as they show the same animal, everything is repeated
+///    from step 1 with the stream as it stands.
 ///
-/// One [`Event::Paired`] for each card in the order of the draw; `near` is the face that was drawn first.
+/// Every pairing without such a card is equally likely, as if each shuffle were finished before it is looked
+/// at. One [`Event::Paired`] for each card in the order of the draw; `near` is the face that was drawn first.
 pub(crate) fn pair(rng: &mut impl Random, out: &mut Vec<Event>) {
-    loop {
-        let mut left = FaceSet::ALL;
-        let cards: [(Face, Face); Face::COUNT / 2] =
-            std::array::from_fn(|_| (left.draw(rng), left.draw(rng)));
-        if cards.iter().all(|(near, far)| !near.has_animal_of(*far)) {
-            out.extend(cards.iter().map(|&(near, far)| Event::Paired { near, far }));
-            return;
+    let start = out.len();
+    let mut left = FaceSet::ALL;
+    while !left.is_empty() {
+        let (near, far) = (left.draw(rng), left.draw(rng));
+        if near.has_animal_of(far) {
+            left = FaceSet::ALL;
+            out.truncate(start);
+        } else {
+            out.push(Event::Paired { near, far });
         }
     }
 }

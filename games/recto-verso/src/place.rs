@@ -14,6 +14,20 @@ pub(crate) const HAND_MAX: usize = 6;
 /// With two players 24 cards lie in the middle (R3), and for a while the one just laid.
 pub(crate) const PLACES_MAX: usize = 25;
 
+/// The position of the set bit that has `rank` lower ones. `rank` is below `word.count_ones()`.
+///
+/// Nearly always the word is one run of bits, or two with a single bit missing between them (the card just
+/// laid); that needs no search.
+#[inline]
+pub(crate) fn nth_bit(word: u32, rank: u32) -> u8 {
+    let start = word.trailing_zeros();
+    let gaps = !(word >> start);
+    let position = rank + u32::from(rank >= gaps.trailing_zeros());
+    let second_gap = (gaps & gaps.wrapping_sub(1)).trailing_zeros();
+    let bit = if position < second_gap { start + position } else { select64(u64::from(word), rank) };
+    bit as u8
+}
+
 /// A place in a hand, from 0. A slot emptied by laying is filled by the card that is taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
 #[serde(transparent)]
@@ -130,10 +144,15 @@ impl PlaceSet {
         PlaceSet(self.0 & !(1 << place.0))
     }
 
-    /// The place with `rank` lower ones in the set. `rank` is below `len()`.
     #[inline]
-    pub fn nth(self, rank: u32) -> Place {
-        Place(select64(u64::from(self.0), rank) as u8)
+    pub(crate) fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// The place that a bit stands for.
+    #[inline]
+    pub(crate) fn place(bit: u8) -> Place {
+        Place(bit)
     }
 
     /// The places in order.
@@ -314,16 +333,34 @@ impl HandsSet {
         Slot((!(self.0 >> (seat.0 * HAND_MAX as u8))).trailing_zeros() as u8)
     }
 
-    /// The slot with `rank` lower ones in the set, seat by seat. `rank` is below `len()`.
+    /// The slots that are in both sets.
     #[inline]
-    pub fn nth(self, rank: u32) -> (Seat, Slot) {
-        let bit = select64(u64::from(self.0), rank) as u8;
+    #[must_use]
+    pub fn and(self, other: HandsSet) -> HandsSet {
+        HandsSet(self.0 & other.0)
+    }
+
+    /// The slots of one hand for which this is true.
+    #[inline]
+    pub(crate) fn of_hand(seat: Seat, is_in: Hand<bool>) -> HandsSet {
+        let bits = (0..HAND_MAX).fold(0, |bits, slot| bits | u32::from(is_in[slot]) << slot);
+        HandsSet(bits << (seat.0 * HAND_MAX as u8))
+    }
+
+    #[inline]
+    pub(crate) fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// The slot that a bit stands for.
+    #[inline]
+    pub(crate) fn slot(bit: u8) -> (Seat, Slot) {
         (Seat(bit / HAND_MAX as u8), Slot(bit % HAND_MAX as u8))
     }
 
     /// The slots in order, seat by seat.
     pub fn iter(self) -> impl Iterator<Item = (Seat, Slot)> {
-        (0..self.len()).map(move |rank| self.nth(rank))
+        (0..(SEATS * HAND_MAX) as u8).filter(move |bit| self.0 >> bit & 1 == 1).map(HandsSet::slot)
     }
 }
 

@@ -1,6 +1,9 @@
 //! What may be done: one small predicate per rule, over what everybody sees and the mover's own hand.
 
-use crate::{Action, Face, Hand, HandsSet, Illegal, Phase, Pictogram, Place, PlaceSet, Slot, Table, recon};
+use crate::{
+    Action, Face, Hand, HandsSet, Illegal, Phase, Pictogram, Place, PlaceSet, Slot, Table, place::nth_bit,
+    recon,
+};
 use pyatak_engine::{Random, Seat, Turn};
 
 // R8. FLIP3 turns over three cards.
@@ -10,74 +13,58 @@ const TURNS_PER_SEAT: u16 = 200;
 
 /// Appends every action of the seat to move, who sees `hand`.
 pub(crate) fn legal_actions(table: &Table, hand: &Hand, out: &mut Vec<Action>) {
-    let choice = Choice::of(table, hand);
-    out.extend((0..choice.count()).map(|rank| choice.nth(rank)));
+    let choices = choices(table, hand);
+    out.extend((0..choices.count_ones()).map(|rank| action(table.phase, nth_bit(choices, rank))));
 }
 
 /// One legal action, each equally likely.
 #[inline]
 pub(crate) fn pick(table: &Table, hand: &Hand, rng: &mut impl Random) -> Action {
-    let choice = Choice::of(table, hand);
-    choice.nth(rng.below(choice.count()))
+    let choices = choices(table, hand);
+    action(table.phase, nth_bit(choices, rng.below(choices.count_ones())))
 }
 
-/// All that the seat to move may do.
-#[derive(Clone, Copy)]
-enum Choice {
-    Lay(HandsSet),
-    Flip(PlaceSet),
-    FlipHand(HandsSet),
-    Rob(HandsSet),
-    Hold,
-    Take(PlaceSet),
-    Nothing,
+/// What the seat to move may choose: a bit for each slot, for each place, or for both ways to hold a card.
+#[inline]
+fn choices(table: &Table, hand: &Hand) -> u32 {
+    match table.phase {
+        Phase::Lay => layable(table, hand).bits(),
+        Phase::Flip { .. } => table.middle.places().minus(table.flipped).bits(),
+        Phase::FlipHand => table.held.bits(),
+        Phase::Rob => table.held.without(table.seat).bits(),
+        Phase::Hold { .. } => 0b11,
+        Phase::Take | Phase::Replace { .. } => takeable(table).bits(),
+        Phase::Pairing
+        | Phase::Dealing
+        | Phase::Laying { .. }
+        | Phase::Flipping { .. }
+        | Phase::Check
+        | Phase::Over => 0,
+    }
 }
 
-impl Choice {
-    #[inline]
-    fn of(table: &Table, hand: &Hand) -> Choice {
-        match table.phase {
-            Phase::Lay => Choice::Lay(layable(table, hand)),
-            Phase::Flip { .. } => Choice::Flip(table.middle.places().minus(table.flipped)),
-            Phase::FlipHand => Choice::FlipHand(table.held),
-            Phase::Rob => Choice::Rob(table.held.without(table.seat)),
-            Phase::Hold { .. } => Choice::Hold,
-            Phase::Take | Phase::Replace { .. } => Choice::Take(takeable(table)),
-            Phase::Pairing
-            | Phase::Dealing
-            | Phase::Laying { .. }
-            | Phase::Flipping { .. }
-            | Phase::Check
-            | Phase::Over => Choice::Nothing,
+/// The action that a bit of the choices stands for.
+#[inline]
+fn action(phase: Phase, bit: u8) -> Action {
+    match phase {
+        Phase::Flip { .. } => Action::Flip { place: PlaceSet::place(bit) },
+        Phase::FlipHand => {
+            let (victim, slot) = HandsSet::slot(bit);
+            Action::FlipHand { victim, slot }
         }
-    }
-
-    #[inline]
-    fn count(self) -> u32 {
-        match self {
-            Choice::Lay(slots) | Choice::FlipHand(slots) | Choice::Rob(slots) => slots.len(),
-            Choice::Flip(places) | Choice::Take(places) => places.len(),
-            Choice::Hold => 2,
-            Choice::Nothing => 0,
+        Phase::Rob => {
+            let (victim, slot) = HandsSet::slot(bit);
+            Action::Rob { victim, slot }
         }
-    }
-
-    #[inline]
-    fn nth(self, rank: u32) -> Action {
-        match self {
-            Choice::Lay(slots) => Action::Lay { slot: slots.nth(rank).1 },
-            Choice::Flip(places) => Action::Flip { place: places.nth(rank) },
-            Choice::FlipHand(slots) => {
-                let (victim, slot) = slots.nth(rank);
-                Action::FlipHand { victim, slot }
-            }
-            Choice::Rob(slots) => {
-                let (victim, slot) = slots.nth(rank);
-                Action::Rob { victim, slot }
-            }
-            Choice::Take(places) => Action::Take { place: places.nth(rank) },
-            Choice::Hold | Choice::Nothing => Action::Hold { is_turned: rank == 1 },
-        }
+        Phase::Hold { .. } => Action::Hold { is_turned: bit == 1 },
+        Phase::Take | Phase::Replace { .. } => Action::Take { place: PlaceSet::place(bit) },
+        Phase::Lay
+        | Phase::Pairing
+        | Phase::Dealing
+        | Phase::Laying { .. }
+        | Phase::Flipping { .. }
+        | Phase::Check
+        | Phase::Over => Action::Lay { slot: HandsSet::slot(bit).1 },
     }
 }
 
@@ -210,10 +197,7 @@ fn layable(table: &Table, hand: &Hand) -> HandsSet {
     if !table.is_restricted {
         return all;
     }
-    let mut free = HandsSet::EMPTY;
-    for (seat, slot) in all.iter().filter(|(_, slot)| !is_restricted(hand[slot.index()])) {
-        free.insert(seat, slot);
-    }
+    let free = all.and(HandsSet::of_hand(table.seat, hand.map(|face| !is_restricted(face))));
     if free.is_empty() { all } else { free }
 }
 

@@ -8,8 +8,11 @@ use serde::Serialize;
 #[inline]
 pub fn is_complete(hand: &[Face]) -> bool {
     let Some(first) = hand.first() else { return false };
-    hand.iter().all(|face| face.has_animal_of(*first))
-        || hand.iter().all(|face| face.pictogram() == Pictogram::Loupe)
+    // Wherever two faces differ, a bit of this is set.
+    let differing = hand.iter().fold(0, |bits, face| bits | face.index() ^ first.index());
+    let is_one_animal = differing < Pictogram::ALL.len();
+    let is_one_pictogram = differing % Pictogram::ALL.len() == 0;
+    is_one_animal || is_one_pictogram && first.pictogram() == Pictogram::Loupe
 }
 
 /// R14: are there two halves of a star with the same animal?
