@@ -268,7 +268,7 @@ impl<T: Serialize> Serialize for Hands<T> {
     }
 }
 
-/// A set of slots in hands, one bit each: six bits a seat. In JSON: a list of slots for each of the four seats.
+/// A set of slots in hands, six bits for each seat. In JSON: a list of slots for each of the four seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct HandsSet(u32);
 

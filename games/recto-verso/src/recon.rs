@@ -1,4 +1,5 @@
-//! RECONSTRUCTION (R2, R12): which two faces share a card, and what may not be laid after SKIP with two players.
+//! RECONSTRUCTION (R2, R12): which two faces share a card, and what may not be laid after SKIP between two
+//! players.
 //!
 //! The printed cards are not listed anywhere, and the list in the rulebook was a picture that could not be
 //! read. Whoever owns the box can correct these two tables and nothing else.

@@ -136,9 +136,10 @@ impl State {
     /// The side that the robbed player saw of the card that was taken from them.
     #[inline]
     fn robbed_card(&self) -> Face {
-        match self.table.phase {
-            Phase::Hold { victim, slot } => self.near[(victim, slot)],
-            _ => Face::default(),
+        if let Phase::Hold { victim, slot } = self.table.phase {
+            self.near[(victim, slot)]
+        } else {
+            Face::default()
         }
     }
 
@@ -370,13 +371,11 @@ impl Game for State {
             Event::Robbed { .. } => branch::ROBBED,
             Event::Held { near, .. } if near == self.robbed_card() => branch::HELD_AS_IT_WAS,
             Event::Held { .. } => branch::HELD_TURNED,
-            Event::Took { place, .. } => match table.phase {
-                Phase::Replace { .. } if table.laid == Some(place) => {
-                    branch::REPLACED | branch::REPLACED_BY_JUST_LAID
-                }
-                Phase::Replace { .. } => branch::REPLACED,
-                _ => branch::TOOK,
-            },
+            Event::Took { seat, .. } if seat == table.seat => branch::TOOK,
+            Event::Took { place, .. } if table.laid == Some(place) => {
+                branch::REPLACED | branch::REPLACED_BY_JUST_LAID
+            }
+            Event::Took { .. } => branch::REPLACED,
             Event::Passed { .. } => match (table.pictogram, table.seats) {
                 (Some(Pictogram::Skip), 2) => branch::RESTRICTED,
                 (Some(Pictogram::Skip), _) => branch::SKIPPED,

@@ -210,7 +210,7 @@ impl Table {
     #[inline]
     fn carry_out(&mut self, face: Face) {
         let pictogram = face.pictogram();
-        // R12: a card that may not be laid is only laid by a player who holds nothing else, without its action.
+        // R12: such a card is only laid by a player who holds nothing else, and without its action.
         let is_void = self.is_restricted && rules::is_restricted(face);
         self.pictogram = (!is_void).then_some(pictogram);
         self.phase = match pictogram {
