@@ -64,8 +64,8 @@ recto-verso-event-robbed = { $near ->
        *[other] { $thief-name } nimmt { $victim-name } eine Karte weg und sieht sich beide Seiten an. Auf der Rückseite: { $far-name }.
     }
    *[other] { $far ->
-        [hidden] { $thief-name } nimmt { $victim-name } eine Karte weg und sieht sich beide Seiten an. Vorn: { $near-name }.
-       *[other] { $thief-name } nimmt { $victim-name } eine Karte weg. Vorn: { $near-name }. Auf der Rückseite: { $far-name }.
+        [hidden] { $thief-name } nimmt { $victim-name } eine Karte weg und sieht sich beide Seiten an. Auf der Vorderseite: { $near-name }.
+       *[other] { $thief-name } nimmt { $victim-name } eine Karte weg. Auf der Vorderseite: { $near-name }. Auf der Rückseite: { $far-name }.
     }
 }
 recto-verso-event-held = { $near ->

@@ -24,7 +24,7 @@ recto-verso-card = { $a ->
 
 recto-verso-event-paired = { $near ->
     [hidden] Two faces become a card; nobody sees which.
-   *[other] { $near-name } and { $far-name } share a card.
+   *[other] On one card: { $near-name } and { $far-name }.
 }
 recto-verso-event-dealt = { $near ->
     [hidden] { $far ->
@@ -37,8 +37,8 @@ recto-verso-event-dealt = { $near ->
     }
 }
 recto-verso-event-opened = { $far ->
-    [hidden] { $face-name } lies open in the middle.
-   *[other] { $face-name } lies open in the middle, with { $far-name } underneath.
+    [hidden] Open in the middle: { $face-name }.
+   *[other] Open in the middle: { $face-name }, with { $far-name } underneath.
 }
 recto-verso-event-chose = { $seat-name } picks a card to lay.
 recto-verso-event-laid = { $seat-name } lays { $face-name } into the middle.

@@ -11,7 +11,7 @@ recto-verso-card = { $a ->
     [lion] лев
     [crab] краб
    *[mouse] мышь
-} + { $b ->
+} { $b ->
     [skip] «Пропуск хода»
     [reverse] «Смена направления»
     [flip3] «Переверни три»
@@ -46,12 +46,12 @@ recto-verso-event-reached = { $seat-name } тянется к карточке в
 recto-verso-event-flipped = { $seat-name } переворачивает карточку в середине. Теперь видно: { $face-name }.
 recto-verso-event-flipped-in-hand = { $near ->
     [hidden] { $far ->
-        [hidden] { $seat-name } переворачивает карточку на руках. Чья она: { $victim-name }.
-       *[other] { $seat-name } переворачивает карточку на руках. Чья она: { $victim-name }. На обороте теперь: { $far-name }.
+        [hidden] { $seat-name } переворачивает карточку на руках (владелец: { $victim-name }).
+       *[other] { $seat-name } переворачивает карточку на руках (владелец: { $victim-name }). На обороте теперь: { $far-name }.
     }
    *[other] { $far ->
-        [hidden] { $seat-name } переворачивает карточку на руках. Чья она: { $victim-name }. Теперь к владельцу обращено: { $near-name }.
-       *[other] { $seat-name } переворачивает карточку на руках. Чья она: { $victim-name }. Теперь к владельцу обращено: { $near-name }, на обороте: { $far-name }.
+        [hidden] { $seat-name } переворачивает карточку на руках (владелец: { $victim-name }). Теперь лицом к владельцу: { $near-name }.
+       *[other] { $seat-name } переворачивает карточку на руках (владелец: { $victim-name }). Теперь лицом к владельцу: { $near-name }, на обороте: { $far-name }.
     }
 }
 recto-verso-event-took = { $far ->
@@ -60,12 +60,12 @@ recto-verso-event-took = { $far ->
 }
 recto-verso-event-robbed = { $near ->
     [hidden] { $far ->
-        [hidden] { $thief-name } забирает чужую карточку и смотрит на обе стороны. Чья она: { $victim-name }.
-       *[other] { $thief-name } забирает чужую карточку и смотрит на обе стороны. Чья она: { $victim-name }. На обороте: { $far-name }.
+        [hidden] { $thief-name } забирает чужую карточку (владелец: { $victim-name }) и смотрит на обе стороны.
+       *[other] { $thief-name } забирает чужую карточку (владелец: { $victim-name }) и смотрит на обе стороны. На обороте: { $far-name }.
     }
    *[other] { $far ->
-        [hidden] { $thief-name } забирает чужую карточку и смотрит на обе стороны. Чья она: { $victim-name }. К владельцу было обращено: { $near-name }.
-       *[other] { $thief-name } забирает чужую карточку. Чья она: { $victim-name }. К владельцу было обращено: { $near-name }, на обороте: { $far-name }.
+        [hidden] { $thief-name } забирает чужую карточку (владелец: { $victim-name }) и смотрит на обе стороны. Лицом к владельцу: { $near-name }.
+       *[other] { $thief-name } забирает чужую карточку (владелец: { $victim-name }). Лицом к владельцу: { $near-name }, на обороте: { $far-name }.
     }
 }
 recto-verso-event-held = { $near ->

@@ -226,7 +226,7 @@ impl Middle {
 
 impl Serialize for Middle {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        // As many as there have ever been cards: the place behind the last one need not be told.
+        // Nothing is to be told of the places behind the last card.
         let count = u32::BITS - self.taken.0.leading_zeros();
         serializer.collect_seq(Place::first(count as u8).map(|place| self.get(place)))
     }

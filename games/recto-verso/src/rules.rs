@@ -153,9 +153,9 @@ fn check_lies_there(table: &Table, place: Place) -> Result<(), Illegal> {
 // R5, R10. Not the card just laid; only a robbed player may take that one.
 #[inline]
 fn takeable(table: &Table) -> PlaceSet {
-    match (table.phase, table.laid) {
-        (Phase::Take, Some(laid)) => table.middle.places().without(laid),
-        _ => table.middle.places(),
+    match table.laid {
+        Some(laid) if table.phase == Phase::Take => table.middle.places().without(laid),
+        Some(_) | None => table.middle.places(),
     }
 }
 
@@ -214,10 +214,13 @@ fn check_not_restricted(table: &Table, hand: &Hand, seat: Seat, slot: Slot) -> R
 #[inline]
 pub(crate) fn next_seat(table: &Table) -> Seat {
     let neighbour = table.seat.next(table.direction, table.seats);
-    match table.pictogram {
-        Some(Pictogram::Skip) if table.seats > 2 => neighbour.next(table.direction, table.seats),
-        Some(Pictogram::Reverse) if table.seats == 2 => table.seat,
-        _ => neighbour,
+    let is_two = table.seats == 2;
+    if table.pictogram == Some(Pictogram::Skip) && !is_two {
+        neighbour.next(table.direction, table.seats)
+    } else if table.pictogram == Some(Pictogram::Reverse) && is_two {
+        table.seat
+    } else {
+        neighbour
     }
 }
 

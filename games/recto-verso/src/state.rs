@@ -376,12 +376,15 @@ impl Game for State {
                 branch::REPLACED | branch::REPLACED_BY_JUST_LAID
             }
             Event::Took { .. } => branch::REPLACED,
-            Event::Passed { .. } => match (table.pictogram, table.seats) {
-                (Some(Pictogram::Skip), 2) => branch::RESTRICTED,
-                (Some(Pictogram::Skip), _) => branch::SKIPPED,
-                (Some(Pictogram::Reverse), 2) => branch::EXTRA_TURN,
-                _ => 0,
-            },
+            Event::Passed { .. } if table.pictogram == Some(Pictogram::Skip) => {
+                if table.seats == 2 {
+                    branch::RESTRICTED
+                } else {
+                    branch::SKIPPED
+                }
+            }
+            Event::Passed { seat, turn } if seat == turn => branch::EXTRA_TURN,
+            Event::Passed { .. } => 0,
             Event::Completed { seat } => {
                 let hand = self.hand(seat);
                 let is_same = hand.iter().all(|face| face.has_animal_of(hand[0]));
