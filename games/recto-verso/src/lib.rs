@@ -1,1 +1,34 @@
-//! Recto Verso, as pure rules.
+//! Recto Verso, for two to four players.
+//!
+//! Swap cards with the middle until all of yours show the same animal. A card has two faces: its holder sees
+//! one side, everybody else the other. So the secret is a face, not a card, and a card is named only by where
+//! it lies: a name that stayed with it would tell which two faces belong together. The rules by number are in
+//! `rules/`.
+
+mod action;
+mod branch;
+mod card;
+mod deal;
+mod event;
+mod illegal;
+mod options;
+mod pairing;
+mod place;
+mod recon;
+mod rules;
+mod score;
+mod state;
+mod table;
+mod view;
+
+pub use action::Action;
+pub use card::{Animal, Face, FaceSet, Pictogram};
+pub use event::Event;
+pub use illegal::Illegal;
+pub use options::{Form, Memory, Options, Pairs, Stars};
+pub use pairing::Pairing;
+pub use place::{Hand, Hands, HandsSet, Middle, Place, PlaceSet, SEATS, Slot};
+pub use score::{Tally, is_complete, is_whole_star};
+pub use state::State;
+pub use table::{Phase, Table};
+pub use view::View;

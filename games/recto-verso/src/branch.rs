@@ -1,0 +1,27 @@
+//! The branches of the rules that a simulation counts.
+
+pyatak_engine::branches! {
+    DEALT_COMPLETE = "R3" "dealt-complete",
+    LAID = "R5" "laid",
+    TOOK = "R5" "took",
+    SKIPPED = "R6" "skipped",
+    REVERSED = "R7" "reversed",
+    FLIPPED = "R8" "flipped",
+    FLIPPED_JUST_LAID = "R8" "flipped-just-laid",
+    FLIPPED_OWN = "R9" "flipped-own",
+    FLIPPED_OPPONENTS = "R9" "flipped-opponents",
+    ROBBED = "R10" "robbed",
+    HELD_AS_IT_WAS = "R10" "held-as-it-was",
+    HELD_TURNED = "R10" "held-turned",
+    REPLACED = "R10" "replaced",
+    REPLACED_BY_JUST_LAID = "R10" "replaced-by-just-laid",
+    NO_ACTION = "R11" "no-action",
+    EXTRA_TURN = "R12" "extra-turn",
+    RESTRICTED = "R12" "restricted",
+    WITHOUT_ACTION = "R12" "without-action",
+    SAME_ANIMAL = "R13" "same-animal",
+    ALL_LOUPES = "R13" "all-loupes",
+    STAR_OF_WINNER = "R14" "star-of-winner",
+    STAR_OF_OTHER = "R14" "star-of-other",
+    BROKEN_OFF = "R16" "broken-off",
+}

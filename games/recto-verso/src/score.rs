@@ -1,0 +1,44 @@
+//! When a hand is complete, and what a round is worth.
+
+use crate::{Face, FaceSet, Pictogram, Table};
+use pyatak_engine::Seat;
+use serde::Serialize;
+
+/// R13: do all cards show the same animal, or all LOUPE?
+#[inline]
+pub fn is_complete(hand: &[Face]) -> bool {
+    let Some(first) = hand.first() else { return false };
+    // Wherever two faces differ, a bit of this is set.
+    let differing = hand.iter().fold(0, |bits, face| bits | face.index() ^ first.index());
+    let is_one_animal = differing < Pictogram::ALL.len();
+    let is_one_pictogram = differing % Pictogram::ALL.len() == 0;
+    is_one_animal || is_one_pictogram && first.pictogram() == Pictogram::Loupe
+}
+
+/// R14: are there two halves of a star with the same animal?
+pub fn is_whole_star(hand: &[Face]) -> bool {
+    let faces: FaceSet = hand.iter().copied().collect();
+    hand.iter().any(|face| {
+        face.pictogram() == Pictogram::StarL && faces.contains(Face::new(face.animal(), Pictogram::StarR))
+    })
+}
+
+/// A score line by line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Tally {
+    /// For ending the round (R13).
+    pub end: i32,
+    /// For a whole star (R14).
+    pub star: i32,
+    /// Both together.
+    pub total: i32,
+}
+
+impl Tally {
+    /// Reckons one player's score of a finished round.
+    pub fn of(table: &Table, seat: Seat) -> Tally {
+        let end = i32::from(table.ended_by == Some(seat));
+        let star = i32::from(table.stars.contains(seat));
+        Tally { end, star, total: end + star }
+    }
+}

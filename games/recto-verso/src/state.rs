@@ -1,0 +1,424 @@
+//! A round of Recto Verso.
+
+use crate::{
+    Action, Event, Face, FaceSet, Hands, Illegal, Options, Pairing, Pairs, Phase, Pictogram, SEATS, Slot,
+    Stars, Table, Tally, View, branch, deal,
+    place::HAND_MAX,
+    rules,
+    score::{is_complete, is_whole_star},
+};
+use pyatak_engine::{
+    Branch, Chance, Game, Goal, Meta, Options as _, Outcome, Random, Score, Seat, SeatSet, Seen, Standing,
+    Turn, Viewer,
+};
+
+/// R15: so many points win a match.
+const POINTS_TO_WIN: i32 = 3;
+/// R16: a match has at most so many rounds.
+const ROUNDS_MAX: u16 = 50;
+
+/// A round: the table, the hands, which faces share a card, and who has seen both of them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct State {
+    table: Table,
+    /// The side that its holder sees of each card in a hand; nothing of meaning where no card is held.
+    near: Hands,
+    /// The two sides of every card, from the pairing on.
+    pairing: Pairing,
+    /// For each face who knows its other side.
+    knowers: [Knowers; Face::COUNT],
+}
+
+/// A set of viewers: a bit for each seat, and one for the spectators.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Knowers(u8);
+
+impl Knowers {
+    const SPECTATORS: Knowers = Knowers(1 << SEATS);
+
+    #[inline]
+    fn seats(seats: SeatSet) -> Knowers {
+        Knowers(seats.0 as u8)
+    }
+
+    fn only(viewer: Viewer) -> Knowers {
+        viewer.seat().map_or(Knowers::SPECTATORS, |seat| Knowers::seats(SeatSet::only(seat)))
+    }
+
+    fn everybody(seats: u8) -> Knowers {
+        Knowers::seats(SeatSet::all(seats)).and(Knowers::SPECTATORS)
+    }
+
+    #[inline]
+    fn and(self, others: Knowers) -> Knowers {
+        Knowers(self.0 | others.0)
+    }
+
+    fn includes(self, others: Knowers) -> bool {
+        self.0 & others.0 == others.0
+    }
+}
+
+impl State {
+    /// What everybody sees.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// The side that its holder sees, if a card is held there.
+    pub fn near(&self, seat: Seat, slot: Slot) -> Option<Face> {
+        self.table.held.contains(seat, slot).then(|| self.near[(seat, slot)])
+    }
+
+    /// Which faces share a card.
+    pub fn pairing(&self) -> &Pairing {
+        &self.pairing
+    }
+
+    /// A round in a given position, for tests and puzzles: near sides of the cards in hands, and all cards.
+    /// Nobody has seen both sides of any, unless the pairs are fixed.
+    pub fn from_table(table: Table, near: Hands, pairing: Pairing) -> State {
+        let at_first = match table.options.pairs {
+            Pairs::Drawn => Knowers::default(),
+            Pairs::Fixed => Knowers::everybody(table.seats),
+        };
+        State { table, near, pairing, knowers: [at_first; Face::COUNT] }
+    }
+
+    /// A full hand, as its holder sees it.
+    #[inline]
+    fn hand(&self, seat: Seat) -> &[Face] {
+        &self.near.of(seat)[..usize::from(self.table.hand_size())]
+    }
+
+    /// R17: these viewers have now seen both sides of a card.
+    #[inline]
+    fn learn(&mut self, face: Face, who: Knowers) {
+        let other = self.pairing.other(face);
+        let knowers = &mut self.knowers;
+        knowers[face.index()] = knowers[face.index()].and(who);
+        knowers[other.index()] = knowers[other.index()].and(who);
+    }
+
+    #[inline]
+    fn everybody_but(&self, seat: Seat) -> Knowers {
+        Knowers::seats(SeatSet::all(self.table.seats).without(seat))
+    }
+
+    /// What a legal action leads to.
+    #[inline]
+    fn consequence(&self, seat: Seat, action: Action) -> Event {
+        match action {
+            Action::Lay { slot } => Event::Chose { seat, slot },
+            Action::Flip { place } => Event::Reached { seat, place },
+            Action::FlipHand { victim, slot } => {
+                let far = self.near[(victim, slot)];
+                Event::FlippedInHand { seat, victim, slot, near: self.pairing.other(far), far }
+            }
+            Action::Take { place } => {
+                let face = self.table.middle.up(place);
+                let slot = self.table.held.gap(seat);
+                Event::Took { seat, slot, place, face, far: self.pairing.other(face) }
+            }
+            Action::Rob { victim, slot } => {
+                let near = self.near[(victim, slot)];
+                Event::Robbed { thief: seat, victim, slot, near, far: self.pairing.other(near) }
+            }
+            Action::Hold { is_turned } => {
+                let near = self.robbed_card();
+                let far = self.pairing.other(near);
+                let (near, far) = if is_turned { (far, near) } else { (near, far) };
+                Event::Held { seat, slot: self.table.held.gap(seat), near, far }
+            }
+        }
+    }
+
+    /// The side that the robbed player saw of the card that was taken from them.
+    #[inline]
+    fn robbed_card(&self) -> Face {
+        if let Phase::Hold { victim, slot } = self.table.phase {
+            self.near[(victim, slot)]
+        } else {
+            Face::default()
+        }
+    }
+
+    /// R13, R14, R16: what the end of a turn leads to.
+    #[inline]
+    fn end_turn(&self, out: &mut Vec<Event>) {
+        let seat = self.table.seat;
+        if is_complete(self.hand(seat)) {
+            out.push(Event::Completed { seat });
+            let stars = Seat::all(self.table.seats)
+                .filter(|holder| self.table.options.stars == Stars::Any || *holder == seat)
+                .filter(|holder| is_whole_star(self.hand(*holder)));
+            out.extend(stars.map(|seat| Event::Starred { seat }));
+        } else if rules::is_last_turn(&self.table) {
+            out.push(Event::BrokenOff);
+        } else {
+            out.push(Event::Passed { seat, turn: rules::next_seat(&self.table) });
+        }
+    }
+}
+
+impl Game for State {
+    type Options = Options;
+    type Action = Action;
+    type Event = Event;
+    type Illegal = Illegal;
+    type View = View;
+
+    const META: Meta = Meta {
+        id: "recto-verso",
+        name: "Recto Verso",
+        credit: "Yann Dupont, Djeco",
+        seats_min: 2,
+        seats_max: 4,
+        minutes: 10,
+        goal: Goal::Highest,
+        rules_version: 1,
+        actions_max: rules::ACTIONS_MAX,
+        rounds_max: ROUNDS_MAX,
+    };
+
+    const BRANCHES: &'static [Branch] = branch::ALL;
+
+    fn new(options: Options, standing: &Standing) -> State {
+        let near = Hands([[Face::default(); HAND_MAX]; SEATS]);
+        State::from_table(Table::first(options, standing), near, View::known_at_first(options.pairs))
+    }
+
+    // R2, R17: the cards stay paired for the match, and what was seen of them stays known.
+    fn next(&self, standing: &Standing) -> State {
+        let near = Hands([[Face::default(); HAND_MAX]; SEATS]);
+        State { table: Table::next(self.table.options, standing), near, ..self.clone() }
+    }
+
+    fn options(&self) -> Options {
+        self.table.options
+    }
+
+    #[inline]
+    fn turn(&self) -> Turn {
+        self.table.turn()
+    }
+
+    fn legal_actions(&self, out: &mut Vec<Action>) {
+        rules::legal_actions(&self.table, self.near.of(self.table.seat), out);
+    }
+
+    #[inline]
+    fn pick(&self, rng: &mut impl Random) -> Action {
+        rules::pick(&self.table, self.near.of(self.table.seat), rng)
+    }
+
+    #[inline]
+    fn decide(&self, seat: Seat, action: Action, out: &mut Vec<Event>) -> Result<(), Illegal> {
+        rules::check(&self.table, self.near.of(self.table.seat), seat, action)?;
+        out.push(self.consequence(seat, action));
+        Ok(())
+    }
+
+    #[inline]
+    fn chance(&self, rng: &mut impl Chance, out: &mut Vec<Event>) {
+        let seat = self.table.seat;
+        match self.table.phase {
+            Phase::Pairing => deal::pair(rng.deck(), out),
+            Phase::Dealing => deal::deal(&self.table, &self.pairing, rng, out),
+            Phase::Laying { slot } => {
+                let (place, face) = (self.table.middle.free(), self.near[(seat, slot)]);
+                out.push(Event::Laid { seat, slot, place, face });
+            }
+            Phase::Flipping { place } => {
+                let face = self.pairing.other(self.table.middle.up(place));
+                out.push(Event::Flipped { seat, place, face });
+            }
+            Phase::Check => self.end_turn(out),
+            Phase::Lay
+            | Phase::Flip { .. }
+            | Phase::FlipHand
+            | Phase::Rob
+            | Phase::Hold { .. }
+            | Phase::Replace { .. }
+            | Phase::Take
+            | Phase::Over => {}
+        }
+    }
+
+    // R17: whoever saw one side of a card before the event and sees the other after it knows both.
+    #[inline]
+    fn evolve(&mut self, event: &Event) {
+        match *event {
+            Event::Paired { near, far } => self.pairing.join(near, far),
+            Event::Dealt { seat, slot, near, .. } => self.near[(seat, slot)] = near,
+            Event::Laid { seat, face, .. } => self.learn(face, self.everybody_but(seat)),
+            Event::Flipped { face, .. } => self.learn(face, Knowers::everybody(self.table.seats)),
+            Event::FlippedInHand { victim, slot, near, .. } => {
+                self.near[(victim, slot)] = near;
+                self.learn(near, Knowers::seats(SeatSet::all(self.table.seats)));
+            }
+            Event::Took { seat, slot, face, .. } => {
+                self.near[(seat, slot)] = face;
+                self.learn(face, self.everybody_but(seat));
+            }
+            Event::Robbed { thief, near, .. } => self.learn(near, Knowers::seats(SeatSet::only(thief))),
+            Event::Held { seat, slot, near, .. } => {
+                if let Phase::Hold { victim, .. } = self.table.phase {
+                    let victim = SeatSet::only(victim);
+                    // Held as it was, the card shows its old owner the far side; turned, it shows the
+                    // others the near side.
+                    let is_turned = near != self.robbed_card();
+                    let others = SeatSet(SeatSet::all(self.table.seats).without(seat).0 & !victim.0);
+                    self.learn(near, Knowers::seats(if is_turned { others } else { victim }));
+                }
+                self.near[(seat, slot)] = near;
+            }
+            Event::Opened { .. }
+            | Event::Chose { .. }
+            | Event::Reached { .. }
+            | Event::Passed { .. }
+            | Event::Completed { .. }
+            | Event::Starred { .. }
+            | Event::BrokenOff => {}
+        }
+        self.table.evolve(event);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        let who = Knowers::only(viewer);
+        let known =
+            self.pairing.cards().filter(|(face, _)| self.knowers[face.index()].includes(who)).collect();
+        let mut view = View::new(viewer, self.table, known);
+        if let Viewer::Seat(seat) = viewer {
+            for (holder, slot) in self.table.held.iter() {
+                let near = self.near[(holder, slot)];
+                let side = if holder == seat { near } else { self.pairing.other(near) };
+                view.hands[(holder, slot)] = Seen::Known(side);
+            }
+        }
+        view
+    }
+
+    fn redact(event: &Event, viewer: Viewer) -> Event<Seen<Face>> {
+        event.redact(viewer)
+    }
+
+    /// What the viewer does not know of the pairing is drawn; a spectator's world also draws the hands.
+    /// The other viewers of that world have not seen both sides of anything.
+    fn sample(view: &View, rng: &mut impl Random) -> State {
+        let table = view.table;
+        let near = Hands([[Face::default(); HAND_MAX]; SEATS]);
+        if table.phase == Phase::Pairing {
+            return State::from_table(table, near, Pairing::none());
+        }
+        let up: FaceSet = table.middle.iter().map(|(_, face)| face).collect();
+        let in_hands = view.hands.0.iter().flatten().filter_map(|face| face.known());
+        let in_sight = up.iter().chain(in_hands).collect();
+        let pairing = view.known.complete(in_sight, rng);
+        let mut world = State::from_table(table, near, pairing);
+        // The cards of which the viewer sees nothing: all in hands, for a spectator.
+        let mut unseen: FaceSet = pairing
+            .cards()
+            .filter(|(lower, higher)| !in_sight.contains(*lower) && !in_sight.contains(*higher))
+            .map(|(lower, _)| lower)
+            .collect();
+        for (holder, slot) in table.held.iter() {
+            world.near[(holder, slot)] = match view.hands[(holder, slot)] {
+                Seen::Known(near) if view.viewer.is(holder) => near,
+                Seen::Known(far) => pairing.other(far),
+                Seen::Hidden => {
+                    let lower = unseen.draw(rng);
+                    if rng.below(2) == 0 { lower } else { pairing.other(lower) }
+                }
+            };
+        }
+        for (face, _) in view.known.cards() {
+            world.learn(face, Knowers::only(view.viewer));
+        }
+        world
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let table = &self.table;
+        let scores = Seat::all(table.seats).map(|seat| Score::points(Tally::of(table, seat).total)).collect();
+        let rule = if table.ended_by.is_some() { "R13" } else { "R16" };
+        (table.phase == Phase::Over).then_some(Outcome { scores, ended_by: table.ended_by, rule })
+    }
+
+    fn branches(&self, event: &Event) -> u64 {
+        let table = &self.table;
+        match *event {
+            Event::Laid { face, .. } => {
+                let is_void = table.is_restricted && rules::is_restricted(face);
+                let action = match face.pictogram() {
+                    Pictogram::Loupe | Pictogram::StarL | Pictogram::StarR => branch::NO_ACTION,
+                    Pictogram::Flip1 | Pictogram::Take if is_void => branch::WITHOUT_ACTION,
+                    Pictogram::Reverse if table.seats > 2 => branch::REVERSED,
+                    Pictogram::Skip
+                    | Pictogram::Reverse
+                    | Pictogram::Flip3
+                    | Pictogram::Flip1
+                    | Pictogram::Take => 0,
+                };
+                branch::LAID | action
+            }
+            Event::Flipped { place, .. } if table.laid == Some(place) => {
+                branch::FLIPPED | branch::FLIPPED_JUST_LAID
+            }
+            Event::Flipped { .. } => branch::FLIPPED,
+            Event::FlippedInHand { seat, victim, .. } if seat == victim => branch::FLIPPED_OWN,
+            Event::FlippedInHand { .. } => branch::FLIPPED_OPPONENTS,
+            Event::Robbed { .. } => branch::ROBBED,
+            Event::Held { near, .. } if near == self.robbed_card() => branch::HELD_AS_IT_WAS,
+            Event::Held { .. } => branch::HELD_TURNED,
+            Event::Took { seat, .. } if seat == table.seat => branch::TOOK,
+            Event::Took { place, .. } if table.laid == Some(place) => {
+                branch::REPLACED | branch::REPLACED_BY_JUST_LAID
+            }
+            Event::Took { .. } => branch::REPLACED,
+            Event::Passed { .. } if table.pictogram == Some(Pictogram::Skip) => {
+                if table.seats == 2 {
+                    branch::RESTRICTED
+                } else {
+                    branch::SKIPPED
+                }
+            }
+            Event::Passed { seat, turn } if seat == turn => branch::EXTRA_TURN,
+            Event::Passed { .. } => 0,
+            Event::Completed { seat } => {
+                let hand = self.hand(seat);
+                let is_same = hand.iter().all(|face| face.has_animal_of(hand[0]));
+                if is_same { branch::SAME_ANIMAL } else { branch::ALL_LOUPES }
+            }
+            Event::Starred { seat } if table.ended_by == Some(seat) => branch::STAR_OF_WINNER,
+            Event::Starred { .. } => branch::STAR_OF_OTHER,
+            Event::BrokenOff => branch::BROKEN_OFF,
+            // The last card of the deal: all hands are full.
+            Event::Opened { place, .. } if place.index() + 1 == usize::from(table.middle_size()) => {
+                let is_any = Seat::all(table.seats).any(|seat| is_complete(self.hand(seat)));
+                if is_any { branch::DEALT_COMPLETE } else { 0 }
+            }
+            Event::Paired { .. }
+            | Event::Dealt { .. }
+            | Event::Opened { .. }
+            | Event::Chose { .. }
+            | Event::Reached { .. } => 0,
+        }
+    }
+
+    // A round is won by whoever ended it, and by nobody after R16. R15: three points win a match; who ended
+    // the round scores first, otherwise all who have them share. R16: the highest total after 50 rounds.
+    fn winners(options: &Options, standing: &Standing) -> Option<SeatSet> {
+        let ended_by = standing.last.as_ref()?.ended_by;
+        if !options.is_match() {
+            return Some(ended_by.map_or(SeatSet::EMPTY, SeatSet::only));
+        }
+        let has_enough = |seat: &Seat| standing.totals[seat.index()].points >= POINTS_TO_WIN;
+        let all: SeatSet = Seat::all(standing.seats).filter(has_enough).collect();
+        match ended_by.filter(has_enough) {
+            Some(seat) => Some(SeatSet::only(seat)),
+            None if !all.is_empty() => Some(all),
+            None => (standing.rounds >= ROUNDS_MAX).then(|| standing.best(Goal::Highest)),
+        }
+    }
+}

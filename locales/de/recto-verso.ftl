@@ -1,0 +1,145 @@
+recto-verso-name = Recto Verso
+recto-verso-tagline = Du siehst die eine Seite, die anderen sehen die andere. Wer sich beide merkt, ist im Vorteil.
+
+recto-verso-card = { $a ->
+    [fox] Fuchs
+    [frog] Frosch
+    [whale] Wal
+    [flamingo] Flamingo
+    [bear] Bär
+    [owl] Eule
+    [lion] Löwe
+    [crab] Krabbe
+   *[mouse] Maus
+} mit { $b ->
+    [skip] „Aussetzen“
+    [reverse] „Richtungswechsel“
+    [flip3] „Drei wenden“
+    [flip1] „Eine wenden“
+    [take] „Wegnehmen“
+    [loupe] „Lupe“
+    [star-l] „Stern L“
+   *[star-r] „Stern R“
+}
+
+recto-verso-event-paired = { $near ->
+    [hidden] Zwei Seiten werden zu einer Karte; niemand sieht, welche.
+   *[other] Auf einer Karte: { $near-name } und { $far-name }.
+}
+recto-verso-event-dealt = { $near ->
+    [hidden] { $far ->
+        [hidden] { $seat-name } bekommt eine Karte.
+       *[other] { $seat-name } bekommt eine Karte. Auf der Rückseite: { $far-name }.
+    }
+   *[other] { $far ->
+        [hidden] { $seat-name } bekommt eine Karte: { $near-name }.
+       *[other] { $seat-name } bekommt eine Karte: { $near-name }. Auf der Rückseite: { $far-name }.
+    }
+}
+recto-verso-event-opened = { $far ->
+    [hidden] Offen in der Mitte: { $face-name }.
+   *[other] Offen in der Mitte: { $face-name }. Auf der Rückseite: { $far-name }.
+}
+recto-verso-event-chose = { $seat-name } sucht eine Karte zum Legen aus.
+recto-verso-event-laid = { $seat-name } legt in die Mitte: { $face-name }.
+recto-verso-event-reached = { $seat-name } greift nach einer Karte in der Mitte.
+recto-verso-event-flipped = { $seat-name } wendet eine Karte in der Mitte: { $face-name }.
+recto-verso-event-flipped-in-hand = { $near ->
+    [hidden] { $far ->
+        [hidden] { $seat-name } wendet eine Handkarte von { $victim-name }.
+       *[other] { $seat-name } wendet eine Handkarte von { $victim-name }. Auf der Rückseite jetzt: { $far-name }.
+    }
+   *[other] { $far ->
+        [hidden] { $seat-name } wendet eine Handkarte von { $victim-name }: { $near-name }.
+       *[other] { $seat-name } wendet eine Handkarte von { $victim-name }: { $near-name }. Auf der Rückseite jetzt: { $far-name }.
+    }
+}
+recto-verso-event-took = { $far ->
+    [hidden] { $seat-name } nimmt aus der Mitte: { $face-name }.
+   *[other] { $seat-name } nimmt aus der Mitte: { $face-name }. Auf der Rückseite: { $far-name }.
+}
+recto-verso-event-robbed = { $near ->
+    [hidden] { $far ->
+        [hidden] { $thief-name } nimmt { $victim-name } eine Karte weg und sieht sich beide Seiten an.
+       *[other] { $thief-name } nimmt { $victim-name } eine Karte weg und sieht sich beide Seiten an. Auf der Rückseite: { $far-name }.
+    }
+   *[other] { $far ->
+        [hidden] { $thief-name } nimmt { $victim-name } eine Karte weg und sieht sich beide Seiten an. Auf der Vorderseite: { $near-name }.
+       *[other] { $thief-name } nimmt { $victim-name } eine Karte weg. Auf der Vorderseite: { $near-name }. Auf der Rückseite: { $far-name }.
+    }
+}
+recto-verso-event-held = { $near ->
+    [hidden] { $far ->
+        [hidden] { $seat-name } behält die Karte.
+       *[other] { $seat-name } behält die Karte. Auf der Rückseite: { $far-name }.
+    }
+   *[other] { $far ->
+        [hidden] { $seat-name } behält die Karte: { $near-name }.
+       *[other] { $seat-name } behält die Karte: { $near-name }. Auf der Rückseite: { $far-name }.
+    }
+}
+recto-verso-event-passed = { $turn-name } ist am Zug.
+recto-verso-event-completed = { $seat-name } hat alles beisammen und beendet die Runde.
+recto-verso-event-starred = { $seat-name } hält beide Hälften eines Sterns: ein Punkt mehr.
+recto-verso-event-broken-off = Alle Züge sind verbraucht: Die Runde wird ohne Punkte abgebrochen.
+
+recto-verso-refusal-round-over = Die Runde ist vorbei.
+recto-verso-refusal-cards-are-moving = Einen Moment: Die Karten sind noch in Bewegung.
+recto-verso-refusal-not-your-turn = Jetzt wählt { $turn-name }.
+recto-verso-refusal-lay-first = Beginne deinen Zug: Lege eine deiner Karten in die Mitte.
+recto-verso-refusal-flip-first = Wende zuerst noch { $left ->
+    [one] eine Karte
+   *[other] { $left } Karten
+} in der Mitte.
+recto-verso-refusal-flip-hand-first = Wende zuerst eine Handkarte: eine von dir oder aus einer gegnerischen Hand.
+recto-verso-refusal-rob-first = Nimm jetzt eine Karte aus einer gegnerischen Hand, nicht aus der Mitte.
+recto-verso-refusal-hold-first = Entscheide zuerst, wie herum du die weggenommene Karte hältst.
+recto-verso-refusal-replace-first = Dir fehlt eine Karte: Nimm dir als Ersatz eine aus der Mitte.
+recto-verso-refusal-take-first = Nimm jetzt eine Karte aus der Mitte, dann ist dein Zug vorbei.
+recto-verso-refusal-no-such-player = Dort sitzt niemand: Wähle jemanden an diesem Tisch.
+recto-verso-refusal-no-card-held = An dieser Stelle der Hand ist keine Karte: Wähle eine, die noch da ist.
+recto-verso-refusal-no-card-there = Dort liegt keine Karte: Wähle eine, die in der Mitte liegt.
+recto-verso-refusal-just-laid = Diese Karte ({ $face-name }) hast du gerade gelegt: Nimm eine andere.
+recto-verso-refusal-already-flipped = Diese Karte ({ $face-name }) hast du schon gewendet: Wähle eine andere.
+recto-verso-refusal-own-hand = Das ist deine eigene Hand: Nimm eine Karte aus einer gegnerischen.
+recto-verso-refusal-restricted = Dein Gegenüber hat „Aussetzen“ gelegt, darum geht in diesem Zug nicht: { $face-name }. Lege etwas anderes als „Eine wenden“ oder „Wegnehmen“.
+
+recto-verso-branch-dealt-complete = Hände, die schon beim Austeilen vollständig waren
+recto-verso-branch-laid = Karten gelegt
+recto-verso-branch-took = Karten aus der Mitte genommen
+recto-verso-branch-skipped = ausgesetzte Züge
+recto-verso-branch-reversed = Richtungswechsel
+recto-verso-branch-flipped = Karten in der Mitte gewendet
+recto-verso-branch-flipped-just-laid = eben gelegte Karten gewendet
+recto-verso-branch-flipped-own = eigene Handkarten gewendet
+recto-verso-branch-flipped-opponents = gegnerische Handkarten gewendet
+recto-verso-branch-robbed = Karten weggenommen
+recto-verso-branch-held-as-it-was = davon so gehalten wie zuvor
+recto-verso-branch-held-turned = davon umgedreht
+recto-verso-branch-replaced = Ersatz aus der Mitte
+recto-verso-branch-replaced-by-just-laid = Ersatz durch die „Wegnehmen“-Karte selbst
+recto-verso-branch-no-action = Karten ohne Aktion gelegt
+recto-verso-branch-extra-turn = Extrazüge
+recto-verso-branch-restricted = Züge mit verbotenen Symbolen
+recto-verso-branch-without-action = verbotene Karten ohne ihre Aktion gelegt
+recto-verso-branch-same-animal = Runden mit einem Tier beendet
+recto-verso-branch-all-loupes = Runden nur mit Lupen beendet
+recto-verso-branch-star-of-winner = Sterne bei der Person, die die Runde beendet
+recto-verso-branch-star-of-other = Sterne bei den anderen
+recto-verso-branch-broken-off = abgebrochene Runden
+
+recto-verso-ending-r13 = eine Hand war vollständig
+recto-verso-ending-r16 = alle Züge waren verbraucht
+
+recto-verso-option-form = Wie lange gespielt wird
+recto-verso-option-form-round = eine Runde
+recto-verso-option-form-match = Runden, bis jemand drei Punkte hat
+recto-verso-option-pairs = Welche zwei Seiten zu einer Karte gehören
+recto-verso-option-pairs-drawn = für jede Partie neu gelost: Keine Rückseite ist bekannt, bevor man sie gesehen hat
+recto-verso-option-pairs-fixed = immer wie in der Tabelle der Regeln: Jede Rückseite kann man wissen
+recto-verso-option-stars = Wer für einen ganzen Stern punktet
+recto-verso-option-stars-any = alle, die am Ende der Runde einen haben
+recto-verso-option-stars-winner = nur wer die Runde beendet hat
+recto-verso-option-memory = Hilfe beim Merken
+recto-verso-option-memory-off = keine: Zu sehen ist, was offen liegt, wie am echten Tisch
+recto-verso-option-memory-aid = schon gesehene Rückseiten stehen klein neben der Karte

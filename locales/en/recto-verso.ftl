@@ -1,0 +1,145 @@
+recto-verso-name = Recto Verso
+recto-verso-tagline = You see one side, they see the other. Whoever remembers both has the edge.
+
+recto-verso-card = { $a ->
+    [fox] fox
+    [frog] frog
+    [whale] whale
+    [flamingo] flamingo
+    [bear] bear
+    [owl] owl
+    [lion] lion
+    [crab] crab
+   *[mouse] mouse
+} { $b ->
+    [skip] SKIP
+    [reverse] REVERSE
+    [flip3] FLIP3
+    [flip1] FLIP1
+    [take] TAKE
+    [loupe] LOUPE
+    [star-l] STAR-L
+   *[star-r] STAR-R
+}
+
+recto-verso-event-paired = { $near ->
+    [hidden] Two faces become a card; nobody sees which.
+   *[other] On one card: { $near-name } and { $far-name }.
+}
+recto-verso-event-dealt = { $near ->
+    [hidden] { $far ->
+        [hidden] { $seat-name } gets a card.
+       *[other] { $seat-name } gets a card; its back shows { $far-name }.
+    }
+   *[other] { $far ->
+        [hidden] { $seat-name } gets { $near-name }.
+       *[other] { $seat-name } gets { $near-name }, with { $far-name } on the back.
+    }
+}
+recto-verso-event-opened = { $far ->
+    [hidden] Open in the middle: { $face-name }.
+   *[other] Open in the middle: { $face-name }, with { $far-name } underneath.
+}
+recto-verso-event-chose = { $seat-name } picks a card to lay.
+recto-verso-event-laid = { $seat-name } lays { $face-name } into the middle.
+recto-verso-event-reached = { $seat-name } reaches for a card in the middle.
+recto-verso-event-flipped = { $seat-name } turns a card in the middle over: { $face-name }.
+recto-verso-event-flipped-in-hand = { $near ->
+    [hidden] { $far ->
+        [hidden] { $seat-name } turns over a card in { $victim-name }’s hand.
+       *[other] { $seat-name } turns over a card in { $victim-name }’s hand; its back now shows { $far-name }.
+    }
+   *[other] { $far ->
+        [hidden] { $seat-name } turns over a card in { $victim-name }’s hand: { $near-name }.
+       *[other] { $seat-name } turns over a card in { $victim-name }’s hand: { $near-name }, with { $far-name } on the back.
+    }
+}
+recto-verso-event-took = { $far ->
+    [hidden] { $seat-name } takes { $face-name } from the middle.
+   *[other] { $seat-name } takes { $face-name } from the middle; the back shows { $far-name }.
+}
+recto-verso-event-robbed = { $near ->
+    [hidden] { $far ->
+        [hidden] { $thief-name } takes a card from { $victim-name } and looks at both sides.
+       *[other] { $thief-name } takes a card from { $victim-name }, { $far-name } on its back, and looks at both sides.
+    }
+   *[other] { $far ->
+        [hidden] { $thief-name } takes { $near-name } from { $victim-name } and looks at both sides.
+       *[other] { $thief-name } takes a card from { $victim-name }: { $near-name } on one side, { $far-name } on the other.
+    }
+}
+recto-verso-event-held = { $near ->
+    [hidden] { $far ->
+        [hidden] { $seat-name } keeps the card.
+       *[other] { $seat-name } keeps the card; its back shows { $far-name }.
+    }
+   *[other] { $far ->
+        [hidden] { $seat-name } keeps the card as { $near-name }.
+       *[other] { $seat-name } keeps the card as { $near-name }, with { $far-name } on the back.
+    }
+}
+recto-verso-event-passed = It is { $turn-name }’s turn.
+recto-verso-event-completed = { $seat-name } has a complete hand and ends the round.
+recto-verso-event-starred = { $seat-name } holds both halves of a star: one more point.
+recto-verso-event-broken-off = All turns are used up: the round is broken off without points.
+
+recto-verso-refusal-round-over = The round is over.
+recto-verso-refusal-cards-are-moving = One moment: the cards are still on the move.
+recto-verso-refusal-not-your-turn = { $turn-name } is to choose now.
+recto-verso-refusal-lay-first = Begin your turn by laying one of your cards into the middle.
+recto-verso-refusal-flip-first = First turn over { $left ->
+    [one] one more card
+   *[other] { $left } more cards
+} in the middle.
+recto-verso-refusal-flip-hand-first = First turn over one card in a hand: yours or an opponent’s.
+recto-verso-refusal-rob-first = Take a card from an opponent’s hand now, not from the middle.
+recto-verso-refusal-hold-first = First decide which way round to hold the card you took.
+recto-verso-refusal-replace-first = You have lost a card: take one from the middle in its place.
+recto-verso-refusal-take-first = Now take a card from the middle; that ends your turn.
+recto-verso-refusal-no-such-player = Nobody sits there: choose a player at this table.
+recto-verso-refusal-no-card-held = There is no card at that spot of the hand: choose one that is still held.
+recto-verso-refusal-no-card-there = No card lies there: choose one that lies in the middle.
+recto-verso-refusal-just-laid = You have just laid this card, and it shows { $face-name }: take a different one.
+recto-verso-refusal-already-flipped = You have already turned this card over, to { $face-name }: choose a different one.
+recto-verso-refusal-own-hand = That is your own hand: take a card from an opponent.
+recto-verso-refusal-restricted = Your opponent laid SKIP, so { $face-name } has to wait: this turn lay a card without FLIP1 or TAKE.
+
+recto-verso-branch-dealt-complete = hands complete as dealt
+recto-verso-branch-laid = cards laid
+recto-verso-branch-took = cards taken from the middle
+recto-verso-branch-skipped = turns missed
+recto-verso-branch-reversed = changes of direction
+recto-verso-branch-flipped = cards turned over in the middle
+recto-verso-branch-flipped-just-laid = just-laid cards turned over
+recto-verso-branch-flipped-own = cards turned over in one’s own hand
+recto-verso-branch-flipped-opponents = cards turned over in an opponent’s hand
+recto-verso-branch-robbed = cards taken from an opponent
+recto-verso-branch-held-as-it-was = such cards held as they were
+recto-verso-branch-held-turned = such cards turned round
+recto-verso-branch-replaced = replacements from the middle
+recto-verso-branch-replaced-by-just-laid = replacements by the TAKE card itself
+recto-verso-branch-no-action = cards without action laid
+recto-verso-branch-extra-turn = extra turns
+recto-verso-branch-restricted = turns with forbidden pictograms
+recto-verso-branch-without-action = forbidden cards laid without their action
+recto-verso-branch-same-animal = rounds ended with one animal
+recto-verso-branch-all-loupes = rounds ended with nothing but LOUPE
+recto-verso-branch-star-of-winner = stars of the player who ended the round
+recto-verso-branch-star-of-other = stars of other players
+recto-verso-branch-broken-off = rounds broken off
+
+recto-verso-ending-r13 = a hand was complete
+recto-verso-ending-r16 = all turns were used up
+
+recto-verso-option-form = How long to play
+recto-verso-option-form-round = one round
+recto-verso-option-form-match = rounds until somebody has three points
+recto-verso-option-pairs = Which two faces share a card
+recto-verso-option-pairs-drawn = drawn anew for each match: nobody knows a back before having seen it
+recto-verso-option-pairs-fixed = always as in the table of the rules: you can know every back
+recto-verso-option-stars = Who scores for a whole star
+recto-verso-option-stars-any = everybody who holds one when the round ends
+recto-verso-option-stars-winner = only the player who ended the round
+recto-verso-option-memory = Help with remembering
+recto-verso-option-memory-off = none: you see what is in sight, as at a real table
+recto-verso-option-memory-aid = backs you have seen are shown small beside the card

@@ -1,0 +1,146 @@
+recto-verso-name = Recto Verso
+recto-verso-tagline = Вам видна одна сторона, соперникам – другая. Выигрывает память.
+
+recto-verso-card = { $a ->
+    [fox] лиса
+    [frog] лягушка
+    [whale] кит
+    [flamingo] фламинго
+    [bear] медведь
+    [owl] сова
+    [lion] лев
+    [crab] краб
+   *[mouse] мышь
+} { $b ->
+    [skip] «Пропуск хода»
+    [reverse] «Смена направления»
+    [flip3] «Переверни три»
+    [flip1] «Переверни одну»
+    [take] «Забери»
+    [loupe] «Лупа»
+    [star-l] «Звезда Л»
+   *[star-r] «Звезда П»
+}
+
+recto-verso-event-paired = { $near ->
+    [hidden] Две стороны стали карточкой – какие, никто не видит.
+   *[other] На одной карточке: { $near-name } и { $far-name }.
+}
+recto-verso-event-dealt = { $near ->
+    [hidden] { $far ->
+        [hidden] { $seat-name } получает карточку.
+       *[other] { $seat-name } получает карточку. На обороте: { $far-name }.
+    }
+   *[other] { $far ->
+        [hidden] { $seat-name } получает карточку: { $near-name }.
+       *[other] { $seat-name } получает карточку: { $near-name }. На обороте: { $far-name }.
+    }
+}
+recto-verso-event-opened = { $far ->
+    [hidden] В середине открыто: { $face-name }.
+   *[other] В середине открыто: { $face-name }. На обороте: { $far-name }.
+}
+recto-verso-event-chose = { $seat-name } выбирает карточку, чтобы положить.
+recto-verso-event-laid = { $seat-name } кладёт в середину: { $face-name }.
+recto-verso-event-reached = { $seat-name } тянется к карточке в середине.
+recto-verso-event-flipped = { $seat-name } переворачивает карточку в середине. Теперь видно: { $face-name }.
+recto-verso-event-flipped-in-hand = { $near ->
+    [hidden] { $far ->
+        [hidden] { $seat-name } переворачивает карточку на руках (владелец: { $victim-name }).
+       *[other] { $seat-name } переворачивает карточку на руках (владелец: { $victim-name }). На обороте теперь: { $far-name }.
+    }
+   *[other] { $far ->
+        [hidden] { $seat-name } переворачивает карточку на руках (владелец: { $victim-name }). Теперь лицом к владельцу: { $near-name }.
+       *[other] { $seat-name } переворачивает карточку на руках (владелец: { $victim-name }). Теперь лицом к владельцу: { $near-name }, на обороте: { $far-name }.
+    }
+}
+recto-verso-event-took = { $far ->
+    [hidden] { $seat-name } берёт из середины: { $face-name }.
+   *[other] { $seat-name } берёт из середины: { $face-name }. На обороте: { $far-name }.
+}
+recto-verso-event-robbed = { $near ->
+    [hidden] { $far ->
+        [hidden] { $thief-name } забирает чужую карточку (владелец: { $victim-name }) и смотрит на обе стороны.
+       *[other] { $thief-name } забирает чужую карточку (владелец: { $victim-name }) и смотрит на обе стороны. На обороте: { $far-name }.
+    }
+   *[other] { $far ->
+        [hidden] { $thief-name } забирает чужую карточку (владелец: { $victim-name }) и смотрит на обе стороны. Лицом к владельцу: { $near-name }.
+       *[other] { $thief-name } забирает чужую карточку (владелец: { $victim-name }). Лицом к владельцу: { $near-name }, на обороте: { $far-name }.
+    }
+}
+recto-verso-event-held = { $near ->
+    [hidden] { $far ->
+        [hidden] { $seat-name } оставляет карточку у себя.
+       *[other] { $seat-name } оставляет карточку у себя. На обороте: { $far-name }.
+    }
+   *[other] { $far ->
+        [hidden] { $seat-name } оставляет карточку у себя: { $near-name }.
+       *[other] { $seat-name } оставляет карточку у себя: { $near-name }. На обороте: { $far-name }.
+    }
+}
+recto-verso-event-passed = Теперь ходит { $turn-name }.
+recto-verso-event-completed = { $seat-name } собирает руку и заканчивает раунд.
+recto-verso-event-starred = { $seat-name } держит обе половинки звезды: ещё одно очко.
+recto-verso-event-broken-off = Ходы кончились: раунд прекращён, очков никто не получает.
+
+recto-verso-refusal-round-over = Раунд окончен.
+recto-verso-refusal-cards-are-moving = Минутку: карточки ещё в движении.
+recto-verso-refusal-not-your-turn = Сейчас выбирает { $turn-name }.
+recto-verso-refusal-lay-first = Начните ход: положите одну из своих карточек в середину.
+recto-verso-refusal-flip-first = Сначала переверните в середине ещё { $left ->
+    [one] { $left } карточку
+    [few] { $left } карточки
+   *[other] { $left } карточек
+}.
+recto-verso-refusal-flip-hand-first = Сначала переверните одну карточку на руках: у себя или у соперника.
+recto-verso-refusal-rob-first = Сейчас берут не из середины: заберите карточку у соперника.
+recto-verso-refusal-hold-first = Сначала решите, какой стороной к себе держать забранную карточку.
+recto-verso-refusal-replace-first = У вас забрали карточку: возьмите вместо неё другую из середины.
+recto-verso-refusal-take-first = Теперь возьмите карточку из середины – на этом ход закончится.
+recto-verso-refusal-no-such-player = На этом месте никто не сидит: выберите игрока за этим столом.
+recto-verso-refusal-no-card-held = На этом месте на руках карточки нет: выберите одну из оставшихся.
+recto-verso-refusal-no-card-there = Здесь карточки нет: выберите одну из лежащих в середине.
+recto-verso-refusal-just-laid = Эту карточку ({ $face-name }) вы только что положили: возьмите другую.
+recto-verso-refusal-already-flipped = Эту карточку ({ $face-name }) вы уже перевернули: выберите другую.
+recto-verso-refusal-own-hand = Это ваши карточки: заберите карточку у соперника.
+recto-verso-refusal-restricted = Соперник сыграл «Пропуск хода», поэтому сейчас нельзя класть «Переверни одну» и «Забери». Выбрано: { $face-name }. Положите карточку с другой пиктограммой.
+
+recto-verso-branch-dealt-complete = рук, собранных уже при раздаче
+recto-verso-branch-laid = положено карточек
+recto-verso-branch-took = взято из середины
+recto-verso-branch-skipped = пропущено ходов
+recto-verso-branch-reversed = смен направления
+recto-verso-branch-flipped = перевёрнуто в середине
+recto-verso-branch-flipped-just-laid = перевёрнуто только что положенных
+recto-verso-branch-flipped-own = перевёрнуто на своих руках
+recto-verso-branch-flipped-opponents = перевёрнуто на руках у соперников
+recto-verso-branch-robbed = забрано у соперников
+recto-verso-branch-held-as-it-was = из них оставлено той же стороной
+recto-verso-branch-held-turned = из них повёрнуто другой стороной
+recto-verso-branch-replaced = взято взамен из середины
+recto-verso-branch-replaced-by-just-laid = взято взамен саму карточку «Забери»
+recto-verso-branch-no-action = положено карточек без действия
+recto-verso-branch-extra-turn = дополнительных ходов
+recto-verso-branch-restricted = ходов с запретом пиктограмм
+recto-verso-branch-without-action = запрещённых карточек положено без действия
+recto-verso-branch-same-animal = раундов закончено одним животным
+recto-verso-branch-all-loupes = раундов закончено одними лупами
+recto-verso-branch-star-of-winner = звёзд у того, кто закончил раунд
+recto-verso-branch-star-of-other = звёзд у остальных
+recto-verso-branch-broken-off = прекращённых раундов
+
+recto-verso-ending-r13 = рука собрана
+recto-verso-ending-r16 = ходы кончились
+
+recto-verso-option-form = Сколько играть
+recto-verso-option-form-round = один раунд
+recto-verso-option-form-match = раунды, пока кто-нибудь не наберёт три очка
+recto-verso-option-pairs = Какие две стороны у карточки
+recto-verso-option-pairs-drawn = соединяются случайно на каждый матч: оборот не узнать, пока его не увидишь
+recto-verso-option-pairs-fixed = всегда как в таблице правил: оборот каждой карточки можно знать
+recto-verso-option-stars = Кому очко за целую звезду
+recto-verso-option-stars-any = каждому, у кого она есть в конце раунда
+recto-verso-option-stars-winner = только тому, кто закончил раунд
+recto-verso-option-memory = Подсказка для памяти
+recto-verso-option-memory-off = нет: видно лишь то, что на виду, как за настоящим столом
+recto-verso-option-memory-aid = стороны, которые вы уже видели, нарисованы мелко рядом с карточкой
