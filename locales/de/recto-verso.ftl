@@ -40,9 +40,7 @@ recto-verso-event-opened = { $far ->
     [hidden] Offen in der Mitte: { $face-name }.
    *[other] Offen in der Mitte: { $face-name }. Auf der Rückseite: { $far-name }.
 }
-recto-verso-event-chose = { $seat-name } sucht eine Karte zum Legen aus.
 recto-verso-event-laid = { $seat-name } legt in die Mitte: { $face-name }.
-recto-verso-event-reached = { $seat-name } greift nach einer Karte in der Mitte.
 recto-verso-event-flipped = { $seat-name } wendet eine Karte in der Mitte: { $face-name }.
 recto-verso-event-flipped-in-hand = { $near ->
     [hidden] { $far ->

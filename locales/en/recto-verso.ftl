@@ -40,9 +40,7 @@ recto-verso-event-opened = { $far ->
     [hidden] Open in the middle: { $face-name }.
    *[other] Open in the middle: { $face-name }, with { $far-name } underneath.
 }
-recto-verso-event-chose = { $seat-name } picks a card to lay.
 recto-verso-event-laid = { $seat-name } lays { $face-name } into the middle.
-recto-verso-event-reached = { $seat-name } reaches for a card in the middle.
 recto-verso-event-flipped = { $seat-name } turns a card in the middle over: { $face-name }.
 recto-verso-event-flipped-in-hand = { $near ->
     [hidden] { $far ->

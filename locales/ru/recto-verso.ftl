@@ -40,9 +40,7 @@ recto-verso-event-opened = { $far ->
     [hidden] В середине открыто: { $face-name }.
    *[other] В середине открыто: { $face-name }. На обороте: { $far-name }.
 }
-recto-verso-event-chose = { $seat-name } выбирает карточку, чтобы положить.
 recto-verso-event-laid = { $seat-name } кладёт в середину: { $face-name }.
-recto-verso-event-reached = { $seat-name } тянется к карточке в середине.
 recto-verso-event-flipped = { $seat-name } переворачивает карточку в середине. Теперь видно: { $face-name }.
 recto-verso-event-flipped-in-hand = { $near ->
     [hidden] { $far ->

@@ -13,29 +13,43 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Game, name of the file, players, seed, number of the match, options.
-const GOLDEN: &[(&str, &str, u8, u64, u64, &[(&str, &str)])] = &[
-    ("keltis", "round-of-2", 2, 1, 0, &[]),
-    ("keltis", "match-of-3", 3, 1, 0, &[("form", "match")]),
-    ("hundred-one", "round-of-3", 3, 1, 0, &[]),
-    ("hundred-one", "match-of-2", 2, 1, 4, &[("form", "match"), ("limit", "30"), ("matching", "any")]),
-];
-
+/// A match that a simulation makes again.
 struct Golden {
+    game: &'static str,
+    name: &'static str,
     players: u8,
     seed: u64,
     number: u64,
-    options: Vec<(String, String)>,
+    options: &'static [(&'static str, &'static str)],
 }
 
-impl Visitor for Golden {
+const fn golden(game: &'static str, name: &'static str, players: u8, seed: u64, number: u64) -> Golden {
+    Golden { game, name, players, seed, number, options: &[] }
+}
+
+const GOLDEN: &[Golden] = &[
+    golden("keltis", "round-of-2", 2, 1, 0),
+    Golden { options: &[("form", "match")], ..golden("keltis", "match-of-3", 3, 1, 0) },
+    golden("hundred-one", "round-of-3", 3, 1, 0),
+    Golden {
+        options: &[("form", "match"), ("limit", "30"), ("matching", "any")],
+        ..golden("hundred-one", "match-of-2", 2, 1, 4)
+    },
+    golden("recto-verso", "round-of-2", 2, 1, 13461),
+    golden("recto-verso", "round-of-4", 4, 1, 905),
+];
+
+impl Visitor for &Golden {
     /// The file, and the match in sentences.
     type Output = (String, String);
 
     fn visit<G: Game>(self) -> Self::Output {
-        let options = parse_options::<G::Options>(&self.options).unwrap();
+        let pairs: Vec<(String, String)> =
+            self.options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        let options = parse_options::<G::Options>(&pairs).unwrap();
         let bots = vec![Bot::Random; usize::from(self.players)];
-        let simulation = Simulation::<G> { options, bots, start: None, games: 1, seed: self.seed, threads: 1 };
+        let simulation =
+            Simulation::<G> { options, bots, start: None, games: 1, seed: self.seed, threads: 1 };
         let mut statistics = Statistics::new::<G>(self.players);
         let replay = play_one(&simulation, self.number, &mut statistics, true).unwrap().unwrap();
 
@@ -74,17 +88,16 @@ fn folder(game: &str) -> PathBuf {
 #[test]
 fn golden_replays_are_made_again_exactly() {
     let is_blessing = std::env::var_os("PYATAK_BLESS").is_some();
-    for &(game, name, players, seed, number, options) in GOLDEN {
-        let options = options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
-        let golden = Golden { players, seed, number, options };
-        let (file, story) = game.parse::<GameId>().unwrap().visit(golden);
+    for golden in GOLDEN {
+        let (file, story) = golden.game.parse::<GameId>().unwrap().visit(golden);
         for (ending, made) in [("json", &file), ("txt", &story)] {
-            let path = folder(game).join(format!("{name}.{ending}"));
+            let path = folder(golden.game).join(format!("{}.{ending}", golden.name));
             if is_blessing {
-                fs::create_dir_all(folder(game)).unwrap();
+                fs::create_dir_all(folder(golden.game)).unwrap();
                 fs::write(&path, made).unwrap();
             }
-            let stored = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+            let stored =
+                fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
             let first = stored.lines().zip(made.lines()).position(|(stored, made)| stored != made);
             assert!(&stored == made, "{} differs at line {:?}", path.display(), first.map(|line| line + 1));
         }

@@ -65,6 +65,13 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// What this viewer learns of an event.
     fn redact(event: &Self::Event, viewer: Viewer) -> <Self::View as View>::Event;
 
+    /// Does this event legally tell the viewer something that neither their view nor the action told before?
+    /// Worlds that the viewer cannot tell apart may go different ways from here on. By default: whatever a
+    /// seat sees and a spectator does not.
+    fn reveals(event: &Self::Event, viewer: Viewer) -> bool {
+        Self::redact(event, viewer) != Self::redact(event, Viewer::Spectator)
+    }
+
     /// A world that this view cannot tell from the true one.
     fn sample(view: &Self::View, rng: &mut impl Random) -> Self;
 

@@ -50,6 +50,8 @@ games! {
     Keltis = keltis::State, "keltis";
     /// 101.
     HundredOne = hundred_one::State, "hundred-one";
+    /// Recto Verso.
+    RectoVerso = recto_verso::State, "recto-verso";
 }
 
 /// Something that can be done with any game, given its type.

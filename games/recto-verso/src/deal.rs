@@ -1,32 +1,35 @@
 //! How a match's cards are made and a round's cards are dealt. This is part of the specification of fair
 //! deals.
 
-use crate::{Event, FaceSet, Pairing, Place, Slot, Table};
+use crate::{Event, Face, Pairing, Place, Slot, Table};
 use pyatak_engine::{Chance, Random};
 
 /// R3, option `pairs` = `drawn`, before the first round of a match.
 ///
 /// 1. All 72 faces stand in the order of faces: animals fox, frog, whale, flamingo, bear, owl, lion, crab,
 ///    mouse; within an animal the pictograms skip, reverse, flip3, flip1, take, loupe, star-l, star-r.
-/// 2. Faces are drawn two by two from the deck's stream until none is left; each time, of the n faces that
-///    remain, in order, the one with `below(n)` before it. The last draw is `below(1)`.
-/// 3. The two faces drawn together share a card. As soon as they show the same animal, everything is repeated
-///    from step 1 with the stream as it stands.
+/// 2. They are shuffled (Fisher–Yates) with the deck's stream: for i from 0 to 71, the face at i changes places
+///    with the one at `i + below(72 - i)`. The last draw is `below(1)`.
+/// 3. The faces at 0 and 1 share a card, those at 2 and 3 share another, and so on. If any card shows one
+///    animal twice, everything is repeated from step 1 with the stream as it stands.
 ///
-/// Every pairing without such a card is equally likely, as if each shuffle were finished before it is looked
-/// at. One [`Event::Paired`] for each card in the order of the draw; `near` is the face that was drawn first.
+/// One [`Event::Paired`] for each card in order; `near` is the face that stands first.
 pub(crate) fn pair(rng: &mut impl Random, out: &mut Vec<Event>) {
-    let start = out.len();
-    let mut left = FaceSet::ALL;
-    while !left.is_empty() {
-        let (near, far) = (left.draw(rng), left.draw(rng));
-        if near.has_animal_of(far) {
-            left = FaceSet::ALL;
-            out.truncate(start);
-        } else {
-            out.push(Event::Paired { near, far });
+    let mut faces = [Face::default(); Face::COUNT];
+    let mut is_good = false;
+    while !is_good {
+        faces.iter_mut().zip(Face::all()).for_each(|(place, face)| *place = face);
+        is_good = true;
+        for index in 0..Face::COUNT {
+            let chosen = index + rng.below((Face::COUNT - index) as u32) as usize;
+            // Once a card is spoilt the rest of the shuffle only uses up its numbers.
+            if is_good {
+                faces.swap(index, chosen);
+                is_good = index % 2 == 0 || !faces[index].has_animal_of(faces[index - 1]);
+            }
         }
     }
+    out.extend(faces.chunks_exact(2).map(|card| Event::Paired { near: card[0], far: card[1] }));
 }
 
 /// R3, before every round.

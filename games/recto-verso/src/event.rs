@@ -5,9 +5,6 @@ use pyatak_engine::{Seat, Seen, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// What happened.
-///
-/// A face that comes into everybody's sight is brought by chance, never by the action itself: whoever acts,
-/// and whoever watches, cannot tell from the rules what it will be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Event<F = Face> {
@@ -38,13 +35,6 @@ pub enum Event<F = Face> {
         /// What nobody sees.
         far: F,
     },
-    /// A player chose a card to lay (R5).
-    Chose {
-        /// Who.
-        seat: Seat,
-        /// Where it is held.
-        slot: Slot,
-    },
     /// A card came from a hand into the middle (R5).
     Laid {
         /// From whose hand.
@@ -55,13 +45,6 @@ pub enum Event<F = Face> {
         place: Place,
         /// What lies up: the side that its holder saw.
         face: Face,
-    },
-    /// A player chose a card of the middle to turn over (R8).
-    Reached {
-        /// Who.
-        seat: Seat,
-        /// Where it lies.
-        place: Place,
     },
     /// A card of the middle was turned over (R8).
     Flipped {
@@ -156,9 +139,7 @@ impl Event {
                 Event::Dealt { seat, slot, near: near_of(seat, near), far: far_of(seat, far) }
             }
             Event::Opened { place, face, far: _ } => Event::Opened { place, face, far: Seen::Hidden },
-            Event::Chose { seat, slot } => Event::Chose { seat, slot },
             Event::Laid { seat, slot, place, face } => Event::Laid { seat, slot, place, face },
-            Event::Reached { seat, place } => Event::Reached { seat, place },
             Event::Flipped { seat, place, face } => Event::Flipped { seat, place, face },
             Event::FlippedInHand { seat, victim, slot, near, far } => Event::FlippedInHand {
                 seat,
@@ -187,6 +168,24 @@ impl Event {
             Event::Completed { seat } => Event::Completed { seat },
             Event::Starred { seat } => Event::Starred { seat },
             Event::BrokenOff => Event::BrokenOff,
+        }
+    }
+
+    /// Does it bring into the viewer's sight what nobody could tell before (R17)? A side of a card that was
+    /// turned away, or what a hand that the viewer cannot see adds up to.
+    pub(crate) fn reveals(&self, viewer: Viewer) -> bool {
+        match *self {
+            Event::Paired { .. } => false,
+            Event::Dealt { .. } | Event::FlippedInHand { .. } | Event::Robbed { .. } | Event::Held { .. } => {
+                viewer != Viewer::Spectator
+            }
+            Event::Opened { .. } | Event::Flipped { .. } => true,
+            Event::Laid { seat, .. } => !viewer.is(seat),
+            Event::Took { seat, .. } => viewer.seat().is_some_and(|viewer| viewer != seat),
+            Event::Passed { seat, .. } | Event::Completed { seat } | Event::Starred { seat } => {
+                !viewer.is(seat)
+            }
+            Event::BrokenOff => true,
         }
     }
 }

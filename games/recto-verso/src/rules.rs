@@ -34,12 +34,7 @@ fn choices(table: &Table, hand: &Hand) -> u32 {
         Phase::Rob => table.held.without(table.seat).bits(),
         Phase::Hold { .. } => 0b11,
         Phase::Take | Phase::Replace { .. } => takeable(table).bits(),
-        Phase::Pairing
-        | Phase::Dealing
-        | Phase::Laying { .. }
-        | Phase::Flipping { .. }
-        | Phase::Check
-        | Phase::Over => 0,
+        Phase::Pairing | Phase::Dealing | Phase::Check | Phase::Over => 0,
     }
 }
 
@@ -58,13 +53,9 @@ fn action(phase: Phase, bit: u8) -> Action {
         }
         Phase::Hold { .. } => Action::Hold { is_turned: bit == 1 },
         Phase::Take | Phase::Replace { .. } => Action::Take { place: PlaceSet::place(bit) },
-        Phase::Lay
-        | Phase::Pairing
-        | Phase::Dealing
-        | Phase::Laying { .. }
-        | Phase::Flipping { .. }
-        | Phase::Check
-        | Phase::Over => Action::Lay { slot: HandsSet::slot(bit).1 },
+        Phase::Lay | Phase::Pairing | Phase::Dealing | Phase::Check | Phase::Over => {
+            Action::Lay { slot: HandsSet::slot(bit).1 }
+        }
     }
 }
 
@@ -128,9 +119,7 @@ fn wanted(phase: Phase) -> Illegal {
         Phase::Hold { .. } => Illegal::HoldFirst,
         Phase::Replace { .. } => Illegal::ReplaceFirst,
         Phase::Take => Illegal::TakeFirst,
-        Phase::Pairing | Phase::Dealing | Phase::Laying { .. } | Phase::Flipping { .. } | Phase::Check => {
-            Illegal::CardsAreMoving
-        }
+        Phase::Pairing | Phase::Dealing | Phase::Check => Illegal::CardsAreMoving,
         Phase::Over => Illegal::RoundOver,
     }
 }

@@ -109,8 +109,13 @@ impl State {
     #[inline]
     fn consequence(&self, seat: Seat, action: Action) -> Event {
         match action {
-            Action::Lay { slot } => Event::Chose { seat, slot },
-            Action::Flip { place } => Event::Reached { seat, place },
+            Action::Lay { slot } => {
+                let (place, face) = (self.table.middle.free(), self.near[(seat, slot)]);
+                Event::Laid { seat, slot, place, face }
+            }
+            Action::Flip { place } => {
+                Event::Flipped { seat, place, face: self.pairing.other(self.table.middle.up(place)) }
+            }
             Action::FlipHand { victim, slot } => {
                 let far = self.near[(victim, slot)];
                 Event::FlippedInHand { seat, victim, slot, near: self.pairing.other(far), far }
@@ -143,15 +148,16 @@ impl State {
         }
     }
 
-    /// R13, R14, R16: what the end of a turn leads to.
+    /// R13, R14, R16: what the end of a turn leads to, once everybody holds these cards.
     #[inline]
-    fn end_turn(&self, out: &mut Vec<Event>) {
+    fn end_turn(&self, near: &Hands, out: &mut Vec<Event>) {
         let seat = self.table.seat;
-        if is_complete(self.hand(seat)) {
+        let hand = |holder: Seat| &near.of(holder)[..usize::from(self.table.hand_size())];
+        if is_complete(hand(seat)) {
             out.push(Event::Completed { seat });
             let stars = Seat::all(self.table.seats)
                 .filter(|holder| self.table.options.stars == Stars::Any || *holder == seat)
-                .filter(|holder| is_whole_star(self.hand(*holder)));
+                .filter(|holder| is_whole_star(hand(*holder)));
             out.extend(stars.map(|seat| Event::Starred { seat }));
         } else if rules::is_last_turn(&self.table) {
             out.push(Event::BrokenOff);
@@ -215,25 +221,22 @@ impl Game for State {
     #[inline]
     fn decide(&self, seat: Seat, action: Action, out: &mut Vec<Event>) -> Result<(), Illegal> {
         rules::check(&self.table, self.near.of(self.table.seat), seat, action)?;
-        out.push(self.consequence(seat, action));
+        let event = self.consequence(seat, action);
+        out.push(event);
+        // R5, R10. Whoever takes from the middle, that is the end of the turn.
+        if let Event::Took { seat, slot, face, .. } = event {
+            let mut near = self.near;
+            near[(seat, slot)] = face;
+            self.end_turn(&near, out);
+        }
         Ok(())
     }
 
     #[inline]
     fn chance(&self, rng: &mut impl Chance, out: &mut Vec<Event>) {
-        let seat = self.table.seat;
         match self.table.phase {
             Phase::Pairing => deal::pair(rng.deck(), out),
             Phase::Dealing => deal::deal(&self.table, &self.pairing, rng, out),
-            Phase::Laying { slot } => {
-                let (place, face) = (self.table.middle.free(), self.near[(seat, slot)]);
-                out.push(Event::Laid { seat, slot, place, face });
-            }
-            Phase::Flipping { place } => {
-                let face = self.pairing.other(self.table.middle.up(place));
-                out.push(Event::Flipped { seat, place, face });
-            }
-            Phase::Check => self.end_turn(out),
             Phase::Lay
             | Phase::Flip { .. }
             | Phase::FlipHand
@@ -241,6 +244,7 @@ impl Game for State {
             | Phase::Hold { .. }
             | Phase::Replace { .. }
             | Phase::Take
+            | Phase::Check
             | Phase::Over => {}
         }
     }
@@ -274,8 +278,6 @@ impl Game for State {
                 self.near[(seat, slot)] = near;
             }
             Event::Opened { .. }
-            | Event::Chose { .. }
-            | Event::Reached { .. }
             | Event::Passed { .. }
             | Event::Completed { .. }
             | Event::Starred { .. }
@@ -301,6 +303,10 @@ impl Game for State {
 
     fn redact(event: &Event, viewer: Viewer) -> Event<Seen<Face>> {
         event.redact(viewer)
+    }
+
+    fn reveals(event: &Event, viewer: Viewer) -> bool {
+        event.reveals(viewer)
     }
 
     /// What the viewer does not know of the pairing is drawn; a spectator's world also draws the hands.
@@ -398,11 +404,7 @@ impl Game for State {
                 let is_any = Seat::all(table.seats).any(|seat| is_complete(self.hand(seat)));
                 if is_any { branch::DEALT_COMPLETE } else { 0 }
             }
-            Event::Paired { .. }
-            | Event::Dealt { .. }
-            | Event::Opened { .. }
-            | Event::Chose { .. }
-            | Event::Reached { .. } => 0,
+            Event::Paired { .. } | Event::Dealt { .. } | Event::Opened { .. } => 0,
         }
     }
 

@@ -17,20 +17,10 @@ pub enum Phase {
     Dealing,
     /// The player lays a card (R5).
     Lay,
-    /// The chosen card is on its way into the middle: chance.
-    Laying {
-        /// Where it is held.
-        slot: Slot,
-    },
     /// The player turns over cards of the middle (R8).
     Flip {
         /// How many still.
         left: u8,
-    },
-    /// The chosen card is being turned over: chance.
-    Flipping {
-        /// Where it lies.
-        place: Place,
     },
     /// The player turns over a card in a hand (R9).
     FlipHand,
@@ -51,8 +41,8 @@ pub enum Phase {
     },
     /// The player takes a card from the middle (R5).
     Take,
-    /// The player's hand is looked at (R13). Nobody else can say what it shows, so it is left to chance to
-    /// bring the answer.
+    /// The player's hand is looked at (R13). The answer comes with the same action: nobody else can see the
+    /// hand, so an event has to tell.
     Check,
     /// The round is over (R13, R16).
     Over,
@@ -143,11 +133,7 @@ impl Table {
             | Phase::Hold { .. }
             | Phase::Take => Turn::Seat(self.seat),
             Phase::Replace { victim } => Turn::Seat(victim),
-            Phase::Pairing
-            | Phase::Dealing
-            | Phase::Laying { .. }
-            | Phase::Flipping { .. }
-            | Phase::Check => Turn::Chance,
+            Phase::Pairing | Phase::Dealing | Phase::Check => Turn::Chance,
             Phase::Over => Turn::Over,
         }
     }
@@ -163,14 +149,12 @@ impl Table {
                     self.phase = Phase::Lay;
                 }
             }
-            Event::Chose { slot, .. } => self.phase = Phase::Laying { slot },
             Event::Laid { seat, slot, place, face } => {
                 self.held.remove(seat, slot);
                 self.middle.put(place, face);
                 self.laid = Some(place);
                 self.carry_out(face);
             }
-            Event::Reached { place, .. } => self.phase = Phase::Flipping { place },
             Event::Flipped { place, face, .. } => {
                 self.middle.put(place, face);
                 self.flipped.insert(place);

@@ -106,8 +106,6 @@ impl pyatak_engine::View for View {
             }
             Event::Paired { .. }
             | Event::Opened { .. }
-            | Event::Chose { .. }
-            | Event::Reached { .. }
             | Event::Passed { .. }
             | Event::Completed { .. }
             | Event::Starred { .. }
