@@ -1,0 +1,24 @@
+//! The laws that every game keeps.
+
+use himmel::{NumberSet, State};
+use pyatak_engine::Seat;
+
+#[test]
+fn himmel_keeps_the_laws() {
+    pyatak_testkit::check_laws::<State>(8, |state| {
+        let table = state.table();
+        let seats = || Seat::all(table.seats);
+        assert!(seats().all(|seat| state.hand(seat).len() == u32::from(table.hand_counts[seat])));
+        assert_eq!(state.deck().len(), u32::from(table.deck_count));
+        let hands: u32 = seats().map(|seat| state.hand(seat).len()).sum();
+        let heaps: i32 = seats().map(|seat| table.heaps[seat].points()).sum();
+        let columns: u32 = table.columns.0.iter().map(|column| column.cards().len()).sum();
+        // No number lies in two places.
+        let numbers = seats()
+            .flat_map(|seat| [NumberSet::of(state.hand(seat)), table.heaps[seat].numbers])
+            .chain(table.columns.0.iter().map(|column| column.cards()))
+            .chain([NumberSet::of(state.deck())]);
+        assert_eq!(numbers.fold(NumberSet::EMPTY, NumberSet::or), NumberSet::ALL);
+        (state.deck().len() + hands + columns) as usize + heaps as usize + usize::from(table.set_aside.len())
+    });
+}
