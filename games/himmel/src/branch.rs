@@ -1,6 +1,6 @@
 //! The branches of the rules that a simulation counts.
 
-use crate::{Event, Hand, NumberSet, Phase, SEATS, Table, rules};
+use crate::{Event, Hand, Phase, SEATS, Table, rules};
 use pyatak_engine::{BySeat, Direction};
 
 pyatak_engine::branches! {
@@ -72,6 +72,6 @@ fn when(is_taken: bool, branch: u64) -> u64 {
 
 /// H8: a special was played although a number would have fitted, or with the deck empty.
 fn special(table: &Table, hand: Hand) -> u64 {
-    let fits = table.columns.0.iter().any(|column| !column.fits().and(NumberSet::of(hand)).is_empty());
+    let fits = table.columns.0.iter().any(|column| !column.fits().and(hand.numbers()).is_empty());
     when(fits, SPECIAL_THOUGH_FITTING) | when(table.deck_count == 0, PLAYED_WITHOUT_DECK)
 }

@@ -1,6 +1,6 @@
 //! The 85 cards (H1): the numbers 1 to 70, once each, and 15 specials.
 
-use pyatak_engine::{Bag, Layout, select128};
+use pyatak_engine::select128;
 use serde::{Deserialize, Serialize, de};
 use std::fmt;
 
@@ -62,12 +62,31 @@ impl Special {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Card(u8);
 
-/// A player's cards.
-pub type Hand = Bag<Card>;
-
 impl Card {
     /// How many kinds there are.
     pub const KINDS: usize = Number::COUNT as usize + Special::ALL.len();
+
+    /// Every kind, in order.
+    pub fn all() -> impl Iterator<Item = Card> {
+        (0..Self::KINDS as u8).map(Card)
+    }
+
+    #[inline]
+    pub(crate) fn kind(self) -> usize {
+        usize::from(self.0)
+    }
+
+    /// A bit of its own for each kind.
+    #[inline]
+    pub(crate) fn kind_bit(self) -> u128 {
+        1 << self.0
+    }
+
+    /// `kind` is below the number of kinds.
+    #[inline]
+    pub(crate) fn from_kind(kind: u8) -> Card {
+        Card(kind)
+    }
 
     /// The number card that this is, if it is one.
     #[inline]
@@ -96,29 +115,6 @@ impl From<Special> for Card {
     }
 }
 
-impl pyatak_engine::Card for Card {
-    // A number is the bit of its place in the order; the specials lie above all numbers.
-    const LAYOUT: &'static Layout = &Layout::new(&{
-        let mut copies = [1; Card::KINDS];
-        let mut special = 0;
-        while special < Special::COPIES.len() {
-            copies[Number::COUNT as usize + special] = Special::COPIES[special];
-            special += 1;
-        }
-        copies
-    });
-
-    #[inline]
-    fn kind(self) -> usize {
-        usize::from(self.0)
-    }
-
-    #[inline]
-    fn from_kind(kind: usize) -> Card {
-        Card(kind as u8)
-    }
-}
-
 /// A set of number cards, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct NumberSet(u128);
@@ -134,16 +130,32 @@ static BELOW: [u128; Number::COUNT as usize + 2] = {
     below
 };
 
+/// For each number: that number alone. Looked up, because shifts over 128 bits are slow.
+static ONLY: [u128; Number::COUNT as usize + 1] = {
+    let mut only = [0; Number::COUNT as usize + 1];
+    let mut number = 1;
+    while number < only.len() {
+        only[number] = 1 << (number - 1);
+        number += 1;
+    }
+    only
+};
+
 impl NumberSet {
     /// No number.
     pub const EMPTY: NumberSet = NumberSet(0);
     /// All 70.
     pub const ALL: NumberSet = NumberSet((1 << Number::COUNT) - 1);
 
-    /// The numbers of a hand or deck.
+    /// One bit for each number, from the lowest.
     #[inline]
-    pub fn of(cards: Hand) -> NumberSet {
-        NumberSet(cards.bits() & Self::ALL.0)
+    pub(crate) const fn bits(self) -> u128 {
+        self.0
+    }
+
+    #[inline]
+    pub(crate) const fn from_bits(bits: u128) -> NumberSet {
+        NumberSet(bits)
     }
 
     /// All numbers below this one.
@@ -161,7 +173,7 @@ impl NumberSet {
     /// Only this number.
     #[inline]
     pub fn only(number: Number) -> NumberSet {
-        NumberSet(1 << number.index())
+        NumberSet(ONLY[usize::from(number.0)])
     }
 
     /// How many numbers.
@@ -179,7 +191,7 @@ impl NumberSet {
     /// Is the number in the set?
     #[inline]
     pub fn contains(self, number: Number) -> bool {
-        self.0 >> number.index() & 1 == 1
+        self.0 & Self::only(number).0 != 0
     }
 
     /// The numbers that are in both sets.
@@ -199,7 +211,7 @@ impl NumberSet {
     /// Puts a number in.
     #[inline]
     pub fn insert(&mut self, number: Number) {
-        self.0 |= 1 << number.index();
+        self.0 |= Self::only(number).0;
     }
 
     /// The highest number of the set.
@@ -337,7 +349,7 @@ impl Serialize for Card {
 impl<'de> Deserialize<'de> for Card {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let code = String::deserialize(deserializer)?;
-        by_code((0..Card::KINDS as u8).map(Card), &code)
+        by_code(Card::all(), &code)
             .ok_or_else(|| de::Error::custom(format!("`{code}` is not a card; some are `27` and `reverse`")))
     }
 }

@@ -8,7 +8,7 @@
 //! one of these players. Once one of them plays such a special it may have been that card or another one, and
 //! the trace counts no longer.
 
-use crate::{Card, Special};
+use crate::{Card, SEATS, Special};
 use pyatak_engine::{ArrayVec, Seat, SeatSet};
 use serde::Serialize;
 
@@ -30,26 +30,30 @@ const TRACES: usize = Special::COPIES[Special::Steal as usize] as usize;
 /// Everything that players know of stolen cards, or the part of it that one of them knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 #[serde(transparent)]
-pub struct Traces(ArrayVec<Trace, TRACES>);
+pub struct Traces {
+    traces: ArrayVec<Trace, TRACES>,
+    /// A bit for each kind of card that is traced, to see at a glance that most are not.
+    #[serde(skip)]
+    kinds: u128,
+}
 
 impl Traces {
     /// The traces, oldest first.
     pub fn iter(&self) -> impl Iterator<Item = &Trace> {
-        self.0.iter()
+        self.traces.iter()
     }
 
     /// What this player knows.
     pub(crate) fn of(&self, knower: Option<Seat>) -> Traces {
-        Traces(self.0.iter().copied().filter(|trace| Some(trace.knower) == knower).collect())
+        let traces = self.iter().copied().filter(|trace| Some(trace.knower) == knower).collect();
+        Traces { kinds: kinds(&traces), traces }
     }
 
     /// A player has openly laid down a card.
     #[inline]
     pub(crate) fn laid(&mut self, seat: Seat, card: Card) {
-        if self.0.iter().any(|trace| trace.card == card) {
-            for knower in (0..crate::SEATS as u8).map(Seat) {
-                self.gone(knower, seat, card);
-            }
+        if self.kinds & card.kind_bit() != 0 {
+            (0..SEATS as u8).for_each(|knower| self.gone(Seat(knower), seat, card));
         }
     }
 
@@ -58,17 +62,18 @@ impl Traces {
     fn gone(&mut self, knower: Seat, seat: Seat, card: Card) {
         let is_meant =
             |trace: &Trace| trace.knower == knower && trace.card == card && trace.holders.contains(seat);
-        let Some(last) = self.0.iter().rposition(is_meant) else { return };
-        let holders =
-            self.0.iter().filter(|trace| is_meant(trace)).fold(0, |all, trace| all | trace.holders.0);
-        self.0.iter_mut().filter(|trace| is_meant(trace)).for_each(|trace| trace.holders = SeatSet(holders));
-        self.0.remove(last);
+        let Some(last) = self.traces.iter().rposition(is_meant) else { return };
+        let meant = self.traces.iter().filter(|trace| is_meant(trace));
+        let holders = SeatSet(meant.fold(0, |all, trace| all | trace.holders.0));
+        self.traces.iter_mut().filter(|trace| is_meant(trace)).for_each(|trace| trace.holders = holders);
+        self.traces.remove(last);
+        self.kinds = kinds(&self.traces);
     }
 
     /// A card went from the victim to the thief. Who does not know which one must take the thief into account
     /// wherever the victim was; who knows it, knows it.
     pub(crate) fn stolen(&mut self, thief: Seat, victim: Seat, card: Option<Card>) {
-        for trace in &mut self.0 {
+        for trace in &mut self.traces {
             let is_stranger = trace.knower != thief && trace.knower != victim;
             if is_stranger && trace.holders.contains(victim) {
                 trace.holders = trace.holders.with(thief);
@@ -76,15 +81,19 @@ impl Traces {
         }
         if let Some(card) = card {
             self.gone(thief, victim, card);
-            // There are never more Steals than traces, unless a position was made up.
-            let _ = self.0.try_push(Trace { knower: victim, card, holders: SeatSet::only(thief) });
+            self.traces.push(Trace { knower: victim, card, holders: SeatSet::only(thief) });
+            self.kinds |= card.kind_bit();
         }
     }
 
     /// A player has shown to hold no number (H13).
     pub(crate) fn has_no_number(&mut self, seat: Seat) {
-        for trace in self.0.iter_mut().filter(|trace| trace.card.number().is_some()) {
+        for trace in self.traces.iter_mut().filter(|trace| trace.card.number().is_some()) {
             trace.holders = trace.holders.without(seat);
         }
     }
+}
+
+fn kinds(traces: &ArrayVec<Trace, TRACES>) -> u128 {
+    traces.iter().fold(0, |kinds, trace| kinds | trace.card.kind_bit())
 }

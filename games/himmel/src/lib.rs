@@ -7,6 +7,7 @@ mod action;
 mod branch;
 mod card;
 mod event;
+mod hand;
 mod illegal;
 mod knowledge;
 mod options;
@@ -17,8 +18,9 @@ mod table;
 mod view;
 
 pub use action::Action;
-pub use card::{Card, Hand, Number, NumberSet, Special, Specials};
+pub use card::{Card, Number, NumberSet, Special, Specials};
 pub use event::Event;
+pub use hand::Hand;
 pub use illegal::Illegal;
 pub use knowledge::{Trace, Traces};
 pub use options::{Form, Options, Tie};

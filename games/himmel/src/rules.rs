@@ -5,13 +5,26 @@ use pyatak_engine::{Random, Seat, SeatSet};
 
 /// Appends every action of the seat to move, who holds this hand.
 pub(crate) fn legal_actions(table: &Table, hand: Hand, out: &mut Vec<Action>) {
-    let choices = Choices::of(table, hand);
-    out.extend((0..choices.count()).map(|rank| choices.nth(rank)));
+    match table.phase {
+        Phase::Choose => {
+            let choices = Choices::of(table, hand);
+            out.extend((0..choices.count()).map(|rank| choices.nth(rank)));
+        }
+        Phase::Found => out.extend((0..targets_count(hand)).map(|rank| nth_target(hand, rank))),
+        Phase::Dealing
+        | Phase::Stealing { .. }
+        | Phase::TurningUp
+        | Phase::Drawing { .. }
+        | Phase::Over { .. } => {}
+    }
 }
 
 /// One legal action, each equally likely.
 #[inline]
 pub(crate) fn pick(table: &Table, hand: Hand, rng: &mut impl Random) -> Action {
+    if table.phase == Phase::Found {
+        return nth_target(hand, rng.below(targets_count(hand)));
+    }
     let choices = Choices::of(table, hand);
     choices.nth(rng.below(choices.count()))
 }
@@ -21,101 +34,99 @@ pub(crate) fn could_play(table: &Table, hand: Hand) -> bool {
     Choices::of(table, hand).count() > 1
 }
 
-/// Everything that the player to move may do.
-enum Choices {
-    /// Play a card or decline.
-    Turn {
-        /// The numbers that fit into each column (H7).
-        plays: [NumberSet; 2],
-        /// Is there a Reverse (H9)?
-        reverses: u32,
-        /// Who may be robbed (H10).
-        victims: SeatSet,
-        /// The numbers that may cover each target (H11).
-        raises: [NumberSet; 2],
-    },
-    /// Give the emptied column a target: one of these, or without any the deck's (H12, H13).
-    Target { numbers: NumberSet },
-    /// Nobody is to move.
-    Nothing,
+/// Everything that may be done at the beginning of a turn, group by group.
+struct Choices {
+    /// The numbers that fit into each column (H7).
+    plays: [NumberSet; 2],
+    play_counts: [u32; 2],
+    /// To decline (H6) is always possible, a Reverse (H9) with a Reverse.
+    reverse_count: u32,
+    /// Who may be robbed (H10).
+    victims: SeatSet,
+    /// The numbers that may cover each target (H11).
+    raises: [NumberSet; 2],
 }
 
 impl Choices {
     #[inline]
     fn of(table: &Table, hand: Hand) -> Choices {
-        let numbers = NumberSet::of(hand);
-        match table.phase {
-            Phase::Choose => Choices::Turn {
-                plays: table.columns.0.map(|column| numbers.and(column.fits())),
-                reverses: u32::from(hand.contains(Special::Reverse.into())),
-                victims: if hand.contains(Special::Steal.into()) { victims(table) } else { SeatSet::EMPTY },
-                raises: if hand.contains(Special::Raise.into()) {
-                    table.columns.0.map(|column| numbers.and(column.covers()))
-                } else {
-                    [NumberSet::EMPTY; 2]
-                },
-            },
-            Phase::Found => Choices::Target { numbers },
-            Phase::Dealing
-            | Phase::Stealing { .. }
-            | Phase::TurningUp
-            | Phase::Drawing { .. }
-            | Phase::Over { .. } => Choices::Nothing,
+        let numbers = hand.numbers();
+        let [left, right] = table.columns.0.each_ref().map(|column| numbers.and(column.fits()));
+        let mut choices = Choices {
+            plays: [left, right],
+            play_counts: [left.len(), right.len()],
+            reverse_count: u32::from(hand.contains(Special::Reverse.into())),
+            victims: SeatSet::EMPTY,
+            raises: [NumberSet::EMPTY; 2],
+        };
+        if hand.contains(Special::Steal.into()) {
+            choices.victims = victims(table);
         }
+        if hand.contains(Special::Raise.into()) {
+            choices.raises = table.columns.0.each_ref().map(|column| numbers.and(column.covers()));
+        }
+        choices
     }
 
     #[inline]
     fn count(&self) -> u32 {
-        match self {
-            Choices::Turn { plays: [left, right], reverses, victims, raises: [low, high] } => {
-                left.len() + right.len() + reverses + victims.len() + low.len() + high.len() + 1
-            }
-            Choices::Target { numbers } => numbers.len().max(1),
-            Choices::Nothing => 0,
+        let [left, right] = self.play_counts;
+        left + right + 1 + self.reverse_count + self.special_count()
+    }
+
+    /// How many choices there are with a Steal or a Raise.
+    #[inline]
+    fn special_count(&self) -> u32 {
+        self.victims.len() + self.raises[0].len() + self.raises[1].len()
+    }
+
+    #[inline]
+    fn nth(&self, rank: u32) -> Action {
+        let [left, right] = self.play_counts;
+        if rank < left + right {
+            let column = if rank < left { Side::Left } else { Side::Right };
+            let rank = if rank < left { rank } else { rank - left };
+            return Action::Play { card: self.plays[column as usize].nth(rank), column };
+        }
+        match rank - left - right {
+            0 => Action::Decline,
+            1 if self.reverse_count > 0 => Action::Reverse,
+            rank => self.nth_special(rank - 1 - self.reverse_count),
         }
     }
 
     #[inline]
-    fn nth(&self, mut rank: u32) -> Action {
-        match self {
-            Choices::Turn { plays, reverses, victims, raises } => {
-                for column in Side::ALL {
-                    let fitting = plays[column as usize];
-                    if rank < fitting.len() {
-                        return Action::Play { card: fitting.nth(rank), column };
-                    }
-                    rank -= fitting.len();
-                }
-                if rank < *reverses {
-                    return Action::Reverse;
-                }
-                rank -= reverses;
-                if rank < victims.len() {
-                    return Action::Steal { victim: victims.nth(rank) };
-                }
-                rank -= victims.len();
-                for column in Side::ALL {
-                    let covering = raises[column as usize];
-                    if rank < covering.len() {
-                        return Action::Raise { card: covering.nth(rank), column };
-                    }
-                    rank -= covering.len();
-                }
-                Action::Decline
-            }
-            Choices::Target { numbers } if numbers.is_empty() => Action::TurnUp,
-            Choices::Target { numbers } => Action::Found { card: numbers.nth(rank) },
-            Choices::Nothing => Action::Decline,
+    fn nth_special(&self, mut rank: u32) -> Action {
+        if rank < self.victims.len() {
+            return Action::Steal { victim: self.victims.nth(rank) };
+        }
+        rank -= self.victims.len();
+        let [left, right] = self.raises;
+        if rank < left.len() {
+            Action::Raise { card: left.nth(rank), column: Side::Left }
+        } else {
+            Action::Raise { card: right.nth(rank - left.len()), column: Side::Right }
         }
     }
+}
+
+/// H12, H13: any number of the hand may be the new target; without one there is only the deck.
+#[inline]
+fn targets_count(hand: Hand) -> u32 {
+    hand.numbers().len().max(1)
+}
+
+#[inline]
+fn nth_target(hand: Hand, rank: u32) -> Action {
+    let numbers = hand.numbers();
+    if numbers.is_empty() { Action::TurnUp } else { Action::Found { card: numbers.nth(rank) } }
 }
 
 // H10. Only another player with at least one card can be named.
 #[inline]
 fn victims(table: &Table) -> SeatSet {
-    Seat::all(table.seats)
-        .filter(|seat| *seat != table.seat && table.hand_counts[*seat] > 0)
-        .fold(SeatSet::EMPTY, SeatSet::with)
+    let holds = |seat: Seat| u16::from(table.hand_counts[seat] > 0) << seat.0;
+    SeatSet(Seat::all(table.seats).map(holds).sum()).without(table.seat)
 }
 
 /// What the action of a player with this hand would lead to, or why it is refused.
@@ -237,5 +248,5 @@ fn check_covers(table: &Table, card: Number, column: Side) -> Result<(), Illegal
 // H13. The deck gives the new target only to a hand without any number.
 #[inline]
 fn check_only_specials(hand: Hand) -> Result<(), Illegal> {
-    if NumberSet::of(hand).is_empty() { Ok(()) } else { Err(Illegal::HasNumber) }
+    if hand.numbers().is_empty() { Ok(()) } else { Err(Illegal::HasNumber) }
 }

@@ -5,8 +5,7 @@ use crate::{
     branch, rules, view,
 };
 use pyatak_engine::{
-    Bag, Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Seat, SeatSet, Seen, Standing, Turn,
-    Viewer,
+    Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Seat, SeatSet, Seen, Standing, Turn, Viewer,
 };
 
 /// A round: the table, the hands, the deck, and what players know of stolen cards.
@@ -86,7 +85,7 @@ impl State {
         if !deck.is_empty() {
             out.push(Event::Drew { seat: victim, card: deck.draw(rng.deck()) });
         }
-        draw_up(&mut deck, self.table.seat, count, rng, out);
+        draw_up(deck, self.table.seat, count, rng, out);
     }
 
     /// H13: a target from the deck; specials on the way go back afterwards.
@@ -95,13 +94,13 @@ impl State {
         let set_aside = turn_up(&mut deck, self.table.empty_column(), rng, out);
         let Some(set_aside) = set_aside else { return };
         deck.insert_all(set_aside);
-        draw_up(&mut deck, seat, self.table.hand_counts[seat], rng, out);
+        draw_up(deck, seat, self.table.hand_counts[seat], rng, out);
     }
 }
 
 /// H3, H13: turns up cards until a number comes. The specials before it, if a number came at all.
 fn turn_up(deck: &mut Hand, column: Side, rng: &mut impl Chance, out: &mut Vec<Event>) -> Option<Hand> {
-    let mut set_aside = Bag::EMPTY;
+    let mut set_aside = Hand::EMPTY;
     while !deck.is_empty() {
         let card = deck.draw(rng.deck());
         match (card.number(), card.special()) {
@@ -121,12 +120,12 @@ fn turn_up(deck: &mut Hand, column: Side, rng: &mut impl Chance, out: &mut Vec<E
 
 /// H14: draws up to five cards, as far as the deck goes.
 #[inline]
-fn draw_up(deck: &mut Hand, seat: Seat, count: u8, rng: &mut impl Chance, out: &mut Vec<Event>) {
-    for _ in count..HAND {
-        if deck.is_empty() {
-            return;
-        }
-        out.push(Event::Drew { seat, card: deck.draw(rng.deck()) });
+fn draw_up(mut deck: Hand, seat: Seat, count: u8, rng: &mut impl Chance, out: &mut Vec<Event>) {
+    let left = deck.len();
+    for drawn in 0..u32::from(HAND.saturating_sub(count)).min(left) {
+        let card = deck.nth(rng.deck().below(left - drawn));
+        deck.remove(card);
+        out.push(Event::Drew { seat, card });
     }
 }
 
@@ -158,7 +157,7 @@ impl Game for State {
         State {
             table: Table::new(options, standing),
             hands: BySeat::default(),
-            deck: Bag::full(),
+            deck: Hand::FULL,
             traces: Traces::default(),
         }
     }
@@ -195,7 +194,7 @@ impl Game for State {
             Phase::Drawing { seat } => {
                 let count = self.table.hand_counts[self.table.seat];
                 if seat == self.table.seat {
-                    draw_up(&mut self.deck.clone(), seat, count, rng, out);
+                    draw_up(self.deck, seat, count, rng, out);
                 } else {
                     self.make_up(seat, count, rng, out);
                 }
@@ -211,7 +210,7 @@ impl Game for State {
         match *event {
             Event::Dealt { seat, hand } => {
                 self.hands[seat] = hand;
-                (0..hand.len()).for_each(|rank| self.deck.remove(hand.nth(rank)));
+                self.deck.remove_all(hand);
             }
             Event::TurnedUp { card, .. } => {
                 self.deck.remove(card.into());

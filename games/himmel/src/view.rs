@@ -1,7 +1,7 @@
 //! What one viewer knows: the table, their own hand, and which cards were stolen from them (H19).
 
 use crate::{Action, Card, Event, Hand, NumberSet, SEATS, Special, State, Table, Trace, Traces, rules};
-use pyatak_engine::{Bag, BySeat, Random, Seat, Seen, Standing, Turn, Viewer};
+use pyatak_engine::{BySeat, Random, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -65,7 +65,7 @@ impl pyatak_engine::View for View {
         View {
             viewer: self.viewer,
             table: Table::new(self.table.options, standing),
-            hand: self.viewer.seat().map_or(Seen::Hidden, |_| Seen::Known(Bag::EMPTY)),
+            hand: self.viewer.seat().map_or(Seen::Hidden, |_| Seen::Known(Hand::EMPTY)),
             traces: Traces::default(),
         }
     }
@@ -163,8 +163,7 @@ impl View {
 
     /// How many more specials this hand must hold, as everybody has seen (H13).
     fn specials_missing(&self, hands: &BySeat<Hand, SEATS>, seat: Seat) -> u32 {
-        let held = hands[seat].len() - NumberSet::of(hands[seat]).len();
-        u32::from(self.table.specials_least[seat]).saturating_sub(held)
+        u32::from(self.table.specials_least[seat]).saturating_sub(hands[seat].specials_len())
     }
 
     /// The players whose hands the viewer does not see.
@@ -176,7 +175,7 @@ impl View {
 
 /// The cards that lie nowhere openly: those in hands and those in the deck.
 pub(crate) fn unseen(table: &Table) -> Hand {
-    let mut unseen = Bag::full();
+    let mut unseen = Hand::FULL;
     let columns = table.columns.0.iter().map(|column| column.cards());
     let heaps = table.heaps.0.iter().map(|heap| heap.numbers);
     let numbers = columns.chain(heaps).fold(NumberSet::EMPTY, NumberSet::or);

@@ -15,9 +15,9 @@ fn himmel_keeps_the_laws() {
         let columns: u32 = table.columns.0.iter().map(|column| column.cards().len()).sum();
         // No number lies in two places.
         let numbers = seats()
-            .flat_map(|seat| [NumberSet::of(state.hand(seat)), table.heaps[seat].numbers])
+            .flat_map(|seat| [state.hand(seat).numbers(), table.heaps[seat].numbers])
             .chain(table.columns.0.iter().map(|column| column.cards()))
-            .chain([NumberSet::of(state.deck())]);
+            .chain([state.deck().numbers()]);
         assert_eq!(numbers.fold(NumberSet::EMPTY, NumberSet::or), NumberSet::ALL);
         (state.deck().len() + hands + columns) as usize + heaps as usize + usize::from(table.set_aside.len())
     });
