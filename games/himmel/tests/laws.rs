@@ -1,7 +1,7 @@
 //! The laws that every game keeps.
 
 use himmel::{NumberSet, State};
-use pyatak_engine::Seat;
+use pyatak_engine::{Game, Seat, Viewer};
 
 #[test]
 fn himmel_keeps_the_laws() {
@@ -19,6 +19,18 @@ fn himmel_keeps_the_laws() {
             .chain(table.columns.0.iter().map(|column| column.cards()))
             .chain([state.deck().numbers()]);
         assert_eq!(numbers.fold(NumberSet::EMPTY, NumberSet::or), NumberSet::ALL);
+        check_knowledge(state);
         (state.deck().len() + hands + columns) as usize + heaps as usize + usize::from(table.set_aside.len())
     });
+}
+
+/// What players believe to know is true (H19).
+fn check_knowledge(state: &State) {
+    for seat in Seat::all(state.table().seats) {
+        assert!(state.hand(seat).specials_len() >= u32::from(state.table().specials_least[seat]));
+        for trace in state.view(Viewer::Seat(seat)).traces.iter() {
+            assert!(!trace.holders.contains(seat), "nobody wonders about their own hand");
+            assert!(trace.holders.iter().any(|holder| state.hand(holder).contains(trace.card)));
+        }
+    }
 }
