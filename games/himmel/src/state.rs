@@ -231,7 +231,7 @@ impl Game for State {
             Event::Reached { seat } => self.traces.has_no_number(seat),
             Event::Declined { .. } => {}
             Event::Played { seat, card, .. } | Event::Founded { seat, card, .. } => {
-                self.lay(seat, card.into())
+                self.lay(seat, card.into());
             }
             Event::Reversed { seat } => self.lay(seat, Special::Reverse.into()),
             Event::Named { seat, .. } => self.lay(seat, Special::Steal.into()),

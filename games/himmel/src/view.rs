@@ -50,7 +50,7 @@ impl pyatak_engine::View for View {
             Event::Stole { thief, victim, card } => self.stole(thief, victim, card.known()),
             Event::Reached { seat } => self.traces.has_no_number(seat),
             Event::Played { seat, card, .. } | Event::Founded { seat, card, .. } => {
-                self.lay(seat, card.into())
+                self.lay(seat, card.into());
             }
             Event::Reversed { seat } => self.lay(seat, Special::Reverse.into()),
             Event::Named { seat, .. } => self.lay(seat, Special::Steal.into()),
