@@ -30,11 +30,11 @@ himmel-event-played =
        *[right] { $seat-name } кладёт в правый столбец: { $card-name }.
     }
 himmel-event-reversed = { $seat-name } играет «Смену направления»: ход идёт в другую сторону.
-himmel-event-named = { $seat-name } играет «Воровство». Без карты останется: { $victim-name }.
+himmel-event-named = { $seat-name } играет «Воровство». Жертва: { $victim-name }.
 himmel-event-stole =
     { $card ->
-        [hidden] { $thief-name } вытягивает карту наугад. Чья была карта: { $victim-name }.
-       *[other] { $thief-name } вытягивает наугад: { $card-name }. Чья была карта: { $victim-name }.
+        [hidden] { $thief-name } вытягивает карту наугад. Жертва: { $victim-name }.
+       *[other] { $thief-name } вытягивает наугад: { $card-name }. Жертва: { $victim-name }.
     }
 himmel-event-raised =
     { $column ->

@@ -278,7 +278,7 @@ mod tests {
                 assert_eq!(hand.draw(&mut ours), card);
                 assert_eq!((hand.count(card), hand.contains(card)), (bag.count(card), bag.contains(card)));
                 drawn.insert(card);
-                if seed % 3 == 0 && drawn.len() % 7 == 0 {
+                if seed % 3 == 0 && drawn.len().is_multiple_of(7) {
                     hand.insert(card);
                     drawn.remove(card);
                     bag.insert(card);
