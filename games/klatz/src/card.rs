@@ -1,7 +1,6 @@
 //! The 90 cards (Z1, Z2): the values 1 to 15, six of each.
 
 use crate::recon::COLOURS;
-use pyatak_engine::{Bag, Layout};
 use serde::{Deserialize, Serialize, de};
 use std::fmt;
 
@@ -38,12 +37,11 @@ impl Colour {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Card(u8);
 
-/// A player's cards.
-pub type Hand = Bag<Card>;
-
 impl Card {
     /// How many values there are.
     pub const KINDS: usize = COLOURS.len();
+    /// Stands in lists of fixed length for no card.
+    pub(crate) const NONE: Card = Card(Self::KINDS as u8);
     /// How many cards of each value.
     pub const COPIES: u8 = 6;
 
@@ -81,25 +79,10 @@ impl Card {
         usize::from(self.0)
     }
 
-    /// `index` is below the number of kinds.
+    /// `index` is below the number of kinds, or just that number for no card at all.
     #[inline]
     pub(crate) fn from_index(index: u32) -> Card {
         Card(index as u8)
-    }
-}
-
-impl pyatak_engine::Card for Card {
-    // The lowest bits of a bag, one for each kind, say which kinds it holds.
-    const LAYOUT: &'static Layout = &Layout::new(&[Card::COPIES; Card::KINDS]);
-
-    #[inline]
-    fn kind(self) -> usize {
-        usize::from(self.0)
-    }
-
-    #[inline]
-    fn from_kind(kind: usize) -> Card {
-        Card(kind as u8)
     }
 }
 
@@ -122,18 +105,7 @@ impl CardSet {
     /// No card.
     pub const EMPTY: CardSet = CardSet(0);
 
-    /// The different cards of a hand.
-    #[inline]
-    pub fn of(hand: Hand) -> CardSet {
-        CardSet(hand.bits() as u16 & ((1 << Card::KINDS) - 1))
-    }
-
     /// One bit for each value, from the lowest.
-    #[inline]
-    pub(crate) fn bits(self) -> u16 {
-        self.0
-    }
-
     #[inline]
     pub(crate) fn from_bits(bits: u16) -> CardSet {
         CardSet(bits)

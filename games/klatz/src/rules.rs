@@ -1,58 +1,63 @@
 //! What may be done: one small predicate per rule, over what everybody sees and the player's own hand.
 
-use crate::{Action, Card, CardSet, Event, Hand, Illegal, Phase, Sets, Table};
+use crate::{Action, Card, Event, HAND, Hand, Illegal, Phase, Sets, Table};
 use pyatak_engine::{Random, Seat, select128};
 
 /// Appends every action of the seat to move, who holds this hand.
 pub(crate) fn legal_actions(table: &Table, hand: Hand, out: &mut Vec<Action>) {
     if table.phase == Phase::Lay {
-        out.extend((0..count(table, hand)).map(|rank| nth(table, hand, rank)));
+        let choices = Choices::of(table, hand);
+        out.extend((0..choices.count()).map(|rank| choices.nth(table, rank)));
     }
 }
 
 /// One legal action, each equally likely.
 #[inline]
 pub(crate) fn pick(table: &Table, hand: Hand, rng: &mut impl Random) -> Action {
-    nth(table, hand, rng.below(count(table, hand)))
+    let choices = Choices::of(table, hand);
+    choices.nth(table, rng.below(choices.count()))
+}
+
+/// Everything that may be done: the different cards of the hand, and for each in how many places it may be
+/// laid. Where the hand has fewer cards, there are no places.
+struct Choices {
+    cards: [Card; HAND as usize],
+    places: [u32; HAND as usize],
+}
+
+impl Choices {
+    #[inline]
+    fn of(table: &Table, hand: Hand) -> Choices {
+        let mut kinds = hand.kinds();
+        let cards = [kinds.pop(), kinds.pop(), kinds.pop()];
+        Choices { cards, places: cards.map(|card| places(table, card)) }
+    }
+
+    #[inline]
+    fn count(&self) -> u32 {
+        self.places.iter().sum()
+    }
+
+    #[inline]
+    fn nth(&self, table: &Table, rank: u32) -> Action {
+        let [first, second, _] = self.places;
+        let (is_beyond_first, is_beyond_second) = (rank >= first, rank >= first + second);
+        let card = self.cards[usize::from(is_beyond_first) + usize::from(is_beyond_second)];
+        let rank = rank - if is_beyond_first { first } else { 0 } - if is_beyond_second { second } else { 0 };
+        let seats = u32::from(table.seats);
+        if rank < seats {
+            return Action::Lay { card, with: Seat(rank as u8), on: None };
+        }
+        let (with, covered) = Sets::place(select128(table.sets.coverable(card), rank - seats));
+        Action::Lay { card, with, on: Some(covered) }
+    }
 }
 
 // Z4, Z5. A card can be laid beside the others in every set, and on every other open card of its colour.
 #[inline]
 fn places(table: &Table, card: Card) -> u32 {
-    u32::from(table.seats) + table.sets.coverable(card).count_ones()
-}
-
-#[inline]
-fn count(table: &Table, hand: Hand) -> u32 {
-    let mut kinds = CardSet::of(hand).bits();
-    let mut count = 0;
-    while kinds != 0 {
-        count += places(table, Card::from_index(kinds.trailing_zeros()));
-        kinds &= kinds - 1;
-    }
-    count
-}
-
-#[inline]
-fn nth(table: &Table, hand: Hand, mut rank: u32) -> Action {
-    let mut kinds = CardSet::of(hand).bits();
-    let mut card = Card::from_index(kinds.trailing_zeros());
-    loop {
-        let places = places(table, card);
-        if rank < places {
-            break;
-        }
-        rank -= places;
-        kinds &= kinds - 1;
-        card = Card::from_index(kinds.trailing_zeros());
-    }
-    let seats = u32::from(table.seats);
-    if rank < seats {
-        Action::Lay { card, with: Seat(rank as u8), on: None }
-    } else {
-        let (with, covered) = Sets::place(select128(table.sets.coverable(card), rank - seats));
-        Action::Lay { card, with, on: Some(covered) }
-    }
+    let beside = if card == Card::NONE { 0 } else { u32::from(table.seats) };
+    beside + table.sets.coverable(card).count_ones()
 }
 
 /// What the action of a player with this hand would lead to, or why it is refused.
@@ -89,7 +94,7 @@ fn check_turn(table: &Table, seat: Seat) -> Result<(), Illegal> {
 // Z4. A card is laid from the hand.
 #[inline]
 fn check_in_hand(hand: Hand, card: Card) -> Result<(), Illegal> {
-    if CardSet::of(hand).contains(card) { Ok(()) } else { Err(Illegal::NotInHand { card }) }
+    if hand.contains(card) { Ok(()) } else { Err(Illegal::NotInHand { card }) }
 }
 
 // Z4. It goes into one's own set or into any other player's.

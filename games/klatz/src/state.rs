@@ -1,12 +1,12 @@
 //! A round of КЛАЦ!
 
 use crate::{
-    Action, Card, Event, Form, HAND, Hand, Illegal, Options, Phase, SEATS, Table, View, branch, rules,
-    set_points,
+    Action, Card, Event, Form, HAND, Hand, Illegal, Options, Phase, SEATS, Table, View, branch, hand::Deck,
+    rules, set_points,
 };
 use pyatak_engine::{
-    Bag, Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Seen, Standing,
-    Turn, Viewer,
+    Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Seen, Standing, Turn,
+    Viewer,
 };
 
 /// A round: the table, the hands and the deck.
@@ -14,7 +14,7 @@ use pyatak_engine::{
 pub struct State {
     table: Table,
     hands: BySeat<Hand, SEATS>,
-    deck: Hand,
+    deck: Deck,
 }
 
 /// Z10: who has so many points wins the ordinary game.
@@ -37,24 +37,25 @@ impl State {
 
     /// The cards of the deck, in no order.
     pub fn deck(&self) -> Hand {
-        self.deck
+        self.deck.cards()
     }
 
     /// A round in a given position, for tests and puzzles: a hand for each seat. Cards that were not laid and
-    /// are in no hand are in the deck.
+    /// are in no hand are in the deck. Nobody may hold more than three cards.
     pub fn from_table(mut table: Table, hands: &[Hand]) -> State {
         let mut deck = table.unseen();
         let mut all = BySeat::default();
         for (seat, hand) in Seat::all(table.seats).zip(hands) {
+            assert!(hand.len() <= u32::from(HAND), "{hand:?} is more than a hand");
             deck.remove_all(*hand);
             all[seat] = *hand;
             table.hand_counts[seat] = hand.len() as u8;
         }
         table.deck_count = deck.len() as u8;
-        State::with_deck(table, all, deck)
+        State::with_deck(table, all, Deck::of(deck))
     }
 
-    pub(crate) fn with_deck(table: Table, hands: BySeat<Hand, SEATS>, deck: Hand) -> State {
+    pub(crate) fn with_deck(table: Table, hands: BySeat<Hand, SEATS>, deck: Deck) -> State {
         State { table, hands, deck }
     }
 
@@ -70,11 +71,13 @@ impl State {
     #[inline]
     fn draw(&self, rng: &mut impl Chance, out: &mut Vec<Event>) {
         let (seat, mut deck) = (self.table.seat, self.deck);
-        let left = self.table.deck_count;
-        for drawn in 0..HAND.saturating_sub(self.table.hand_counts[seat]).min(left) {
-            let card = deck.nth(rng.deck().below(u32::from(left - drawn)));
-            deck.remove(card);
-            out.push(Event::Drew { seat, card });
+        let missing = HAND.saturating_sub(self.table.hand_counts[seat]).min(self.table.deck_count);
+        for _ in 1..missing {
+            out.push(Event::Drew { seat, card: deck.draw(rng.deck()) });
+        }
+        // The last card, most often the only one, need not be taken out of a deck that is not used any more.
+        if missing > 0 {
+            out.push(Event::Drew { seat, card: deck.any(rng.deck()) });
         }
     }
 }
@@ -103,7 +106,7 @@ impl Game for State {
     const BRANCHES: &'static [Branch] = branch::ALL;
 
     fn new(options: Options, standing: &Standing) -> State {
-        State { table: Table::new(options, standing), hands: BySeat::default(), deck: Bag::full() }
+        State { table: Table::new(options, standing), hands: BySeat::default(), deck: Deck::FULL }
     }
 
     fn options(&self) -> Options {
@@ -144,7 +147,7 @@ impl Game for State {
         match *event {
             Event::Dealt { seat, hand } => {
                 self.hands[seat] = hand;
-                (0..hand.len()).for_each(|rank| self.deck.remove(hand.nth(rank)));
+                self.deck.remove_all(hand);
             }
             Event::Laid { seat, card, .. } => self.hands[seat].remove(card),
             Event::Drew { seat, card } => {

@@ -1,7 +1,7 @@
 //! What everybody sees.
 
-use crate::{Card, CardSet, Event, Hand, Options};
-use pyatak_engine::{Bag, BySeat, Direction, Seat, Standing, Turn};
+use crate::{Card, CardSet, Event, Hand, Options, recon::COLOURS};
+use pyatak_engine::{BySeat, Direction, Seat, Standing, Turn};
 use serde::Serialize;
 use std::fmt;
 
@@ -18,28 +18,25 @@ const CARDS: u8 = Card::KINDS as u8 * Card::COPIES;
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Sets {
     /// Sixteen bits for each seat, one of them for each value that shows (Z6: no value shows twice).
-    open: u128,
+    open: [u64; 2],
     /// How many cards lie in the stack under each value that shows. Sixteen places, so that a value always
     /// is one of them.
     heights: [[u8; LANE]; SEATS],
 }
 
-/// How many bits of [`Sets::open`] belong to one seat.
+/// How many bits of [`Sets::open`] belong to one seat, and how many seats share a word.
 const LANE: usize = 16;
+const LANES: usize = 4;
 
-/// For each value: the four others of its colour, in every seat's sixteen bits.
-static OTHERS: [u128; LANE] = {
+/// For each value: the four others of its colour, in every seat's sixteen bits. For no card: nothing.
+static OTHERS: [u64; LANE] = {
     let mut others = [0; LANE];
     let mut kind = 0;
     while kind < Card::KINDS {
         let mut other = 0;
         while other < Card::KINDS {
-            if other != kind && crate::recon::COLOURS[other] as u8 == crate::recon::COLOURS[kind] as u8 {
-                let mut seat = 0;
-                while seat < SEATS {
-                    others[kind] |= 1 << (seat * LANE + other);
-                    seat += 1;
-                }
+            if other != kind && COLOURS[other] as u8 == COLOURS[kind] as u8 {
+                others[kind] |= 0x0001_0001_0001_0001 << other;
             }
             other += 1;
         }
@@ -52,7 +49,8 @@ impl Sets {
     /// The open cards of a set.
     #[inline]
     pub fn open(&self, seat: Seat) -> CardSet {
-        CardSet::from_bits((self.open >> (seat.index() * LANE)) as u16)
+        let (word, shift) = lane(seat);
+        CardSet::from_bits((self.open[word] >> shift) as u16)
     }
 
     /// How many cards lie in the stack that shows this card; none, if there is no such stack.
@@ -61,10 +59,11 @@ impl Sets {
         self.heights[seat.index()][card.index() % LANE]
     }
 
-    /// Z5: every open card of all sets that this one may cover, as seat and value in one number each.
+    /// Z5: every open card of all sets that this one may cover, sixteen bits for each seat.
     #[inline]
     pub(crate) fn coverable(&self, card: Card) -> u128 {
-        self.open & OTHERS[card.index() % LANE]
+        let others = OTHERS[card.index() % LANE];
+        u128::from(self.open[0] & others) | u128::from(self.open[1] & others) << 64
     }
 
     /// The seat and the card that a bit of [`Sets::coverable`] stands for.
@@ -77,16 +76,20 @@ impl Sets {
     /// become one.
     #[inline]
     pub fn lay(&mut self, seat: Seat, card: Card, on: Option<Card>) {
+        let (word, shift) = lane(seat);
         let heights = &mut self.heights[seat.index()];
-        let lane = seat.index() * LANE;
-        if let Some(covered) = on {
-            heights[card.index() % LANE] += heights[covered.index() % LANE];
-            heights[covered.index() % LANE] = 0;
-            self.open &= !(1 << (lane + covered.index()));
-        }
-        heights[card.index() % LANE] += 1;
-        self.open |= 1 << (lane + card.index());
+        // The stack that is covered; beside the others it is the empty one that stands for no card.
+        let covered = on.unwrap_or(Card::NONE).index() % LANE;
+        let under = std::mem::take(&mut heights[covered]);
+        heights[card.index() % LANE] += under + 1;
+        self.open[word] = self.open[word] & !(1 << (shift + covered)) | 1 << (shift + card.index());
     }
+}
+
+/// Which word of [`Sets::open`] and which bits of it belong to a seat.
+#[inline]
+fn lane(seat: Seat) -> (usize, usize) {
+    (seat.index() / LANES % 2, seat.index() % LANES * LANE)
 }
 
 impl fmt::Debug for Sets {
@@ -108,41 +111,6 @@ impl Serialize for Sets {
             self.open(seat).iter().map(|card| Stack { card, height: self.height(seat, card) }).collect()
         };
         serializer.collect_seq((0..SEATS as u8).map(Seat).map(stacks))
-    }
-}
-
-/// The cards that were laid so far, open and covered: all have seen them (Z13). Four bits for each value.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct Laid(u64);
-
-impl Laid {
-    /// How many cards of this value were laid.
-    #[inline]
-    pub fn count(self, card: Card) -> u8 {
-        (self.0 >> (4 * card.index())) as u8 & 15
-    }
-
-    /// One more was laid.
-    #[inline]
-    pub fn insert(&mut self, card: Card) {
-        self.0 += 1 << (4 * card.index());
-    }
-
-    /// The cards in the order of values.
-    pub fn iter(self) -> impl Iterator<Item = Card> {
-        Card::all().flat_map(move |card| std::iter::repeat_n(card, usize::from(self.count(card))))
-    }
-}
-
-impl fmt::Debug for Laid {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter().map(|card| card.to_string())).finish()
-    }
-}
-
-impl Serialize for Laid {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
     }
 }
 
@@ -186,8 +154,8 @@ pub struct Table {
     pub phase: Phase,
     /// What lies before each player.
     pub sets: Sets,
-    /// Every card that was laid.
-    pub laid: Laid,
+    /// Every card that was laid, open and covered: all have seen them.
+    pub laid: Hand,
     /// How many cards each player holds.
     pub hand_counts: BySeat<u8, SEATS>,
     /// How many cards the deck has.
@@ -203,7 +171,7 @@ impl Table {
             seat: standing.start,
             phase: Phase::Dealing,
             sets: Sets::default(),
-            laid: Laid::default(),
+            laid: Hand::EMPTY,
             hand_counts: BySeat::default(),
             deck_count: CARDS,
         }
@@ -220,8 +188,8 @@ impl Table {
 
     /// The cards that lie in no set: those in hands and those in the deck.
     pub(crate) fn unseen(&self) -> Hand {
-        let mut unseen = Bag::full();
-        self.laid.iter().for_each(|card| unseen.remove(card));
+        let mut unseen = Hand::FULL;
+        unseen.remove_all(self.laid);
         unseen
     }
 

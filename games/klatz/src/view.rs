@@ -1,7 +1,7 @@
 //! What one viewer knows: the table and their own hand (Z13).
 
-use crate::{Action, Card, Event, Hand, SEATS, State, Table, rules};
-use pyatak_engine::{Bag, BySeat, Random, Seat, Seen, Standing, Turn, Viewer};
+use crate::{Action, Card, Event, Hand, SEATS, State, Table, hand::Deck, rules};
+use pyatak_engine::{BySeat, Random, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -49,7 +49,7 @@ impl pyatak_engine::View for View {
         View {
             viewer: self.viewer,
             table: Table::new(self.table.options, standing),
-            hand: self.viewer.seat().map_or(Seen::Hidden, |_| Seen::Known(Bag::EMPTY)),
+            hand: self.viewer.seat().map_or(Seen::Hidden, |_| Seen::Known(Hand::EMPTY)),
         }
     }
 }
@@ -63,9 +63,10 @@ impl View {
             unseen.remove_all(hand);
             hands[seat] = hand;
         }
+        let mut deck = Deck::of(unseen);
         for seat in Seat::all(self.table.seats).filter(|seat| !self.viewer.is(*seat)) {
-            hands[seat] = unseen.draw_many(u32::from(self.table.hand_counts[seat]), rng);
+            hands[seat] = deck.draw_many(u32::from(self.table.hand_counts[seat]), rng);
         }
-        State::with_deck(self.table, hands, unseen)
+        State::with_deck(self.table, hands, deck)
     }
 }
