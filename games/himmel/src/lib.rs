@@ -1,1 +1,30 @@
-//! Himmel, A... und Zwirn!, as pure rules.
+//! Himmel, A... und Zwirn!, for three to six players.
+//!
+//! Two columns grow on the table, each towards its target card. Whoever cannot or will not play takes the
+//! marked column into their dung heap; fewest cards in the heap wins. The rules by number are in `rules/`.
+
+mod action;
+mod branch;
+mod card;
+mod event;
+mod hand;
+mod illegal;
+mod knowledge;
+mod options;
+mod rules;
+mod score;
+mod state;
+mod table;
+mod view;
+
+pub use action::Action;
+pub use card::{Card, Number, NumberSet, Special, Specials};
+pub use event::Event;
+pub use hand::Hand;
+pub use illegal::Illegal;
+pub use knowledge::{Trace, Traces};
+pub use options::{Form, Options, Tie};
+pub use score::Heap;
+pub use state::State;
+pub use table::{Column, Columns, Ending, HAND, Phase, SEATS, Side, Table};
+pub use view::View;

@@ -1,1 +1,29 @@
-//! КЛАЦ!, as pure rules.
+//! КЛАЦ!, for three to six players.
+//!
+//! Lay cards before yourself or before others: high ones at home, low ones abroad. Only open top cards count,
+//! and only if all three colours show. The rules by number are in `rules/`.
+
+mod action;
+mod branch;
+mod card;
+mod event;
+mod hand;
+mod illegal;
+mod options;
+mod recon;
+mod rules;
+mod score;
+mod state;
+mod table;
+mod view;
+
+pub use action::Action;
+pub use card::{Card, CardSet, Colour};
+pub use event::Event;
+pub use hand::Hand;
+pub use illegal::Illegal;
+pub use options::{Form, Options};
+pub use score::set_points;
+pub use state::State;
+pub use table::{Ending, HAND, OPEN, Phase, SEATS, Sets, Table};
+pub use view::View;

@@ -1,0 +1,121 @@
+### Himmel, A... und Zwirn!
+
+himmel-name = Himmel, A... und Zwirn!
+himmel-tagline = Zwei Spalten, eine Markierung: Leg etwas Passendes an, oder der ganze Mist landet auf deinem Haufen.
+
+himmel-card =
+    { $a ->
+        [reverse] Richtungswechsel
+        [steal] Diebstahl
+        [raise] Erhöhung
+       *[other] { $code }
+    }
+
+## Was geschieht
+
+himmel-event-dealt =
+    { $hand ->
+        [hidden] { $seat-name } bekommt fünf Karten.
+       *[other] { $seat-name } bekommt: { $hand-name }.
+    }
+himmel-event-turned-up =
+    { $column ->
+        [left] Vom Nachziehstapel kommt: { $card-name }. Das ist das Ziel der linken Spalte.
+       *[right] Vom Nachziehstapel kommt: { $card-name }. Das ist das Ziel der rechten Spalte.
+    }
+himmel-event-set-aside = Vom Nachziehstapel kommt statt einer Zahl: { $card-name }. Die Karte wird erst einmal beiseitegelegt.
+himmel-event-played =
+    { $column ->
+        [left] { $seat-name } legt { $card-name } in die linke Spalte.
+       *[right] { $seat-name } legt { $card-name } in die rechte Spalte.
+    }
+himmel-event-reversed = { $seat-name } spielt „Richtungswechsel“: Ab jetzt geht es andersherum.
+himmel-event-named = { $seat-name } spielt „Diebstahl“ und nennt { $victim-name }.
+himmel-event-stole =
+    { $card ->
+        [hidden] { $thief-name } zieht { $victim-name } eine Karte aus der Hand.
+       *[other] { $thief-name } zieht { $victim-name } eine Karte aus der Hand: { $card-name }.
+    }
+himmel-event-raised =
+    { $column ->
+        [left] { $seat-name } spielt „Erhöhung“: Das linke Ziel ist jetzt { $card-name }.
+       *[right] { $seat-name } spielt „Erhöhung“: Das rechte Ziel ist jetzt { $card-name }.
+    }
+himmel-event-declined = { $seat-name } verzichtet und nimmt die markierte Spalte.
+himmel-event-founded =
+    { $column ->
+        [left] { $seat-name } legt { $card-name } als neues Ziel nach links.
+       *[right] { $seat-name } legt { $card-name } als neues Ziel nach rechts.
+    }
+himmel-event-reached = { $seat-name } hat nur Sonderkarten: Das neue Ziel kommt vom Nachziehstapel.
+himmel-event-drew =
+    { $card ->
+        [hidden] { $seat-name } zieht eine Karte.
+       *[other] { $seat-name } zieht: { $card-name }.
+    }
+
+## Warum etwas nicht geht
+
+himmel-refusal-round-over = Die Runde ist vorbei; jetzt spielt niemand mehr.
+himmel-refusal-cards-are-coming = Gerade werden Karten ausgeteilt, gezogen oder gestohlen. Einen Moment noch.
+himmel-refusal-not-your-turn = Du bist nicht am Zug, sondern { $turn-name }.
+himmel-refusal-found-first = Du hast verzichtet. Leg zuerst eine Zahl als neues Ziel in die leere Spalte.
+himmel-refusal-nothing-to-found = Beide Spalten haben ein Ziel. Ein neues legst du nur, wenn du verzichtet hast.
+himmel-refusal-has-number = Du hast eine Zahl auf der Hand: Das neue Ziel kommt von dir, nicht vom Nachziehstapel.
+himmel-refusal-not-in-hand = Diese Karte hast du nicht auf der Hand: { $card-name }. Spiel eine, die du hast.
+himmel-refusal-not-below-target =
+    { $column ->
+        [left] { $card-name } ist zu hoch für die linke Spalte: Die Zahl muss kleiner sein als das Ziel { $target }.
+       *[right] { $card-name } ist zu hoch für die rechte Spalte: Die Zahl muss kleiner sein als das Ziel { $target }.
+    }
+himmel-refusal-not-above-top =
+    { $column ->
+        [left] { $card-name } ist zu niedrig für die linke Spalte: Die Zahl muss größer sein als die oberste Karte { $top }.
+       *[right] { $card-name } ist zu niedrig für die rechte Spalte: Die Zahl muss größer sein als die oberste Karte { $top }.
+    }
+himmel-refusal-no-such-seat = Dort sitzt niemand. Nenne jemanden an diesem Tisch.
+himmel-refusal-not-from-yourself = Dich selbst kannst du nicht bestehlen. Nenne jemand anderen.
+himmel-refusal-nothing-to-steal = { $victim-name } hat keine Karten mehr. Nenne jemanden, der noch welche hat.
+himmel-refusal-not-above-target =
+    { $column ->
+        [left] { $card-name } kann das linke Ziel nicht abdecken: Die Zahl muss größer sein als { $target }.
+       *[right] { $card-name } kann das rechte Ziel nicht abdecken: Die Zahl muss größer sein als { $target }.
+    }
+
+## Was eine Simulation zählt
+
+himmel-branch-special-at-setup = Sonderkarte beim Aufbau aufgedeckt
+himmel-branch-declined-though-fitting = verzichtet, obwohl etwas spielbar war
+himmel-branch-declined-without-card = verzichtet, weil nichts spielbar war
+himmel-branch-began-pile = erste Karte eines Stapels
+himmel-branch-continued-pile = weitere Karte auf einem Stapel
+himmel-branch-fed-marked-column = Zahl in die markierte Spalte gelegt
+himmel-branch-special-though-fitting = Sonderkarte gespielt, obwohl eine Zahl passte
+himmel-branch-reversed = Richtung gegen den Uhrzeigersinn gedreht
+himmel-branch-reversed-back = Richtung zurück in den Uhrzeigersinn gedreht
+himmel-branch-stole-number = Zahl gestohlen
+himmel-branch-stole-special = Sonderkarte gestohlen
+himmel-branch-robbed-without-replacement = bestohlen bei leerem Nachziehstapel
+himmel-branch-raised = Ziel erhöht
+himmel-branch-raised-marked-column = Ziel der markierten Spalte erhöht
+himmel-branch-took-column = Spalte genommen, solange der Nachziehstapel reicht
+himmel-branch-founded = neues Ziel aus der Hand
+himmel-branch-only-specials = neues Ziel vom Nachziehstapel
+himmel-branch-special-instead-of-target = Sonderkarte statt eines Ziels aufgedeckt
+himmel-branch-no-number-left = keine Zahl mehr im Nachziehstapel
+himmel-branch-drew-last-card = letzte Karte des Nachziehstapels gezogen
+himmel-branch-played-without-deck = Karte gespielt bei leerem Nachziehstapel
+himmel-branch-declined-without-deck = verzichtet bei leerem Nachziehstapel
+himmel-branch-declined-with-empty-hand = verzichtet mit leerer Hand
+
+himmel-ending-h13 = Im Nachziehstapel war keine Zahl mehr für ein neues Ziel.
+himmel-ending-h15 = Der Nachziehstapel war leer, und jemand hat verzichtet.
+
+## Optionen
+
+himmel-option-form = Wie lange gespielt wird
+himmel-option-form-round = Eine einzelne Runde
+himmel-option-form-match = Drei Runden, die Strafpunkte werden zusammengezählt
+himmel-option-tie = Was bei Gleichstand um den Sieg entscheidet
+himmel-option-tie-specials = Es gewinnt, wer weniger Sonderkarten gespielt hat
+himmel-option-tie-extra-round = Noch eine Runde, höchstens drei; danach entscheiden die Sonderkarten

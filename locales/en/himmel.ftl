@@ -1,0 +1,121 @@
+### Himmel, A... und Zwirn!
+
+himmel-name = Himmel, A... und Zwirn!
+himmel-tagline = Two columns, one marker: find a card that fits, or shovel the lot onto your own dung heap.
+
+himmel-card =
+    { $a ->
+        [reverse] Reverse
+        [steal] Steal
+        [raise] Raise
+       *[other] { $code }
+    }
+
+## What happens
+
+himmel-event-dealt =
+    { $hand ->
+        [hidden] { $seat-name } gets five cards.
+       *[other] { $seat-name } gets: { $hand-name }.
+    }
+himmel-event-turned-up =
+    { $column ->
+        [left] The deck turns up { $card-name }: the target of the left column.
+       *[right] The deck turns up { $card-name }: the target of the right column.
+    }
+himmel-event-set-aside = The deck turns up { $card-name } instead of a number. It is set aside for the moment.
+himmel-event-played =
+    { $column ->
+        [left] { $seat-name } lays { $card-name } into the left column.
+       *[right] { $seat-name } lays { $card-name } into the right column.
+    }
+himmel-event-reversed = { $seat-name } plays Reverse: the turn now goes the other way round.
+himmel-event-named = { $seat-name } plays Steal and picks { $victim-name }.
+himmel-event-stole =
+    { $card ->
+        [hidden] { $thief-name } draws a card from { $victim-name }’s hand.
+       *[other] { $thief-name } draws a card from { $victim-name }’s hand: { $card-name }.
+    }
+himmel-event-raised =
+    { $column ->
+        [left] { $seat-name } plays Raise: the target of the left column is now { $card-name }.
+       *[right] { $seat-name } plays Raise: the target of the right column is now { $card-name }.
+    }
+himmel-event-declined = { $seat-name } declines and takes the marked column.
+himmel-event-founded =
+    { $column ->
+        [left] { $seat-name } lays { $card-name } as the new target on the left.
+       *[right] { $seat-name } lays { $card-name } as the new target on the right.
+    }
+himmel-event-reached = { $seat-name } holds nothing but specials: the deck gives the new target.
+himmel-event-drew =
+    { $card ->
+        [hidden] { $seat-name } draws a card.
+       *[other] { $seat-name } draws { $card-name }.
+    }
+
+## Why something is refused
+
+himmel-refusal-round-over = The round is over; nobody plays any more.
+himmel-refusal-cards-are-coming = Cards are just being dealt, drawn or stolen. Wait a moment.
+himmel-refusal-not-your-turn = It is { $turn-name }’s turn, not yours.
+himmel-refusal-found-first = You have declined. First give the emptied column a new target from your hand.
+himmel-refusal-nothing-to-found = Both columns have a target. You lay a new one only after declining.
+himmel-refusal-has-number = You hold a number, so the new target comes from your hand, not from the deck.
+himmel-refusal-not-in-hand = You do not hold { $card-name }. Play a card from your hand.
+himmel-refusal-not-below-target =
+    { $column ->
+        [left] { $card-name } is too high for the left column: it must be lower than the target { $target }.
+       *[right] { $card-name } is too high for the right column: it must be lower than the target { $target }.
+    }
+himmel-refusal-not-above-top =
+    { $column ->
+        [left] { $card-name } is too low for the left column: it must be higher than the top card { $top }.
+       *[right] { $card-name } is too low for the right column: it must be higher than the top card { $top }.
+    }
+himmel-refusal-no-such-seat = Nobody sits there. Name somebody at this table.
+himmel-refusal-not-from-yourself = You cannot steal from yourself. Name somebody else.
+himmel-refusal-nothing-to-steal = { $victim-name } has no cards left. Name somebody who holds at least one.
+himmel-refusal-not-above-target =
+    { $column ->
+        [left] { $card-name } cannot cover the left target: it must be higher than { $target }.
+       *[right] { $card-name } cannot cover the right target: it must be higher than { $target }.
+    }
+
+## What a simulation counts
+
+himmel-branch-special-at-setup = special turned up during set-up
+himmel-branch-declined-though-fitting = declined although something could be played
+himmel-branch-declined-without-card = declined because nothing could be played
+himmel-branch-began-pile = first card of a pile
+himmel-branch-continued-pile = further card on a pile
+himmel-branch-fed-marked-column = number laid into the marked column
+himmel-branch-special-though-fitting = special played although a number fitted
+himmel-branch-reversed = direction turned counterclockwise
+himmel-branch-reversed-back = direction turned back to clockwise
+himmel-branch-stole-number = number stolen
+himmel-branch-stole-special = special stolen
+himmel-branch-robbed-without-replacement = robbed with the deck empty
+himmel-branch-raised = target raised
+himmel-branch-raised-marked-column = target of the marked column raised
+himmel-branch-took-column = column taken while the deck lasts
+himmel-branch-founded = new target from the hand
+himmel-branch-only-specials = new target from the deck
+himmel-branch-special-instead-of-target = special turned up instead of a target
+himmel-branch-no-number-left = no number left in the deck
+himmel-branch-drew-last-card = last card of the deck drawn
+himmel-branch-played-without-deck = card played with the deck empty
+himmel-branch-declined-without-deck = declined with the deck empty
+himmel-branch-declined-with-empty-hand = declined with an empty hand
+
+himmel-ending-h13 = The deck had no number left for a new target.
+himmel-ending-h15 = Somebody declined after the deck had run out.
+
+## Options
+
+himmel-option-form = How long to play
+himmel-option-form-round = A single round
+himmel-option-form-match = Three rounds, penalty points added up
+himmel-option-tie = What decides a tie for the win
+himmel-option-tie-specials = Whoever of the tied played fewer specials wins
+himmel-option-tie-extra-round = One more round, three at most; then the specials decide

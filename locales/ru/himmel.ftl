@@ -1,0 +1,121 @@
+### Himmel, A... und Zwirn!
+
+himmel-name = Himmel, A... und Zwirn!
+himmel-tagline = Два столбца и один маркер: подберите карту или сгребайте всё в свою навозную кучу.
+
+himmel-card =
+    { $a ->
+        [reverse] Смена направления
+        [steal] Воровство
+        [raise] Повышение
+       *[other] { $code }
+    }
+
+## Что происходит
+
+himmel-event-dealt =
+    { $hand ->
+        [hidden] { $seat-name } получает пять карт.
+       *[other] { $seat-name } получает: { $hand-name }.
+    }
+himmel-event-turned-up =
+    { $column ->
+        [left] Из колоды открывается: { $card-name }. Это цель левого столбца.
+       *[right] Из колоды открывается: { $card-name }. Это цель правого столбца.
+    }
+himmel-event-set-aside = Вместо числа из колоды открывается: { $card-name }. Эту карту пока откладывают.
+himmel-event-played =
+    { $column ->
+        [left] { $seat-name } кладёт в левый столбец: { $card-name }.
+       *[right] { $seat-name } кладёт в правый столбец: { $card-name }.
+    }
+himmel-event-reversed = { $seat-name } играет «Смену направления»: ход идёт в другую сторону.
+himmel-event-named = { $seat-name } играет «Воровство». Жертва: { $victim-name }.
+himmel-event-stole =
+    { $card ->
+        [hidden] { $thief-name } вытягивает карту наугад. Жертва: { $victim-name }.
+       *[other] { $thief-name } вытягивает наугад: { $card-name }. Жертва: { $victim-name }.
+    }
+himmel-event-raised =
+    { $column ->
+        [left] { $seat-name } играет «Повышение». Новая цель слева: { $card-name }.
+       *[right] { $seat-name } играет «Повышение». Новая цель справа: { $card-name }.
+    }
+himmel-event-declined = { $seat-name } отказывается и забирает отмеченный столбец.
+himmel-event-founded =
+    { $column ->
+        [left] { $seat-name } кладёт новую цель слева: { $card-name }.
+       *[right] { $seat-name } кладёт новую цель справа: { $card-name }.
+    }
+himmel-event-reached = { $seat-name } держит одни специальные карты: новую цель даст колода.
+himmel-event-drew =
+    { $card ->
+        [hidden] { $seat-name } берёт карту.
+       *[other] { $seat-name } берёт: { $card-name }.
+    }
+
+## Почему нельзя
+
+himmel-refusal-round-over = Партия окончена, больше никто не ходит.
+himmel-refusal-cards-are-coming = Карты как раз сдают, берут или воруют. Подождите немного.
+himmel-refusal-not-your-turn = Сейчас ходите не вы. Чей ход: { $turn-name }.
+himmel-refusal-found-first = После отказа сначала положите с руки новую цель в опустевший столбец.
+himmel-refusal-nothing-to-found = Цели есть у обоих столбцов. Новую кладут только после отказа.
+himmel-refusal-has-number = У вас есть число, поэтому новую цель кладёте вы, а не колода.
+himmel-refusal-not-in-hand = Такой карты у вас нет: { $card-name }. Сыграйте карту с руки.
+himmel-refusal-not-below-target =
+    { $column ->
+        [left] { $card-name } – слишком много для левого столбца: нужно число меньше цели { $target }.
+       *[right] { $card-name } – слишком много для правого столбца: нужно число меньше цели { $target }.
+    }
+himmel-refusal-not-above-top =
+    { $column ->
+        [left] { $card-name } – слишком мало для левого столбца: нужно число больше верхней карты { $top }.
+       *[right] { $card-name } – слишком мало для правого столбца: нужно число больше верхней карты { $top }.
+    }
+himmel-refusal-no-such-seat = На этом месте никого нет. Назовите кого-нибудь за столом.
+himmel-refusal-not-from-yourself = У себя воровать нельзя. Назовите кого-нибудь другого.
+himmel-refusal-nothing-to-steal = Карт на руках больше нет: { $victim-name }. Назовите того, у кого есть хотя бы одна.
+himmel-refusal-not-above-target =
+    { $column ->
+        [left] { $card-name } не накроет левую цель: нужно число больше { $target }.
+       *[right] { $card-name } не накроет правую цель: нужно число больше { $target }.
+    }
+
+## Что считает симуляция
+
+himmel-branch-special-at-setup = специальная карта при подготовке
+himmel-branch-declined-though-fitting = отказ, хотя было чем сыграть
+himmel-branch-declined-without-card = отказ, потому что играть было нечем
+himmel-branch-began-pile = первая карта стопки
+himmel-branch-continued-pile = следующая карта стопки
+himmel-branch-fed-marked-column = число в отмеченный столбец
+himmel-branch-special-though-fitting = специальная карта, хотя подходило число
+himmel-branch-reversed = поворот против часовой стрелки
+himmel-branch-reversed-back = поворот обратно по часовой стрелке
+himmel-branch-stole-number = украденное число
+himmel-branch-stole-special = украденная специальная карта
+himmel-branch-robbed-without-replacement = кража при пустой колоде
+himmel-branch-raised = повышение цели
+himmel-branch-raised-marked-column = повышение цели отмеченного столбца
+himmel-branch-took-column = отказ, пока в колоде есть карты
+himmel-branch-founded = новая цель с руки
+himmel-branch-only-specials = новая цель из колоды
+himmel-branch-special-instead-of-target = специальная карта вместо цели
+himmel-branch-no-number-left = в колоде не осталось чисел
+himmel-branch-drew-last-card = взята последняя карта колоды
+himmel-branch-played-without-deck = карта, сыгранная при пустой колоде
+himmel-branch-declined-without-deck = отказ при пустой колоде
+himmel-branch-declined-with-empty-hand = отказ с пустой рукой
+
+himmel-ending-h13 = В колоде не осталось чисел для новой цели.
+himmel-ending-h15 = Колода кончилась, и последовал отказ.
+
+## Настройки
+
+himmel-option-form = Сколько играть
+himmel-option-form-round = Одна партия
+himmel-option-form-match = Три партии, штрафные очки складываются
+himmel-option-tie = Что решает ничью за победу
+himmel-option-tie-specials = Побеждает сыгравший меньше специальных карт
+himmel-option-tie-extra-round = Ещё одна партия, но не больше трёх; потом решают специальные карты
