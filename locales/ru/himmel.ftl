@@ -58,7 +58,7 @@ himmel-event-drew =
 
 himmel-refusal-round-over = Партия окончена, больше никто не ходит.
 himmel-refusal-cards-are-coming = Карты как раз сдают, берут или воруют. Подождите немного.
-himmel-refusal-not-your-turn = Сейчас ходите не вы. Чей ход: { $turn-name }.
+himmel-refusal-not-your-turn = Сейчас ходите не вы, а { $turn-name }.
 himmel-refusal-found-first = После отказа сначала положите с руки новую цель в опустевший столбец.
 himmel-refusal-nothing-to-found = Цели есть у обоих столбцов. Новую кладут только после отказа.
 himmel-refusal-has-number = У вас есть число, поэтому новую цель кладёте вы, а не колода.
@@ -75,7 +75,7 @@ himmel-refusal-not-above-top =
     }
 himmel-refusal-no-such-seat = На этом месте никого нет. Назовите кого-нибудь за столом.
 himmel-refusal-not-from-yourself = У себя воровать нельзя. Назовите кого-нибудь другого.
-himmel-refusal-nothing-to-steal = Карт на руках больше нет: { $victim-name }. Назовите того, у кого есть хотя бы одна.
+himmel-refusal-nothing-to-steal = { $victim-name } – карт на руках больше нет. Назовите того, у кого есть хотя бы одна.
 himmel-refusal-not-above-target =
     { $column ->
         [left] { $card-name } не накроет левую цель: нужно число больше { $target }.

@@ -14,7 +14,6 @@ pyatak_engine::branches! {
     ENDED_BY_SIX = "Z8" "ended-by-six",
     ENDED_BY_SIX_AT_HOME = "Z8" "ended-by-six-at-home",
     LAID_WITHOUT_DECK = "Z8" "laid-without-deck",
-    PASSED_OVER = "Z8" "passed-over",
     ENDED_WITHOUT_CARDS = "Z8" "ended-without-cards",
 }
 
@@ -37,14 +36,12 @@ pub(crate) fn taken(table: &Table, event: &Event) -> u64 {
             let is_six = place == LAID_BESIDE && open.len() + 1 == OPEN;
             let is_deck_empty = table.deck_count == 0;
             let is_last = is_deck_empty && table.hand_counts.0.iter().sum::<u8>() == 1;
-            let is_next_empty = table.hand_counts[table.neighbour()] == 0;
             place
                 | (if is_home { LAID_AT_HOME } else { LAID_ABROAD })
                 | when(is_six, ENDED_BY_SIX)
                 | when(is_six && is_home, ENDED_BY_SIX_AT_HOME)
                 | when(is_deck_empty, LAID_WITHOUT_DECK)
                 | when(is_last && !is_six, ENDED_WITHOUT_CARDS)
-                | when(is_deck_empty && is_next_empty && !is_last && !is_six, PASSED_OVER)
         }
     }
 }

@@ -193,12 +193,6 @@ impl Table {
         unseen
     }
 
-    /// The player to the left of the one who is to move.
-    #[inline]
-    pub(crate) fn neighbour(&self) -> Seat {
-        self.seat.next(Direction::Clockwise, self.seats)
-    }
-
     /// Takes in a fact, whatever is known of the secret in it.
     #[inline]
     pub(crate) fn evolve<C, H>(&mut self, event: &Event<C, H>) {
@@ -239,7 +233,7 @@ impl Table {
         }
         self.phase = Phase::Lay;
         for _ in 0..self.seats {
-            self.seat = self.neighbour();
+            self.seat = self.seat.next(Direction::Clockwise, self.seats);
             if self.hand_counts[self.seat] > 0 {
                 return;
             }

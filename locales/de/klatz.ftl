@@ -1,0 +1,80 @@
+### КЛАЦ!
+
+klatz-name = КЛАЦ!
+klatz-tagline = Hohe Karten zu dir, niedrige zu den Nachbarn – und alle drei Farben, sonst war alles umsonst.
+
+klatz-card =
+    { $a ->
+        [blue] blaue { $b }
+        [green] grüne { $b }
+       *[orange] orange { $b }
+    }
+
+## Was geschieht
+
+klatz-event-dealt =
+    { $hand ->
+        [hidden] { $seat-name } bekommt drei Karten.
+       *[other] { $seat-name } bekommt: { $hand-name }.
+    }
+klatz-event-laid =
+    { $on ->
+        [hidden] { $seat-name } legt die { $card-name } in die Auslage von { $with-name }.
+       *[other] { $seat-name } legt die { $card-name } auf die { $on ->
+             [blue-1] 1
+             [orange-2] 2
+             [green-3] 3
+             [blue-4] 4
+             [green-5] 5
+             [orange-6] 6
+             [green-7] 7
+             [blue-8] 8
+             [orange-9] 9
+             [orange-10] 10
+             [green-11] 11
+             [blue-12] 12
+             [orange-13] 13
+             [green-14] 14
+            *[blue-15] 15
+        } in der Auslage von { $with-name }.
+    }
+klatz-event-drew =
+    { $card ->
+        [hidden] { $seat-name } zieht eine Karte.
+       *[other] { $seat-name } zieht: { $card-name }.
+    }
+
+## Warum etwas nicht geht
+
+klatz-refusal-round-over = Die Runde ist vorbei; jetzt legt niemand mehr.
+klatz-refusal-cards-are-coming = Gerade werden Karten ausgeteilt oder gezogen. Einen Moment noch.
+klatz-refusal-not-your-turn = Du bist nicht am Zug, sondern { $turn-name }.
+klatz-refusal-not-in-hand = Die { $card-name } hast du nicht auf der Hand. Leg eine deiner Karten.
+klatz-refusal-no-such-seat = Dort sitzt niemand. Wähle eine Auslage an diesem Tisch.
+klatz-refusal-same-value = Gleiche Zahlen werden von selbst ein Stapel. Leg die { $card-name } einfach in die Auslage von { $with-name }, ohne etwas abzudecken.
+klatz-refusal-other-colour = Die { $card-name } kann nur eine Karte ihrer eigenen Farbe abdecken. Nimm so eine, oder leg sie daneben.
+klatz-refusal-not-open = Diese Karte liegt in der Auslage von { $with-name } nicht offen. Abdecken kannst du nur, was zu sehen ist.
+
+## Was eine Simulation zählt
+
+klatz-branch-laid-at-home = Karte in die eigene Auslage gelegt
+klatz-branch-laid-abroad = Karte in eine fremde Auslage gelegt
+klatz-branch-drew-last-card = letzte Karte des Nachziehstapels gezogen
+klatz-branch-laid-beside = neue offene Karte
+klatz-branch-covered-lower = niedrigere Karte abgedeckt
+klatz-branch-covered-higher = höhere Karte abgedeckt
+klatz-branch-doubled = Karte auf die gleiche Zahl gelegt
+klatz-branch-covered-and-merged = Karte abgedeckt und zwei Stapel vereint
+klatz-branch-ended-by-six = Rundenende durch sechs offene Karten
+klatz-branch-ended-by-six-at-home = Rundenende durch die eigenen sechs offenen Karten
+klatz-branch-laid-without-deck = Karte bei leerem Nachziehstapel gelegt
+klatz-branch-ended-without-cards = Rundenende, weil alle Karten liegen
+
+klatz-ending-z8 = In einer Auslage liegen sechs offene Karten, oder alle Karten sind gelegt.
+
+## Optionen
+
+klatz-option-form = Was gespielt wird
+klatz-option-form-round = Eine einzelne Runde
+klatz-option-form-ordinary = Partie, in der alle ihre Punkte aufschreiben, bis 150
+klatz-option-form-connoisseur = Partie, in der nur die Besten einer Runde aufschreiben, bis 100

@@ -1,0 +1,80 @@
+### КЛАЦ!
+
+klatz-name = КЛАЦ!
+klatz-tagline = High cards at home, low ones next door – and all three colours, or it was all for nothing.
+
+klatz-card =
+    { $a ->
+        [blue] blue { $b }
+        [green] green { $b }
+       *[orange] orange { $b }
+    }
+
+## What happens
+
+klatz-event-dealt =
+    { $hand ->
+        [hidden] { $seat-name } gets three cards.
+       *[other] { $seat-name } gets: { $hand-name }.
+    }
+klatz-event-laid =
+    { $on ->
+        [hidden] { $seat-name } lays { $card-name } into { $with-name }’s set.
+       *[other] { $seat-name } lays { $card-name } on the { $on ->
+             [blue-1] 1
+             [orange-2] 2
+             [green-3] 3
+             [blue-4] 4
+             [green-5] 5
+             [orange-6] 6
+             [green-7] 7
+             [blue-8] 8
+             [orange-9] 9
+             [orange-10] 10
+             [green-11] 11
+             [blue-12] 12
+             [orange-13] 13
+             [green-14] 14
+            *[blue-15] 15
+        } in { $with-name }’s set.
+    }
+klatz-event-drew =
+    { $card ->
+        [hidden] { $seat-name } draws a card.
+       *[other] { $seat-name } draws { $card-name }.
+    }
+
+## Why something is refused
+
+klatz-refusal-round-over = The round is over; nobody lays any more cards.
+klatz-refusal-cards-are-coming = Cards are just being dealt or drawn. Wait a moment.
+klatz-refusal-not-your-turn = It is { $turn-name }’s turn, not yours.
+klatz-refusal-not-in-hand = You do not hold { $card-name }. Lay a card from your hand.
+klatz-refusal-no-such-seat = Nobody sits there. Choose the set of somebody at this table.
+klatz-refusal-same-value = Equal numbers join by themselves. Just lay { $card-name } into { $with-name }’s set without covering anything.
+klatz-refusal-other-colour = With { $card-name } you can cover only a card of the same colour. Pick one of those, or lay yours beside the others.
+klatz-refusal-not-open = That card is not open in { $with-name }’s set. You can cover only what is showing.
+
+## What a simulation counts
+
+klatz-branch-laid-at-home = card laid into one’s own set
+klatz-branch-laid-abroad = card laid into somebody else’s set
+klatz-branch-drew-last-card = last card of the deck drawn
+klatz-branch-laid-beside = new open card
+klatz-branch-covered-lower = lower card covered
+klatz-branch-covered-higher = higher card covered
+klatz-branch-doubled = card laid on its own number
+klatz-branch-covered-and-merged = card covered and two stacks joined
+klatz-branch-ended-by-six = round ended by six open cards
+klatz-branch-ended-by-six-at-home = round ended by one’s own six open cards
+klatz-branch-laid-without-deck = card laid with the deck empty
+klatz-branch-ended-without-cards = round ended because all cards were laid
+
+klatz-ending-z8 = A set shows six open cards, or all cards are laid.
+
+## Options
+
+klatz-option-form = What is played
+klatz-option-form-round = A single round
+klatz-option-form-ordinary = Match in which everybody writes down their points, up to 150
+klatz-option-form-connoisseur = Match in which only the best of each round writes down points, up to 100

@@ -1,0 +1,80 @@
+### КЛАЦ!
+
+klatz-name = КЛАЦ!
+klatz-tagline = Крупные карточки – себе, мелкие – соседям. И чтобы все три цвета, иначе всё зря!
+
+klatz-card =
+    { $a ->
+        [blue] синяя { $b }
+        [green] зелёная { $b }
+       *[orange] оранжевая { $b }
+    }
+
+## Что происходит
+
+klatz-event-dealt =
+    { $hand ->
+        [hidden] { $seat-name } получает три карточки.
+       *[other] { $seat-name } получает: { $hand-name }.
+    }
+klatz-event-laid =
+    { $on ->
+        [hidden] { $seat-name } кладёт: { $card-name }. Набор: { $with-name }.
+       *[other] { $seat-name } кладёт: { $card-name }, поверх карточки { $on ->
+             [blue-1] 1
+             [orange-2] 2
+             [green-3] 3
+             [blue-4] 4
+             [green-5] 5
+             [orange-6] 6
+             [green-7] 7
+             [blue-8] 8
+             [orange-9] 9
+             [orange-10] 10
+             [green-11] 11
+             [blue-12] 12
+             [orange-13] 13
+             [green-14] 14
+            *[blue-15] 15
+        }. Набор: { $with-name }.
+    }
+klatz-event-drew =
+    { $card ->
+        [hidden] { $seat-name } берёт карточку.
+       *[other] { $seat-name } берёт: { $card-name }.
+    }
+
+## Почему нельзя
+
+klatz-refusal-round-over = Партия окончена, больше никто не ходит.
+klatz-refusal-cards-are-coming = Карточки как раз сдают или берут. Подождите немного.
+klatz-refusal-not-your-turn = Сейчас ходите не вы, а { $turn-name }.
+klatz-refusal-not-in-hand = Такой карточки у вас нет: { $card-name }. Положите карточку с руки.
+klatz-refusal-no-such-seat = На этом месте никого нет. Выберите набор кого-нибудь за столом.
+klatz-refusal-same-value = Одинаковые числа сами собираются в одну стопку. Положите карточку в набор, ничего не накрывая: { $card-name }. Набор: { $with-name }.
+klatz-refusal-other-colour = Накрыть можно только карточку того же цвета. Ваша карточка: { $card-name }. Накройте такую же по цвету или положите рядом.
+klatz-refusal-not-open = Такой открытой карточки в этом наборе нет, а накрыть можно только открытую. Набор: { $with-name }.
+
+## Что считает симуляция
+
+klatz-branch-laid-at-home = карточка в свой набор
+klatz-branch-laid-abroad = карточка в чужой набор
+klatz-branch-drew-last-card = взята последняя карточка колоды
+klatz-branch-laid-beside = новая открытая карточка
+klatz-branch-covered-lower = накрыта меньшая карточка
+klatz-branch-covered-higher = накрыта большая карточка
+klatz-branch-doubled = карточка на такое же число
+klatz-branch-covered-and-merged = карточка накрыта, и две стопки слились
+klatz-branch-ended-by-six = конец партии из-за шести открытых карточек
+klatz-branch-ended-by-six-at-home = конец партии из-за шести открытых карточек в своём наборе
+klatz-branch-laid-without-deck = карточка при пустой колоде
+klatz-branch-ended-without-cards = конец партии, потому что выложены все карточки
+
+klatz-ending-z8 = В одном из наборов шесть открытых карточек, или все карточки выложены.
+
+## Настройки
+
+klatz-option-form = Что играть
+klatz-option-form-round = Одна партия
+klatz-option-form-ordinary = Матч до 150: очки записывают все
+klatz-option-form-connoisseur = Матч для знатоков до 100: очки записывает только лучший в партии
