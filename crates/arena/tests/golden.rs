@@ -28,6 +28,11 @@ const fn golden(game: &'static str, name: &'static str, players: u8, seed: u64, 
 }
 
 const GOLDEN: &[Golden] = &[
+    golden("himmel", "round-of-4", 4, 1, 0),
+    Golden {
+        options: &[("form", "match"), ("tie", "extra-round")],
+        ..golden("himmel", "match-of-3", 3, 1, 0)
+    },
     golden("keltis", "round-of-2", 2, 1, 0),
     Golden { options: &[("form", "match")], ..golden("keltis", "match-of-3", 3, 1, 0) },
     golden("hundred-one", "round-of-3", 3, 1, 0),
@@ -35,6 +40,9 @@ const GOLDEN: &[Golden] = &[
         options: &[("form", "match"), ("limit", "30"), ("matching", "any")],
         ..golden("hundred-one", "match-of-2", 2, 1, 4)
     },
+    golden("klatz", "round-of-3", 3, 1, 0),
+    Golden { options: &[("form", "connoisseur")], ..golden("klatz", "connoisseurs-of-4", 4, 1, 0) },
+    Golden { options: &[("form", "ordinary")], ..golden("klatz", "ordinary-of-6", 6, 1, 0) },
     golden("recto-verso", "round-of-2", 2, 1, 13461),
     golden("recto-verso", "round-of-4", 4, 1, 905),
 ];

@@ -28,9 +28,9 @@ pub fn select64(word: u64, rank: u32) -> u32 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let sums = ((nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
-    // The number of bytes whose running sum is at most `rank` is the byte to look into.
-    let at_most = (((u64::from(rank) * ONES) | (ONES << 7)) - sums) >> 7 & ONES;
-    let shift = (at_most.wrapping_mul(ONES) >> 56) as u32 * 8;
+    // Each byte whose running sum is at most `rank` keeps its high bit; so many bytes are to be skipped.
+    let at_most = (((u64::from(rank) * ONES) | (ONES << 7)) - sums) & (ONES << 7);
+    let shift = at_most.count_ones() * 8;
     let below = (sums << 8 >> shift) as u8;
     let byte = (word >> shift) as u8;
     shift + u32::from(SELECT_IN_BYTE[(rank - u32::from(below)) as usize & 7][usize::from(byte)])

@@ -46,10 +46,14 @@ macro_rules! games {
 }
 
 games! {
+    /// Himmel, A... und Zwirn!
+    Himmel = himmel::State, "himmel";
     /// Keltis: Der Weg der Steine.
     Keltis = keltis::State, "keltis";
     /// 101.
     HundredOne = hundred_one::State, "hundred-one";
+    /// КЛАЦ!
+    Klatz = klatz::State, "klatz";
     /// Recto Verso.
     RectoVerso = recto_verso::State, "recto-verso";
 }

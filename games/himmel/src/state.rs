@@ -205,37 +205,60 @@ impl Game for State {
 
     #[inline]
     fn evolve(&mut self, event: &Event) {
-        let set_aside = self.table.set_aside;
-        self.table.evolve(event);
+        // The table follows in each arm by itself: there the compiler knows which event it is, which saves a
+        // second jump that cannot be foreseen.
         match *event {
             Event::Dealt { seat, hand } => {
+                self.table.evolve(event);
                 self.hands[seat] = hand;
                 self.deck.remove_all(hand);
             }
             Event::TurnedUp { card, .. } => {
+                let set_aside = self.table.set_aside;
+                self.table.evolve(event);
                 self.deck.remove(card.into());
                 if self.table.set_aside.is_empty() {
                     set_aside.iter().for_each(|special| self.deck.insert(special.into()));
                 }
             }
-            Event::SetAside { card } => self.deck.remove(card.into()),
+            Event::SetAside { card } => {
+                self.table.evolve(event);
+                self.deck.remove(card.into());
+            }
             Event::Drew { seat, card } => {
+                self.table.evolve(event);
                 self.deck.remove(card);
                 self.hands[seat].insert(card);
             }
             Event::Stole { thief, victim, card } => {
+                self.table.evolve(event);
                 self.hands[victim].remove(card);
                 self.hands[thief].insert(card);
                 self.traces.stolen(thief, victim, Some(card));
             }
-            Event::Reached { seat } => self.traces.has_no_number(seat),
-            Event::Declined { .. } => {}
-            Event::Played { seat, card, .. } | Event::Founded { seat, card, .. } => {
+            Event::Reached { seat } => {
+                self.table.evolve(event);
+                self.traces.has_no_number(seat);
+            }
+            Event::Declined { .. } => self.table.evolve(event),
+            Event::Played { seat, card, .. } => {
+                self.table.evolve(event);
                 self.lay(seat, card.into());
             }
-            Event::Reversed { seat } => self.lay(seat, Special::Reverse.into()),
-            Event::Named { seat, .. } => self.lay(seat, Special::Steal.into()),
+            Event::Founded { seat, card, .. } => {
+                self.table.evolve(event);
+                self.lay(seat, card.into());
+            }
+            Event::Reversed { seat } => {
+                self.table.evolve(event);
+                self.lay(seat, Special::Reverse.into());
+            }
+            Event::Named { seat, .. } => {
+                self.table.evolve(event);
+                self.lay(seat, Special::Steal.into());
+            }
             Event::Raised { seat, card, .. } => {
+                self.table.evolve(event);
                 self.lay(seat, Special::Raise.into());
                 self.lay(seat, card.into());
             }

@@ -244,7 +244,7 @@ impl Table {
     }
 
     /// Takes in a fact, whatever is known of the secret in it.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn evolve<C, H>(&mut self, event: &Event<C, H>) {
         match *event {
             Event::Dealt { seat, .. } => {

@@ -1,0 +1,216 @@
+"""Reads a replay and holds every part of it against the rules (docs/replay.md)."""
+
+import json
+import re
+from typing import Any
+
+from common import MatchSeed, Round, Score, Table, commitment
+from himmel import Himmel
+from hundred_one import HundredOne
+from keltis import Keltis
+from klatz import Klatz
+from recto_verso import RectoVerso
+
+GAMES: dict[str, type[Round]] = {
+    "himmel": Himmel,
+    "keltis": Keltis,
+    "hundred-one": HundredOne,
+    "klatz": Klatz,
+    "recto-verso": RectoVerso,
+}
+
+
+class Wrong(Exception):
+    def __init__(self, place: str, what: str):
+        super().__init__(f"{place}: {what}")
+
+
+class Unreadable(Exception):
+    pass
+
+
+def load(path: str) -> dict[str, Any]:
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        if len(dict(pairs)) < len(pairs):
+            raise ValueError("a field occurs twice")
+        return dict(pairs)
+
+    try:
+        with open(path, encoding="utf-8") as file:
+            replay = json.load(file, object_pairs_hook=once)
+    except (OSError, ValueError, RecursionError) as problem:
+        raise Unreadable(str(problem)) from problem
+    if not isinstance(replay, dict) or replay.get("format") != "pyatak-replay":
+        raise Unreadable("not a replay")
+    if not same(replay.get("version"), 1):
+        raise Unreadable("not version 1 of the format")
+    return replay
+
+
+def same(one: Any, other: Any) -> bool:
+    """Equality of JSON: true is not 1, and 1.0 is not 1."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, list):
+        return len(one) == len(other) and all(map(same, one, other))
+    return bool(one == other)
+
+
+def compare(place: str, found: Any, expected: Any) -> None:
+    if not same(found, expected):
+        raise Wrong(place, f"{short(found)} instead of {short(expected)}")
+
+
+def short(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 300 else text[:300] + "…"
+
+
+def fields(place: str, value: Any, needed: str, allowed: str = "") -> dict[str, Any]:
+    """An object with exactly these fields."""
+    if not isinstance(value, dict):
+        raise Wrong(place, "not an object")
+    for name in needed.split():
+        if name not in value:
+            raise Wrong(place, f"no field {name}")
+    for name in value:
+        if name not in f"{needed} {allowed}".split():
+            raise Wrong(place, f"unknown field {name}")
+    return value
+
+
+def items(place: str, value: Any) -> list[Any]:
+    if not isinstance(value, list):
+        raise Wrong(place, "not a list")
+    return value
+
+
+def text(place: str, value: Any, pattern: str = r"(?s).*") -> str:
+    if not isinstance(value, str) or not re.fullmatch(pattern, value):
+        raise Wrong(place, f"{short(value)} is not a text of this kind")
+    return value
+
+
+def referee(replay: dict[str, Any]) -> tuple[int, int]:
+    """Checks a replay; returns the number of rounds and of actions."""
+    fields(
+        "file", replay, "format version game rules_version options seats fairness start rounds winners"
+    )
+    game = GAMES.get(text("game", replay["game"]))
+    if game is None:
+        raise Wrong("game", "unknown")
+    compare("rules_version", replay["rules_version"], 1)
+    bots = check_seats(replay["seats"])
+    if len(bots) not in game.PLAYERS:
+        raise Wrong("seats", f"{len(bots)} players")
+    check_options(game, replay["options"])
+    table = Table(len(bots), replay["options"])
+    seed = check_fairness(replay["fairness"], bots)
+    start = check_start(replay["start"], seed, table.players)
+
+    totals: list[Score] = [{"points": 0} for _ in bots]
+    winners: list[int] | None = None
+    actions = 0
+    rounds = items("rounds", replay["rounds"])
+    for number, written in enumerate(rounds, 1):
+        place = f"round {number}"
+        if winners is not None:
+            raise Wrong(place, "the match was over before")
+        deck, dice = seed.stream(f"{place} deck"), seed.stream(f"{place} dice")
+        played = game(table, start, deck, dice)
+        fields(place, written, "start steps ending scores totals", "ended_by")
+        compare(f"{place} start", written["start"], start)
+        actions += check_steps(place, items(f"{place} steps", written["steps"]), played)
+        compare(f"{place} ending", written["ending"], played.ending)
+        if "ended_by" in written or played.ended_by is not None:
+            compare(f"{place} ended_by", written.get("ended_by"), played.ended_by)
+        if "ended_by" in written and played.ended_by is None:
+            raise Wrong(f"{place} ended_by", "nobody ended it")
+        totals = [add(total, score) for total, score in zip(totals, played.recorded())]
+        compare(f"{place} scores", written["scores"], played.scores())
+        compare(f"{place} totals", written["totals"], totals)
+        winners = played.winners(number, totals)
+        start = table.after(start)
+    if winners is None:
+        raise Wrong(f"after round {len(rounds)}", "the match is not over")
+    compare("winners", replay["winners"], winners)
+    return len(rounds), actions
+
+
+def check_seats(seats: Any) -> list[bool]:
+    """Which seats are bots."""
+    for number, seat in enumerate(items("seats", seats)):
+        place = f"seat {number}"
+        text(place, fields(place, seat, "name", "bot")["name"])
+        if "bot" in seat:
+            text(place, seat["bot"])
+    return ["bot" in seat for seat in seats]
+
+
+def check_options(game: type[Round], options: Any) -> None:
+    for name, value in fields("options", options, " ".join(game.OPTIONS)).items():
+        if type(value) not in (str, int) or value not in game.OPTIONS[name]:
+            raise Wrong(f"option {name}", f"{short(value)} is not possible")
+    if not game.options_fit(options):
+        raise Wrong("options", f"{short(options)} do not go together")
+
+
+def check_fairness(fairness: Any, bots: list[bool]) -> MatchSeed:
+    fields("fairness", fairness, "scheme match_id commitment server_seed nonce contributions")
+    compare("fairness scheme", fairness["scheme"], "pyatak/1")
+
+    def secret(place: str, value: Any) -> bytes:
+        return bytes.fromhex(text(f"fairness {place}", value, "[0-9a-f]{64}"))
+
+    name = text("fairness match_id", fairness["match_id"])
+    if not 1 <= len(name.encode(errors="replace")) <= 64:
+        raise Wrong("fairness match_id", "not 1 to 64 bytes")
+    server_seed = secret("server_seed", fairness["server_seed"])
+    nonce = secret("nonce", fairness["nonce"])
+    compare("fairness commitment", fairness["commitment"], commitment(name, server_seed, nonce).hex())
+    contributions = [
+        secret("contributions", value) for value in items("fairness contributions", fairness["contributions"])
+    ]
+    if len(contributions) != len(bots):
+        raise Wrong("fairness contributions", "not one for each seat")
+    if any(bot and any(given) for bot, given in zip(bots, contributions)):
+        raise Wrong("fairness contributions", "a bot's is not zero")
+    return MatchSeed(name, server_seed, nonce, contributions)
+
+
+def check_start(start: Any, seed: MatchSeed, players: int) -> int:
+    fields("start", start, "type seat")
+    seat = seed.start(players) if start["type"] == "drawn" else start["seat"]
+    if type(seat) is not int or not 0 <= seat < players:
+        raise Wrong("start", "no such seat")
+    compare("start", start, {"type": "drawn" if start["type"] == "drawn" else "named", "seat": seat})
+    return seat
+
+
+def check_steps(place: str, steps: list[Any], played: Round) -> int:
+    """Plays a round as it is written; returns the number of actions."""
+    actions = 0
+    for number, step in enumerate(steps, 1):
+        here = f"{place} step {number}"
+        if played.ending is not None:
+            raise Wrong(here, f"the round was over before, by {played.ending}")
+        if played.turn is None:
+            compare(here, step, {"events": played.chance()})
+            continue
+        fields(here, step, "seat action events")
+        seat, action = played.turn, step["action"]
+        compare(f"{here} seat", step["seat"], seat)
+        if not any(same(action, possible) for possible in played.actions()):
+            raise Wrong(here, f"{short(action)} is not allowed")
+        compare(here, step["events"], played.act(seat, action))
+        actions += 1
+    if played.ending is None:
+        raise Wrong(f"{place} after step {len(steps)}", "the round is not over")
+    return actions
+
+
+def add(total: Score, score: Score) -> Score:
+    """Adds up; a field that is missing counts as 0."""
+    return {name: total.get(name, 0) + score.get(name, 0) for name in {**total, **score}}
