@@ -108,14 +108,14 @@ himmel-branch-played-without-deck = Karte gespielt bei leerem Nachziehstapel
 himmel-branch-declined-without-deck = verzichtet bei leerem Nachziehstapel
 himmel-branch-declined-with-empty-hand = verzichtet mit leerer Hand
 
-himmel-ending-h13 = Im Nachziehstapel war keine Zahl mehr für ein neues Ziel.
-himmel-ending-h15 = Der Nachziehstapel war leer, und jemand hat verzichtet.
+himmel-ending-h13 = im Nachziehstapel war keine Zahl mehr für ein neues Ziel
+himmel-ending-h15 = der Nachziehstapel war leer, und jemand hat verzichtet
 
 ## Optionen
 
 himmel-option-form = Wie lange gespielt wird
-himmel-option-form-round = Eine einzelne Runde
-himmel-option-form-match = Drei Runden, die Strafpunkte werden zusammengezählt
+himmel-option-form-round = eine einzelne Runde
+himmel-option-form-match = drei Runden, die Strafpunkte werden zusammengezählt
 himmel-option-tie = Was bei Gleichstand um den Sieg entscheidet
-himmel-option-tie-specials = Es gewinnt, wer weniger Sonderkarten gespielt hat
-himmel-option-tie-extra-round = Noch eine Runde, höchstens drei; danach entscheiden die Sonderkarten
+himmel-option-tie-specials = es gewinnt, wer weniger Sonderkarten gespielt hat
+himmel-option-tie-extra-round = noch eine Runde, höchstens drei; danach entscheiden die Sonderkarten

@@ -70,11 +70,11 @@ klatz-branch-ended-by-six-at-home = Rundenende durch die eigenen sechs offenen K
 klatz-branch-laid-without-deck = Karte bei leerem Nachziehstapel gelegt
 klatz-branch-ended-without-cards = Rundenende, weil alle Karten liegen
 
-klatz-ending-z8 = In einer Auslage liegen sechs offene Karten, oder alle Karten sind gelegt.
+klatz-ending-z8 = in einer Auslage liegen sechs offene Karten, oder alle Karten sind gelegt
 
 ## Optionen
 
 klatz-option-form = Was gespielt wird
-klatz-option-form-round = Eine einzelne Runde
+klatz-option-form-round = eine einzelne Runde
 klatz-option-form-ordinary = Partie, in der alle ihre Punkte aufschreiben, bis 150
 klatz-option-form-connoisseur = Partie, in der nur die Besten einer Runde aufschreiben, bis 100

@@ -108,14 +108,14 @@ himmel-branch-played-without-deck = card played with the deck empty
 himmel-branch-declined-without-deck = declined with the deck empty
 himmel-branch-declined-with-empty-hand = declined with an empty hand
 
-himmel-ending-h13 = The deck had no number left for a new target.
-himmel-ending-h15 = Somebody declined after the deck had run out.
+himmel-ending-h13 = the deck had no number left for a new target
+himmel-ending-h15 = somebody declined after the deck had run out
 
 ## Options
 
 himmel-option-form = How long to play
-himmel-option-form-round = A single round
-himmel-option-form-match = Three rounds, penalty points added up
+himmel-option-form-round = a single round
+himmel-option-form-match = three rounds, penalty points added up
 himmel-option-tie = What decides a tie for the win
-himmel-option-tie-specials = Whoever of the tied played fewer specials wins
-himmel-option-tie-extra-round = One more round, three at most; then the specials decide
+himmel-option-tie-specials = whoever of the tied played fewer specials wins
+himmel-option-tie-extra-round = one more round, three at most; then the specials decide

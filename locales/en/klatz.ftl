@@ -70,11 +70,11 @@ klatz-branch-ended-by-six-at-home = round ended by one’s own six open cards
 klatz-branch-laid-without-deck = card laid with the deck empty
 klatz-branch-ended-without-cards = round ended because all cards were laid
 
-klatz-ending-z8 = A set shows six open cards, or all cards are laid.
+klatz-ending-z8 = a set shows six open cards, or all cards are laid
 
 ## Options
 
 klatz-option-form = What is played
-klatz-option-form-round = A single round
-klatz-option-form-ordinary = Match in which everybody writes down their points, up to 150
-klatz-option-form-connoisseur = Match in which only the best of each round writes down points, up to 100
+klatz-option-form-round = a single round
+klatz-option-form-ordinary = match in which everybody writes down their points, up to 150
+klatz-option-form-connoisseur = match in which only the best of each round writes down points, up to 100

@@ -108,14 +108,14 @@ himmel-branch-played-without-deck = карта, сыгранная при пус
 himmel-branch-declined-without-deck = отказ при пустой колоде
 himmel-branch-declined-with-empty-hand = отказ с пустой рукой
 
-himmel-ending-h13 = В колоде не осталось чисел для новой цели.
-himmel-ending-h15 = Колода кончилась, и последовал отказ.
+himmel-ending-h13 = в колоде не осталось чисел для новой цели
+himmel-ending-h15 = колода кончилась, и последовал отказ
 
 ## Настройки
 
 himmel-option-form = Сколько играть
-himmel-option-form-round = Одна партия
-himmel-option-form-match = Три партии, штрафные очки складываются
+himmel-option-form-round = одна партия
+himmel-option-form-match = три партии, штрафные очки складываются
 himmel-option-tie = Что решает ничью за победу
-himmel-option-tie-specials = Побеждает сыгравший меньше специальных карт
-himmel-option-tie-extra-round = Ещё одна партия, но не больше трёх; потом решают специальные карты
+himmel-option-tie-specials = побеждает сыгравший меньше специальных карт
+himmel-option-tie-extra-round = ещё одна партия, но не больше трёх; потом решают специальные карты

@@ -70,11 +70,11 @@ klatz-branch-ended-by-six-at-home = конец партии из-за шести
 klatz-branch-laid-without-deck = карточка при пустой колоде
 klatz-branch-ended-without-cards = конец партии, потому что выложены все карточки
 
-klatz-ending-z8 = В одном из наборов шесть открытых карточек, или все карточки выложены.
+klatz-ending-z8 = в одном из наборов шесть открытых карточек, или все карточки выложены
 
 ## Настройки
 
 klatz-option-form = Что играть
-klatz-option-form-round = Одна партия
-klatz-option-form-ordinary = Матч до 150: очки записывают все
-klatz-option-form-connoisseur = Матч для знатоков до 100: очки записывает только лучший в партии
+klatz-option-form-round = одна партия
+klatz-option-form-ordinary = матч до 150: очки записывают все
+klatz-option-form-connoisseur = матч для знатоков до 100: очки записывает только лучший в партии

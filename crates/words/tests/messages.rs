@@ -145,6 +145,17 @@ fn good(said: Result<String, String>) -> String {
 }
 
 #[test]
+fn endings_and_explanations_are_parts_of_sentences() {
+    for speaker in speakers() {
+        let is_part = |id: &&String| id.contains("-ending-") || id.contains("-option-");
+        for id in message_ids(speaker.language()).iter().filter(is_part) {
+            let text = speaker.say(id, None);
+            assert!(!text.ends_with('.'), "{id} in {:?} ends like a sentence: {text}", speaker.language());
+        }
+    }
+}
+
+#[test]
 fn plurals_are_right() {
     let [russian, english, german] = speakers();
     let say = |speaker: &Speaker, count: u64| {
