@@ -11,7 +11,9 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))
 
 from fair import MatchSeed, Stream, commitment  # noqa: E402
 
-__all__ = ["Action", "Bag", "Event", "MatchSeed", "Round", "Score", "Stream", "Table", "commitment", "highest", "lowest"]
+__all__ = [
+    "Action", "Bag", "Event", "MatchSeed", "Round", "Score", "Stream", "Table", "commitment", "highest", "lowest",
+]
 
 Action = dict[str, Any]
 Event = dict[str, Any]

@@ -1,5 +1,6 @@
 """Himmel, A... und Zwirn!"""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from common import Action, Bag, Event, Round, Score, Stream, Table, lowest
@@ -62,7 +63,7 @@ class Himmel(Round):
             events.append({"type": "dealt", "seat": seat, "hand": self.hands[seat].cards()})
         return events + self.turn_up(SIDES)
 
-    def turn_up(self, sides: tuple[str, ...] | list[str]) -> list[Event]:
+    def turn_up(self, sides: Sequence[str]) -> list[Event]:
         """H3: targets from the deck; specials go back once all of them lie."""
         events: list[Event] = []
         aside: list[str] = []

@@ -28,6 +28,8 @@ class HundredOne(Round):
         self.turns = 0
         self.passes = 0
         self.drawn: str | None = None
+        self.end_rule = ""
+        """The rule that has ended the play, until the hands are counted."""
         self.state = "deal"
         """What comes next: deal, play, name, swap, asked, penalty, count."""
 
@@ -46,14 +48,16 @@ class HundredOne(Round):
                 for _ in range(PENALTIES[kind_of(self.discard[-1])]):
                     events += self.draw(hit)
                 if self.won():
-                    self.end("O18")
+                    self.end("O18", self.mover)
                     return events
                 self.mover = hit
                 self.next_turn()
                 return events + [{"type": "missed", "seat": hit}]
             case _:
-                self.ending = self.ruling
-                return [{"type": "counted", "seat": seat, "hand": hand.cards()} for seat, hand in enumerate(self.hands)]
+                self.ending = self.end_rule
+                return [
+                    {"type": "counted", "seat": seat, "hand": hand.cards()} for seat, hand in enumerate(self.hands)
+                ]
 
     def deal(self) -> list[Event]:
         events: list[Event] = []
@@ -158,7 +162,7 @@ class HundredOne(Round):
         elif kind in PENALTIES and (colour != "yellow" or self.won()):  # O18
             self.turn, self.state = None, "penalty"
         elif self.won():
-            self.end("O18")
+            self.end("O18", self.mover)
         elif colour == "yellow":
             self.state = "name"
         elif kind == "skip":  # O11
@@ -187,9 +191,8 @@ class HundredOne(Round):
         self.mover = self.next_seat()
         self.turn, self.state = self.mover, "play"
 
-    def end(self, ruling: str, winner: int | None = -1) -> None:
-        self.ruling = ruling
-        self.ended_by = self.mover if winner == -1 else winner
+    def end(self, rule: str, winner: int | None) -> None:
+        self.end_rule, self.ended_by = rule, winner
         self.turn, self.state = None, "count"
 
     def scores(self) -> list[Score]:

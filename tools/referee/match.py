@@ -59,8 +59,16 @@ def same(one: Any, other: Any) -> bool:
 
 
 def compare(place: str, found: Any, expected: Any) -> None:
-    if not same(found, expected):
-        raise Wrong(place, f"{short(found)} instead of {short(expected)}")
+    """Complains about the innermost place where the two differ."""
+    if same(found, expected):
+        return
+    if isinstance(found, dict) and isinstance(expected, dict) and found.keys() == expected.keys():
+        for key in found:
+            compare(f"{place} {key}", found[key], expected[key])
+    if isinstance(found, list) and isinstance(expected, list) and len(found) == len(expected):
+        for index in range(len(found)):
+            compare(f"{place} [{index}]", found[index], expected[index])
+    raise Wrong(place, f"{short(found)} instead of {short(expected)}")
 
 
 def short(value: Any) -> str:
@@ -95,9 +103,7 @@ def text(place: str, value: Any, pattern: str = r"(?s).*") -> str:
 
 def referee(replay: dict[str, Any]) -> tuple[int, int]:
     """Checks a replay; returns the number of rounds and of actions."""
-    fields(
-        "file", replay, "format version game rules_version options seats fairness start rounds winners"
-    )
+    fields("file", replay, "format version game rules_version options seats fairness start rounds winners")
     game = GAMES.get(text("game", replay["game"]))
     if game is None:
         raise Wrong("game", "unknown")
@@ -124,10 +130,7 @@ def referee(replay: dict[str, Any]) -> tuple[int, int]:
         compare(f"{place} start", written["start"], start)
         actions += check_steps(place, items(f"{place} steps", written["steps"]), played)
         compare(f"{place} ending", written["ending"], played.ending)
-        if "ended_by" in written or played.ended_by is not None:
-            compare(f"{place} ended_by", written.get("ended_by"), played.ended_by)
-        if "ended_by" in written and played.ended_by is None:
-            raise Wrong(f"{place} ended_by", "nobody ended it")
+        check_ended_by(f"{place} ended_by", written, played.ended_by)
         totals = [add(total, score) for total, score in zip(totals, played.recorded())]
         compare(f"{place} scores", written["scores"], played.scores())
         compare(f"{place} totals", written["totals"], totals)
@@ -171,7 +174,8 @@ def check_fairness(fairness: Any, bots: list[bool]) -> MatchSeed:
     nonce = secret("nonce", fairness["nonce"])
     compare("fairness commitment", fairness["commitment"], commitment(name, server_seed, nonce).hex())
     contributions = [
-        secret("contributions", value) for value in items("fairness contributions", fairness["contributions"])
+        secret(f"contribution {seat}", value)
+        for seat, value in enumerate(items("fairness contributions", fairness["contributions"]))
     ]
     if len(contributions) != len(bots):
         raise Wrong("fairness contributions", "not one for each seat")
@@ -204,11 +208,19 @@ def check_steps(place: str, steps: list[Any], played: Round) -> int:
         compare(f"{here} seat", step["seat"], seat)
         if not any(same(action, possible) for possible in played.actions()):
             raise Wrong(here, f"{short(action)} is not allowed")
-        compare(here, step["events"], played.act(seat, action))
+        compare(f"{here} events", step["events"], played.act(seat, action))
         actions += 1
     if played.ending is None:
         raise Wrong(f"{place} after step {len(steps)}", "the round is not over")
     return actions
+
+
+def check_ended_by(place: str, written: dict[str, Any], seat: int | None) -> None:
+    """The field is missing if nobody ended the round."""
+    if seat is None and "ended_by" in written:
+        raise Wrong(place, "nobody ended it")
+    if seat is not None:
+        compare(place, written.get("ended_by"), seat)
 
 
 def add(total: Score, score: Score) -> Score:

@@ -1,13 +1,11 @@
 //! Simulations of many matches, and what they show.
 
-mod bot;
 mod deal;
 mod play;
 mod plot;
 mod simulation;
 mod statistics;
 
-pub use bot::{Bot, UnknownBot};
 pub use deal::Deal;
 pub use play::{Observer, play_match};
 pub use plot::{Picture, PlotError, plot};

@@ -1,7 +1,8 @@
 //! Playing many matches on several threads.
 
-use crate::{Bot, Deal, Statistics, play_match};
-use pyatak_engine::{Game, Match, MatchError, Seat};
+use crate::{Deal, Statistics, play_match};
+use pyatak_bots::{Bot, Level, Limit};
+use pyatak_engine::{Game, Match, MatchError, Seat, Viewer};
 use pyatak_replay::{Player, Recorder, ReplayOf, Start};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -15,7 +16,9 @@ pub struct Simulation<G: Game> {
     /// The rule choices.
     pub options: G::Options,
     /// Who sits where.
-    pub bots: Vec<Bot>,
+    pub bots: Vec<Level>,
+    /// How long a bot that searches may think about a move.
+    pub limit: Limit,
     /// The seat that starts, or drawn anew for each match.
     pub start: Option<Seat>,
     /// How many matches.
@@ -94,7 +97,16 @@ pub fn play_one<G: Game>(
         None => Start::Drawn { seat: seed.start(seats) },
     };
     let mut game = Match::<G>::new(simulation.options, seats, start.seat())?;
-    let choose = |state: &G, seat: Seat| simulation.bots[seat.index()].choose(state, &mut choices);
+    let mut seeds = choices.clone();
+    let mut bots: Vec<Bot<G>> =
+        simulation.bots.iter().map(|&level| Bot::new(level, simulation.limit, seeds.next_u64())).collect();
+    let choose = |state: &G, seat: Seat| match simulation.bots[seat.index()] {
+        // The same as a choice from the view, only faster.
+        Level::Random => state.pick(&mut choices),
+        Level::Easy | Level::Medium | Level::Hard => {
+            bots[seat.index()].choose(&state.view(Viewer::Seat(seat)))
+        }
+    };
     if !wants_replay {
         play_match(&mut game, &seed, choose, statistics);
         return Ok(None);
@@ -105,7 +117,7 @@ pub fn play_one<G: Game>(
 }
 
 /// Bots get names that tell them apart.
-fn players(bots: &[Bot]) -> Vec<Player> {
+fn players(bots: &[Level]) -> Vec<Player> {
     const NAMES: [&str; 10] =
         ["Alma", "Boris", "Clara", "David", "Elsa", "Fedor", "Greta", "Hugo", "Inna", "Jakob"];
     let named = bots.iter().zip(NAMES);

@@ -4,7 +4,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-use pyatak_arena::{Bot, Simulation, Statistics, play_one};
+use pyatak_arena::{Simulation, Statistics, play_one};
+use pyatak_bots::{Level, Limit};
 use pyatak_engine::{Game, parse_options};
 use pyatak_registry::{GameId, Language, Visitor};
 use pyatak_replay::{read, read_header, verify};
@@ -55,9 +56,16 @@ impl Visitor for &Golden {
         let pairs: Vec<(String, String)> =
             self.options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
         let options = parse_options::<G::Options>(&pairs).unwrap();
-        let bots = vec![Bot::Random; usize::from(self.players)];
-        let simulation =
-            Simulation::<G> { options, bots, start: None, games: 1, seed: self.seed, threads: 1 };
+        let bots = vec![Level::Random; usize::from(self.players)];
+        let simulation = Simulation::<G> {
+            options,
+            bots,
+            limit: Limit::Simulations(1),
+            start: None,
+            games: 1,
+            seed: self.seed,
+            threads: 1,
+        };
         let mut statistics = Statistics::new::<G>(self.players);
         let replay = play_one(&simulation, self.number, &mut statistics, true).unwrap().unwrap();
 

@@ -3,7 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
 use proptest::prelude::*;
-use pyatak_arena::{Bot, Simulation, Statistics, play_one};
+use pyatak_arena::{Simulation, Statistics, play_one};
+use pyatak_bots::{Level, Limit};
 use pyatak_engine::{Game, Random, Seat, Wyrand};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{ReadError, ReplayOf, Report, read, read_header, verify};
@@ -16,8 +17,16 @@ const STEPS_ENOUGH: usize = 200_000;
 const STEPS_MAX: usize = 900;
 
 fn simulate<G: Game>(options: G::Options, seats: u8, start: Option<Seat>, number: u64) -> ReplayOf<G> {
-    let bots = vec![Bot::Random; usize::from(seats)];
-    let simulation = Simulation::<G> { options, bots, start, games: 1, seed: 11, threads: 1 };
+    let bots = vec![Level::Random; usize::from(seats)];
+    let simulation = Simulation::<G> {
+        options,
+        bots,
+        limit: Limit::Simulations(1),
+        start,
+        games: 1,
+        seed: 11,
+        threads: 1,
+    };
     play_one(&simulation, number, &mut Statistics::new::<G>(seats), true).unwrap().unwrap()
 }
 
@@ -180,10 +189,21 @@ fn what_is_wrong_is_named_with_its_place() {
 }
 
 #[test]
+fn a_bot_that_contributes_is_found() {
+    let text = GameId::Keltis.visit(Short);
+    let zeros = "0".repeat(64);
+    let replay: Value = serde_json::from_str(&text.replacen(&zeros, &"a".repeat(64), 1)).unwrap();
+    let report = check(&replay.to_string()).unwrap();
+    assert_eq!(report.findings[0].place, "fairness.contributions[0]", "{:?}", report.findings);
+}
+
+#[test]
 fn a_replay_from_the_future_is_refused_by_name() {
     let text = GameId::Keltis.visit(Short);
     let newer_format = text.replacen("\"version\": 1", "\"version\": 2", 1);
     assert!(matches!(check(&newer_format), Err(ReadError::NewerFormat { found: 2 })));
+    let no_version = text.replacen("\"version\": 1", "\"version\": 0", 1);
+    assert!(matches!(check(&no_version), Err(ReadError::NoVersion)));
     let newer_rules = text.replacen("\"rules_version\": 1", "\"rules_version\": 99999", 1);
     assert!(matches!(check(&newer_rules), Err(ReadError::NewerRules { found: 99_999, .. })));
     let other_game = text.replacen("\"keltis\"", "\"skat\"", 1);

@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-use pyatak_arena::{Bot, Share, Simulation, Summary, Watch, simulate};
+use pyatak_arena::{Share, Simulation, Summary, Watch, simulate};
+use pyatak_bots::{Level, Limit};
 use pyatak_engine::{Game, Options, Seat};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::ReplayOf;
@@ -24,8 +25,16 @@ impl<G: Game> Watch<G> for Quiet {
 }
 
 fn summary<G: Game>(games: u64, seed: u64, threads: usize, start: Option<Seat>) -> Summary {
-    let bots = vec![Bot::Random; usize::from(G::META.seats_min)];
-    let simulation = Simulation::<G> { options: G::Options::default(), bots, start, games, seed, threads };
+    let bots = vec![Level::Random; usize::from(G::META.seats_min)];
+    let simulation = Simulation::<G> {
+        options: G::Options::default(),
+        bots,
+        limit: Limit::Simulations(1),
+        start,
+        games,
+        seed,
+        threads,
+    };
     simulate(&simulation, &Quiet).unwrap().summary()
 }
 

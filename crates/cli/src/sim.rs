@@ -6,7 +6,8 @@ use crate::output::WholeFile;
 use crate::{LanguageChoice, output, parse_game};
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
-use pyatak_arena::{Bot, Picture, Simulation, Summary, Watch, plot, simulate};
+use pyatak_arena::{Picture, Simulation, Summary, Watch, plot, simulate};
+use pyatak_bots::{Level, Limit};
 use pyatak_engine::{Game, Match, OptionValues, Options, Seat, parse_options};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::ReplayOf;
@@ -48,7 +49,10 @@ pub(crate) struct Arguments {
     seed: Option<u64>,
     /// Who plays: one level for all seats, or one for each, separated by commas
     #[arg(long, value_delimiter = ',', default_value = "random")]
-    bots: Vec<Bot>,
+    bots: Vec<Level>,
+    /// How many milliseconds a bot that searches may think about a move
+    #[arg(long, value_name = "MS", default_value = "500")]
+    milliseconds: NonZeroU64,
     /// The seat that starts each game, counted from 0 [default: drawn for each game]
     #[arg(long)]
     start: Option<u8>,
@@ -92,6 +96,7 @@ impl Visitor for Run<'_> {
         let simulation = Simulation::<G> {
             options: options::<G>(arguments)?,
             bots: bots::<G>(arguments)?,
+            limit: Limit::Time(Duration::from_millis(arguments.milliseconds.get())),
             start: arguments.start.map(Seat),
             games: arguments.games.get(),
             seed: arguments.seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32),
@@ -143,7 +148,7 @@ fn options<G: Game>(arguments: &Arguments) -> Result<G::Options> {
 }
 
 /// One level for all seats, or one for each.
-fn bots<G: Game>(arguments: &Arguments) -> Result<Vec<Bot>> {
+fn bots<G: Game>(arguments: &Arguments) -> Result<Vec<Level>> {
     let seats = Match::<G>::check_seats(arguments.players)?;
     match arguments.bots[..] {
         [bot] => Ok(vec![bot; usize::from(seats)]),

@@ -75,6 +75,13 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// A world that this view cannot tell from the true one.
     fn sample(view: &Self::View, rng: &mut impl Random) -> Self;
 
+    /// How good each of these legal actions looks to a sensible player in the seat to move, one number for
+    /// each: more is better, and a difference of 1 is about a point of score. It is a function of that
+    /// player's view alone; a law checks it.
+    fn rate(&self, actions: &[Self::Action], out: &mut Vec<f32>) {
+        out.extend(actions.iter().map(|_| 0.0));
+    }
+
     /// How the round ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 

@@ -42,6 +42,9 @@ pub enum ReadError {
         /// The file's version.
         found: u64,
     },
+    /// There never was such a version.
+    #[error("the replay is damaged: it has format version 0, and versions count from 1")]
+    NoVersion,
     /// Played by later rules.
     #[error(
         "the match was played by version {found} of the rules of {game}, this program knows up to {known}; use a newer pyatak"
@@ -102,7 +105,7 @@ pub fn read_header(text: &str) -> Result<Header, ReadError> {
         return Err(ReadError::NewerFormat { found: version });
     }
     if version == 0 {
-        return Err(ReadError::NotAReplay);
+        return Err(ReadError::NoVersion);
     }
     let game: GameId = game.parse()?;
     let known = game.info().meta.rules_version;

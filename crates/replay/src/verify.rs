@@ -1,8 +1,8 @@
 //! Checking a replay: every deal, action, event, score and winner.
 
-use crate::{ReplayOf, Round, Start};
+use crate::{Replay, ReplayOf, Round, Start};
 use pyatak_engine::{Game, Match, Refusal, Seat, Turn};
-use pyatak_fair::MatchSeed;
+use pyatak_fair::{Bytes32, MatchSeed};
 use serde::Serialize;
 
 /// What a check has found.
@@ -54,6 +54,7 @@ pub fn verify<G: Game>(replay: &ReplayOf<G>) -> Report {
         let (theirs, ours) = (replay.rules_version, G::META.rules_version);
         report.find("rules_version", format!("played by version {theirs}, checked by version {ours}"));
     }
+    check_bots(replay, &mut report);
     let seed = replay.fairness.seed();
     let seats = replay.seats.len() as u8;
     check_start(replay.start, &seed, seats, &mut report);
@@ -62,6 +63,17 @@ pub fn verify<G: Game>(replay: &ReplayOf<G>) -> Report {
         Err(error) => report.find("start", error.to_string()),
     }
     report
+}
+
+/// A bot adds nothing to the seed: otherwise a host could choose its bot's part after seeing all others.
+fn check_bots<O, A, E>(replay: &Replay<O, A, E>, report: &mut Report) {
+    for (seat, (player, contribution)) in replay.seats.iter().zip(&replay.fairness.contributions).enumerate()
+    {
+        if player.bot.is_some() && *contribution != Bytes32::default() {
+            let place = format!("fairness.contributions[{seat}]");
+            report.find(place, format!("a bot contributes zeros, but {contribution} is written down"));
+        }
+    }
 }
 
 fn check_start(start: Start, seed: &MatchSeed, seats: u8, report: &mut Report) {

@@ -261,6 +261,14 @@ impl<G: Game> Walk<G> {
             let Turn::Seat(seat) = self.game.round().turn() else { continue };
             let mut actions = Vec::new();
             self.game.round().legal_actions(&mut actions);
+            if viewer.is(seat) {
+                let (mut truth, mut dream) = (Vec::new(), Vec::new());
+                self.game.round().rate(&actions, &mut truth);
+                world.rate(&actions, &mut dream);
+                assert_eq!(truth, dream, "a heuristic sees what its player sees");
+                assert_eq!(truth.len(), actions.len(), "every action is rated");
+                assert!(truth.iter().all(|rate| rate.is_finite()), "{truth:?}");
+            }
             for action in actions {
                 let (mut truth, mut dream) = (Vec::new(), Vec::new());
                 self.game.round().decide(seat, action, &mut truth).unwrap();

@@ -1,0 +1,82 @@
+//! The independent referee in `tools/referee`, written in Python from the documents alone, agrees with us.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
+
+use pyatak_arena::{Simulation, Statistics, play_one};
+use pyatak_bots::{Level, Limit};
+use pyatak_engine::Game;
+use pyatak_registry::{GameId, Visitor};
+use pyatak_testkit::every_table;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Python is slow: of each game so many steps are judged.
+const STEPS_ENOUGH: usize = 30_000;
+
+/// Writes replays of many tables into a folder.
+struct Write<'a>(&'a Path);
+
+impl Visitor for Write<'_> {
+    type Output = Vec<PathBuf>;
+
+    fn visit<G: Game>(self) -> Vec<PathBuf> {
+        let (mut files, mut steps) = (Vec::new(), 0);
+        let tables = every_table::<G>();
+        for number in 0..(tables.len() as u64 * 3) {
+            let (options, seats) = tables[number as usize * 7 % tables.len()];
+            let bots = vec![Level::Random; usize::from(seats)];
+            let limit = Limit::Simulations(1);
+            let simulation =
+                Simulation::<G> { options, bots, limit, start: None, games: 1, seed: 77, threads: 1 };
+            let replay =
+                play_one(&simulation, number, &mut Statistics::new::<G>(seats), true).unwrap().unwrap();
+            let length: usize = replay.rounds.iter().map(|round| round.steps.len()).sum();
+            if length > STEPS_ENOUGH {
+                continue;
+            }
+            let file = self.0.join(format!("{}-{number}.json", G::META.id));
+            fs::write(&file, replay.to_json().unwrap()).unwrap();
+            files.push(file);
+            steps += length;
+            if steps > STEPS_ENOUGH {
+                break;
+            }
+        }
+        files
+    }
+}
+
+fn judge(files: &[PathBuf]) -> (bool, String) {
+    let referee = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tools/referee");
+    let output = Command::new("python3").arg(referee).args(files).output().expect("python3 is needed");
+    let said =
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    (output.status.success(), said)
+}
+
+#[test]
+fn the_python_referee_agrees() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in GameId::ALL {
+        let files = game.visit(Write(folder.path()));
+        assert!(files.len() >= 3, "{game}");
+        let (is_good, said) = judge(&files);
+        assert!(is_good, "{game}: {said}");
+        assert_eq!(said.lines().filter(|line| line.starts_with("ok ")).count(), files.len(), "{said}");
+    }
+}
+
+#[test]
+fn the_python_referee_finds_a_changed_score() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in GameId::ALL {
+        let files = game.visit(Write(folder.path()));
+        let text = fs::read_to_string(&files[0]).unwrap();
+        let changed = folder.path().join(format!("changed-{game}.json"));
+        let (before, after) = text.rsplit_once("\"points\":").unwrap();
+        fs::write(&changed, format!("{before}\"points\":7{after}")).unwrap();
+        let (is_good, said) = judge(&[changed]);
+        assert!(!is_good && said.starts_with("WRONG"), "{said}");
+    }
+}

@@ -1,0 +1,15 @@
+//! Opponents from friendly to frightening, who know no more than a person in their seat.
+//!
+//! A bot receives a [`View`](pyatak_engine::View), the one that a person in that seat would get, and random
+//! numbers of its own. The only states that it can reach are worlds that it has sampled from that view.
+
+mod bot;
+mod level;
+mod policy;
+mod search;
+mod utility;
+
+pub use bot::{Bot, Limit};
+pub use level::{Level, UnknownLevel};
+pub use search::{Choice, Search, Stop};
+pub use utility::utilities;

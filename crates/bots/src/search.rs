@@ -1,0 +1,301 @@
+//! Information-set Monte Carlo tree search over worlds sampled from a view.
+//!
+//! Each simulation samples a world that the view cannot tell from the true one, walks down one tree that all
+//! worlds share (an action may be possible in some worlds and not in others), adds one node, plays the round
+//! to its end by the game's heuristic, and writes down what it was worth to whoever chose each step. What
+//! chance brings is drawn anew in each simulation and is no part of the tree.
+
+use crate::policy::Policy;
+use crate::{Limit, utilities};
+use pyatak_engine::{Action, Game, SEATS_MAX, Seat, Turn, View, Wyrand};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+/// How strongly little-tried actions attract.
+const CURIOSITY: f32 = 1.0;
+/// How sharply the heuristic separates good from bad actions, in points.
+const SHARPNESS: f32 = 2.0;
+/// A playout follows the heuristic but for so many of 64 steps.
+const SLIPS: u32 = 8;
+/// The most nodes of a tree.
+const NODES_MAX: usize = 400_000;
+/// The clock is looked at after so many simulations.
+const CLOCK_EVERY: u32 = 16;
+/// A playout that is still going on after so many actions is judged as it stands.
+const PLAYOUT_MAX: u32 = 400;
+
+/// Tells a search from outside to stop at once.
+#[derive(Debug, Default)]
+pub struct Stop(AtomicBool);
+
+impl Stop {
+    /// Stops the search.
+    pub fn stop(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// What a search thinks of one action.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Choice<A> {
+    /// The action.
+    pub action: A,
+    /// How often it was tried.
+    pub visits: u32,
+    /// What it was worth on average, between 0 and 1.
+    pub worth: f32,
+}
+
+/// An action in the tree.
+#[derive(Clone, Copy, Debug)]
+struct Node {
+    action: u32,
+    seat: Seat,
+    visits: u32,
+    /// How often it could have been chosen.
+    offered: u32,
+    worth: f32,
+    prior: f32,
+    first_child: u32,
+    next_sibling: u32,
+}
+
+const NONE: u32 = u32::MAX;
+
+/// A search, with buffers that are kept between moves.
+#[derive(Debug)]
+pub struct Search<G: Game> {
+    nodes: Vec<Node>,
+    policy: Policy<G>,
+    actions: Vec<G::Action>,
+    path: Vec<u32>,
+    events: Vec<G::Event>,
+    /// How many simulations the last search made.
+    pub simulations: u32,
+}
+
+impl<G: Game> Default for Search<G> {
+    fn default() -> Self {
+        Search {
+            nodes: Vec::new(),
+            policy: Policy::default(),
+            actions: Vec::new(),
+            path: Vec::new(),
+            events: Vec::new(),
+            simulations: 0,
+        }
+    }
+}
+
+impl<G: Game> Search<G> {
+    /// The action that was tried most within the limit.
+    pub fn choose(&mut self, view: &G::View, limit: Limit, rng: &mut Wyrand) -> G::Action {
+        let mut legal = Vec::new();
+        view.legal_actions(&mut legal);
+        if legal.len() == 1 {
+            self.simulations = 0;
+            return legal[0];
+        }
+        let choices = self.rank(view, limit, &Stop::default(), rng);
+        choices.first().map_or(legal[0], |choice| choice.action)
+    }
+
+    /// All actions that were tried, best first.
+    pub fn rank(
+        &mut self,
+        view: &G::View,
+        limit: Limit,
+        stop: &Stop,
+        rng: &mut Wyrand,
+    ) -> Vec<Choice<G::Action>> {
+        let began = Instant::now();
+        self.nodes.clear();
+        self.nodes.push(Node::new(NONE, Seat(0), 1.0));
+        self.simulations = 0;
+        loop {
+            self.simulate(view, rng);
+            self.simulations += 1;
+            let is_done = match limit {
+                Limit::Simulations(most) => self.simulations >= most,
+                Limit::Time(most) => {
+                    self.simulations.is_multiple_of(CLOCK_EVERY)
+                        && (began.elapsed() >= most
+                            || self.is_clear(began.elapsed().as_secs_f32() / most.as_secs_f32()))
+                }
+            };
+            if is_done || stop.is_stopped() || self.nodes.len() > NODES_MAX {
+                break;
+            }
+        }
+        let mut choices: Vec<Choice<G::Action>> = self
+            .children(0)
+            .filter_map(|index| {
+                let node = &self.nodes[index as usize];
+                let action = G::Action::from_index(node.action as usize)?;
+                Some(Choice { action, visits: node.visits, worth: node.mean() })
+            })
+            .collect();
+        choices.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.worth.total_cmp(&a.worth)));
+        choices
+    }
+
+    /// Could no other action catch up in the time that is left?
+    fn is_clear(&self, part_used: f32) -> bool {
+        let (mut first, mut second) = (0, 0);
+        for index in self.children(0) {
+            let visits = self.nodes[index as usize].visits;
+            if visits > first {
+                (first, second) = (visits, first);
+            } else {
+                second = second.max(visits);
+            }
+        }
+        let left = self.simulations as f32 * (1.0 - part_used) / part_used.max(0.01);
+        first as f32 > second as f32 + left
+    }
+
+    fn children(&self, parent: u32) -> impl Iterator<Item = u32> {
+        let step = |index: u32| (index != NONE).then_some(index);
+        std::iter::successors(step(self.nodes[parent as usize].first_child), move |index| {
+            step(self.nodes[*index as usize].next_sibling)
+        })
+    }
+
+    fn simulate(&mut self, view: &G::View, rng: &mut Wyrand) {
+        let mut world = G::sample(view, rng);
+        self.path.clear();
+        let mut at = 0;
+        loop {
+            match world.turn() {
+                Turn::Over => break,
+                Turn::Chance => self.chance(&mut world, rng),
+                Turn::Seat(seat) => {
+                    let (child, is_new) = self.descend(at, &world, seat);
+                    self.path.push(child);
+                    let action = self.nodes[child as usize].action as usize;
+                    self.act(&mut world, seat, action);
+                    at = child;
+                    if is_new {
+                        break;
+                    }
+                }
+            }
+        }
+        self.playout(&mut world, rng);
+        let worth = Self::judge(&world);
+        for index in &self.path {
+            let node = &mut self.nodes[*index as usize];
+            node.visits += 1;
+            node.worth += worth[node.seat.index()];
+        }
+    }
+
+    /// The child to try next: good so far, promising, or little tried. New actions join the tree.
+    fn descend(&mut self, parent: u32, world: &G, seat: Seat) -> (u32, bool) {
+        self.actions.clear();
+        world.legal_actions(&mut self.actions);
+        let mut offered: [u32; 512] = [NONE; 512];
+        let count = self.actions.len().min(offered.len());
+        let mut is_any_new = false;
+        for (place, action) in offered.iter_mut().zip(&self.actions) {
+            let number = action.index() as u32;
+            *place = self.find(parent, number, seat).unwrap_or(NONE);
+            is_any_new |= *place == NONE;
+        }
+        if is_any_new {
+            self.grow(parent, world, seat, &mut offered[..count]);
+        }
+        let parent_mean = self.nodes[parent as usize].mean();
+        let mut best = (offered[0], f32::MIN);
+        for &child in &offered[..count] {
+            let node = &mut self.nodes[child as usize];
+            node.offered += 1;
+            let mean = if node.visits == 0 { parent_mean } else { node.worth / node.visits as f32 };
+            let pull = CURIOSITY * node.prior * (node.offered as f32).sqrt() / (1.0 + node.visits as f32);
+            if mean + pull > best.1 {
+                best = (child, mean + pull);
+            }
+        }
+        (best.0, self.nodes[best.0 as usize].visits == 0)
+    }
+
+    fn find(&self, parent: u32, action: u32, seat: Seat) -> Option<u32> {
+        self.children(parent).find(|index| {
+            let node = &self.nodes[*index as usize];
+            node.action == action && node.seat == seat
+        })
+    }
+
+    /// Adds the actions that are not in the tree yet, each with what the heuristic expects of it.
+    fn grow(&mut self, parent: u32, world: &G, seat: Seat, offered: &mut [u32]) {
+        let (actions, rates) = self.policy.rate(world);
+        let highest = rates.iter().copied().fold(f32::MIN, f32::max);
+        let weights: Vec<f32> = rates.iter().map(|rate| ((rate - highest) / SHARPNESS).exp()).collect();
+        let sum: f32 = weights.iter().sum();
+        for (place, (action, weight)) in offered.iter_mut().zip(actions.iter().zip(&weights)) {
+            if *place != NONE {
+                continue;
+            }
+            // Even what looks bad keeps a small chance of being tried.
+            let prior = 0.9 * weight / sum + 0.1 / weights.len() as f32;
+            let mut node = Node::new(action.index() as u32, seat, prior);
+            node.next_sibling = self.nodes[parent as usize].first_child;
+            *place = self.nodes.len() as u32;
+            self.nodes[parent as usize].first_child = *place;
+            self.nodes.push(node);
+        }
+    }
+
+    fn act(&mut self, world: &mut G, seat: Seat, action: usize) {
+        self.events.clear();
+        let Some(action) = G::Action::from_index(action) else { return };
+        let decided = world.decide(seat, action, &mut self.events);
+        debug_assert!(decided.is_ok(), "{action:?} is in the tree, but {decided:?}");
+        self.events.iter().for_each(|event| world.evolve(event));
+    }
+
+    fn chance(&mut self, world: &mut G, rng: &mut Wyrand) {
+        self.events.clear();
+        world.chance(rng, &mut self.events);
+        self.events.iter().for_each(|event| world.evolve(event));
+    }
+
+    fn playout(&mut self, world: &mut G, rng: &mut Wyrand) {
+        for _ in 0..PLAYOUT_MAX {
+            match world.turn() {
+                Turn::Over => return,
+                Turn::Chance => self.chance(world, rng),
+                Turn::Seat(seat) => {
+                    let action = self.policy.mostly_best(world, SLIPS, rng);
+                    self.act(world, seat, action.index());
+                }
+            }
+        }
+    }
+
+    /// What the end is worth to each seat; of a round that is still going on, what it looks like.
+    fn judge(world: &G) -> [f32; SEATS_MAX] {
+        let mut worth = [0.0; SEATS_MAX];
+        match world.outcome() {
+            Some(outcome) => {
+                worth.iter_mut().zip(utilities::<G>(&outcome)).for_each(|(place, worth)| *place = worth);
+            }
+            None => worth.fill(0.5),
+        }
+        worth
+    }
+}
+
+impl Node {
+    fn new(action: u32, seat: Seat, prior: f32) -> Node {
+        Node { action, seat, visits: 0, offered: 0, worth: 0.0, prior, first_child: NONE, next_sibling: NONE }
+    }
+
+    fn mean(&self) -> f32 {
+        if self.visits == 0 { 0.5 } else { self.worth / self.visits as f32 }
+    }
+}

@@ -1,0 +1,35 @@
+//! What the end of a round is worth to each seat.
+
+use pyatak_engine::{ArrayVec, Game, Outcome, SEATS_MAX, Score, Seat};
+use std::cmp::Ordering;
+
+/// How much winning counts beside leaving others behind.
+const WIN: f32 = 0.5;
+
+/// What an outcome is worth to each seat, between 0 and 1: half for winning the round (shared among
+/// winners), half for the share of opponents left behind.
+pub fn utilities<G: Game>(outcome: &Outcome) -> ArrayVec<f32, SEATS_MAX> {
+    let goal = G::META.goal;
+    let scores = &outcome.scores;
+    let is_best = |score: Score| scores.iter().all(|other| score.compare(*other, goal) != Ordering::Less);
+    let best = scores.iter().filter(|score| is_best(**score)).count() as f32;
+    let others = (scores.len() - 1) as f32;
+    let worth = |(seat, score): (usize, &Score)| {
+        let win = match outcome.ended_by {
+            Some(ender) => f32::from(ender == Seat(seat as u8)),
+            None if is_best(*score) => 1.0 / best,
+            None => 0.0,
+        };
+        let behind: f32 = scores
+            .iter()
+            .map(|other| match score.compare(*other, goal) {
+                Ordering::Greater => 1.0,
+                Ordering::Equal => 0.5,
+                Ordering::Less => 0.0,
+            })
+            .sum::<f32>()
+            - 0.5;
+        WIN * win + (1.0 - WIN) * behind / others
+    };
+    scores.iter().enumerate().map(worth).collect()
+}
