@@ -53,3 +53,17 @@ cli-sim-plot = Bild: { $file }
 cli-plot-scores = Punkte einer Runde
 cli-plot-lengths = Aktionen in einer Runde
 cli-plot-wins = Anteil der Siege nach Spielreihenfolge
+
+cli-arena-title = { $game }, { $players } Spieler: { $games } Partien, { $deals ->
+    [one] { $deals } Kartenverteilung
+   *[other] { $deals } Kartenverteilungen
+} in jeder Sitzordnung, Startwert { $seed }
+cli-arena-level = Stufe
+cli-arena-wins = Anteil der Siege
+cli-arena-fair = durch Glück
+cli-arena-points = Punkte voraus
+cli-arena-elo = Elo
+cli-arena-moves = Züge
+cli-arena-p50 = ms p50
+cli-arena-p99 = ms p99
+cli-arena-max = ms max

@@ -59,3 +59,17 @@ cli-sim-plot = Picture: { $file }
 cli-plot-scores = Scores of a round
 cli-plot-lengths = Actions in a round
 cli-plot-wins = Share of wins by order of play
+
+cli-arena-title = { $game }, { $players } players: { $games } games, { $deals ->
+    [one] { $deals } deal
+   *[other] { $deals } deals
+} with every rotation, seed { $seed }
+cli-arena-level = level
+cli-arena-wins = share of wins
+cli-arena-fair = by luck
+cli-arena-points = points ahead
+cli-arena-elo = Elo
+cli-arena-moves = moves
+cli-arena-p50 = ms p50
+cli-arena-p99 = ms p99
+cli-arena-max = ms max

@@ -71,3 +71,26 @@ cli-sim-plot = Рисунок: { $file }
 cli-plot-scores = Очки за раунд
 cli-plot-lengths = Действий за раунд
 cli-plot-wins = Доля побед по очерёдности хода
+
+cli-arena-title = { $game }, { $players ->
+    [one] { $players } игрок
+    [few] { $players } игрока
+   *[many] { $players } игроков
+}: { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+}, { $deals ->
+    [one] { $deals } раздача
+    [few] { $deals } раздачи
+   *[many] { $deals } раздач
+} со всеми пересадками, зерно { $seed }
+cli-arena-level = уровень
+cli-arena-wins = доля побед
+cli-arena-fair = по жребию
+cli-arena-points = впереди на очков
+cli-arena-elo = Эло
+cli-arena-moves = ходов
+cli-arena-p50 = мс p50
+cli-arena-p99 = мс p99
+cli-arena-max = мс макс

@@ -5,9 +5,11 @@ mod play;
 mod plot;
 mod simulation;
 mod statistics;
+mod tournament;
 
 pub use deal::Deal;
 pub use play::{Observer, play_match};
 pub use plot::{Picture, PlotError, plot};
 pub use simulation::{Simulation, Watch, play_one, simulate};
 pub use statistics::{Share, Statistics, Summary};
+pub use tournament::{Interval, LevelResult, Ranking, Thinking, Tournament};

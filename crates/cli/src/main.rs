@@ -1,10 +1,12 @@
 //! `pyatak`: five card games on the command line.
 
+mod arena;
 mod games;
 mod output;
 mod replay;
 mod rules;
 mod sim;
+mod table;
 mod verify;
 
 use anyhow::Result;
@@ -25,6 +27,7 @@ const EXAMPLES: &str = "Examples:
   pyatak rules keltis K8 --lang de
   pyatak sim himmel --players 4 --games 10000 --seed 7
   pyatak sim klatz --players 3 --games 1 --match --replays out
+  pyatak arena keltis --players 2 --bots medium,easy --games 1000
   pyatak replay out/klatz-1-0.json
   pyatak verify out/klatz-1-0.json
 
@@ -38,6 +41,8 @@ enum Command {
     Rules(rules::Arguments),
     /// Play many games with bots and report what happened
     Sim(sim::Arguments),
+    /// Let bots play tournaments with duplicate deals
+    Arena(arena::Arguments),
     /// Tell a recorded match in plain sentences
     Replay(replay::Arguments),
     /// Check a recorded match: every deal, action, event and score
@@ -84,6 +89,7 @@ fn main() -> ExitCode {
         Command::Games(arguments) => games::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
+        Command::Arena(arguments) => arena::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
     };

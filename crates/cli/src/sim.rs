@@ -3,19 +3,19 @@
 mod report;
 
 use crate::output::WholeFile;
+use crate::table::TableArguments;
 use crate::{LanguageChoice, output, parse_game};
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use pyatak_arena::{Picture, Simulation, Summary, Watch, plot, simulate};
-use pyatak_bots::{Level, Limit};
-use pyatak_engine::{Game, Match, OptionValues, Options, Seat, parse_options};
+use pyatak_bots::Level;
+use pyatak_engine::{Game, Match, Seat};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::ReplayOf;
 use pyatak_words::Speaker;
 use serde_json::json;
 use std::fs;
-use std::hash::{BuildHasher, RandomState};
-use std::num::{NonZeroU64, NonZeroUsize};
+use std::num::NonZeroU64;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -35,33 +35,17 @@ pub(crate) struct Arguments {
     /// The game, as `pyatak games` names it
     #[arg(value_parser = parse_game)]
     game: GameId,
-    /// How many players
-    #[arg(long, short)]
-    players: usize,
     /// How many games: matches with --match, single rounds without
     #[arg(long, short = 'n')]
     games: NonZeroU64,
-    /// Play whole matches instead of single rounds
-    #[arg(long = "match")]
-    is_match: bool,
-    /// What everything random follows from [default: a new one, which is printed]
-    #[arg(long)]
-    seed: Option<u64>,
+    #[command(flatten)]
+    table: TableArguments,
     /// Who plays: one level for all seats, or one for each, separated by commas
     #[arg(long, value_delimiter = ',', default_value = "random")]
     bots: Vec<Level>,
-    /// How many milliseconds a bot that searches may think about a move
-    #[arg(long, value_name = "MS", default_value = "500")]
-    milliseconds: NonZeroU64,
     /// The seat that starts each game, counted from 0 [default: drawn for each game]
     #[arg(long)]
     start: Option<u8>,
-    /// How many threads [default: one for each core]
-    #[arg(long)]
-    threads: Option<NonZeroUsize>,
-    /// A rule choice, as `pyatak games` lists them; may be given several times
-    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = parse_pair)]
-    options: Vec<(String, String)>,
     /// Write each game as a replay file into this folder
     #[arg(long, value_name = "DIR")]
     replays: Option<PathBuf>,
@@ -73,13 +57,6 @@ pub(crate) struct Arguments {
     json: bool,
     #[command(flatten)]
     language: LanguageChoice,
-}
-
-fn parse_pair(text: &str) -> Result<(String, String), String> {
-    match text.split_once('=') {
-        Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
-        Some(_) | None => Err(format!("`{text}` is not KEY=VALUE, such as limit=201")),
-    }
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
@@ -94,13 +71,13 @@ impl Visitor for Run<'_> {
     fn visit<G: Game>(self) -> Result<()> {
         let arguments = self.0;
         let simulation = Simulation::<G> {
-            options: options::<G>(arguments)?,
+            options: arguments.table.options::<G>()?,
             bots: bots::<G>(arguments)?,
-            limit: Limit::Time(Duration::from_millis(arguments.milliseconds.get())),
+            limit: arguments.table.limit(),
             start: arguments.start.map(Seat),
             games: arguments.games.get(),
-            seed: arguments.seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32),
-            threads: arguments.threads.map_or_else(cores, NonZeroUsize::get),
+            seed: arguments.table.seed(),
+            threads: arguments.table.threads(),
         };
         // Everything that can be wrong with the output shows before the work begins.
         let picture = arguments.plot.as_deref().map(open_picture).transpose()?;
@@ -124,32 +101,9 @@ impl Visitor for Run<'_> {
     }
 }
 
-fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, NonZeroUsize::get)
-}
-
-/// The options as given, with `--match` as a short way to say the first match form.
-fn options<G: Game>(arguments: &Arguments) -> Result<G::Options> {
-    let mut pairs = arguments.options.clone();
-    let form = pairs.iter().find(|(key, _)| key == "form").map(|(_, value)| value.clone());
-    if arguments.is_match {
-        match form.as_deref() {
-            Some("round") => bail!("--match and --option form=round contradict each other; give one of them"),
-            Some(_) => {}
-            None => {
-                let OptionValues::OneOf(forms) = <G::Options as Options>::SPECS[0].values else {
-                    bail!("{} has no match form", G::META.id)
-                };
-                pairs.push(("form".to_owned(), forms[1].to_owned()));
-            }
-        }
-    }
-    Ok(parse_options(&pairs)?)
-}
-
 /// One level for all seats, or one for each.
 fn bots<G: Game>(arguments: &Arguments) -> Result<Vec<Level>> {
-    let seats = Match::<G>::check_seats(arguments.players)?;
+    let seats = Match::<G>::check_seats(arguments.table.players)?;
     match arguments.bots[..] {
         [bot] => Ok(vec![bot; usize::from(seats)]),
         ref bots if bots.len() == usize::from(seats) => Ok(bots.to_vec()),
@@ -159,7 +113,7 @@ fn bots<G: Game>(arguments: &Arguments) -> Result<Vec<Level>> {
     }
 }
 
-fn open_picture(path: &Path) -> Result<(WholeFile<'_>, bool)> {
+pub(crate) fn open_picture(path: &Path) -> Result<(WholeFile<'_>, bool)> {
     let is_png = match path.extension().and_then(|ending| ending.to_str()) {
         Some("svg") => false,
         Some("png") => true,

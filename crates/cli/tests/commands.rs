@@ -48,7 +48,7 @@ fn fewest(game: &str) -> String {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in ["games", "rules", "sim", "replay", "verify"] {
+    for command in ["games", "rules", "sim", "arena", "replay", "verify"] {
         let help = good(&[command, "--help"]);
         assert!(help.contains(&format!("pyatak {command}")) && help.contains("Example"), "{help}");
     }
@@ -132,6 +132,32 @@ fn sim_plays_matches_with_options_and_writes_replays_that_hold() {
             wrong(&["replay", path, "--round", "999"], &["no round 999"]);
         }
     }
+}
+
+#[test]
+fn arena_ranks_levels_over_duplicate_deals() {
+    let arena = ["arena", "keltis", "-p", "3", "--bots", "random,medium", "--games", "10", "--seed", "2"];
+    let result = json(&[&arena[..], &["--json"]].concat());
+    assert_eq!(result["lineup"], serde_json::json!(["random", "medium", "random"]));
+    assert_eq!(result["result"]["games"], 12, "rounded up to every rotation of four deals");
+    assert_eq!(result["result"]["deals"], 4);
+    let levels = result["result"]["levels"].as_array().unwrap();
+    let shares: f64 = levels.iter().map(|level| level["wins"]["value"].as_f64().unwrap()).sum();
+    assert!((shares - 1.0).abs() < 1e-9, "{shares}");
+    for (language, word) in [("en", "share of wins"), ("ru", "доля побед"), ("de", "Anteil der Siege")]
+    {
+        let text = good(&[&arena[..], &["--lang", language]].concat());
+        assert!(text.contains(word) && text.contains("medium"), "{text}");
+    }
+    wrong(&["arena", "keltis", "-p", "2", "--games", "4"], &["--bots"]);
+    wrong(&["arena", "keltis", "-p", "2", "--games", "0", "--bots", "easy"], &["--games"]);
+    wrong(
+        &["arena", "keltis", "-p", "2", "--games", "4", "--bots", "genius"],
+        &["no bot `genius`", "medium"],
+    );
+    wrong(&["arena", "keltis", "-p", "9", "--games", "4", "--bots", "easy"], &["2 to 4 players"]);
+    let three = ["arena", "keltis", "-p", "2", "--games", "4", "--bots", "easy,easy,easy"];
+    wrong(&three, &["3 bots", "2 players"]);
 }
 
 #[test]

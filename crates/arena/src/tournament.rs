@@ -1,0 +1,268 @@
+//! Tournaments with duplicate deals: every deal is played once for each rotation of the players around the
+//! table, so that the luck of cards and seats cancels.
+
+use crate::{Deal, Observer, play_match};
+use pyatak_bots::{Bot, Level, Limit};
+use pyatak_engine::{Game, Goal, Match, MatchError, Outcome, Seat, Viewer};
+use serde::Serialize;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Tournament<G: Game> {
+    /// The rule choices.
+    pub options: G::Options,
+    /// Who sits around the table, clockwise; rotated by one seat for each repetition of a deal.
+    pub lineup: Vec<Level>,
+    /// How many deals.
+    pub deals: u64,
+    /// What everything random follows from.
+    pub seed: u64,
+    /// How many threads.
+    pub threads: usize,
+    /// How long a bot that searches may think about a move.
+    pub limit: Limit,
+}
+
+/// How the levels have done.
+#[derive(Clone, Debug, Serialize)]
+pub struct Ranking {
+    /// How many games were played.
+    pub games: u64,
+    /// How many deals, each played once for each rotation.
+    pub deals: u64,
+    /// The levels that took part, from the weakest up.
+    pub levels: Vec<LevelResult>,
+}
+
+/// How one level has done.
+#[derive(Clone, Debug, Serialize)]
+pub struct LevelResult {
+    /// The level.
+    pub level: Level,
+    /// How many of the seats it had.
+    pub seats: usize,
+    /// Its share of all wins.
+    pub wins: Interval,
+    /// The share that its seats would have by luck alone.
+    pub fair: f64,
+    /// Its mean score minus that of all other levels, so that more is better.
+    pub advantage: Interval,
+    /// How much stronger than the other levels its seats are, on Elo's scale.
+    pub elo: Interval,
+    /// How long it thought about a move.
+    pub thinking: Thinking,
+}
+
+/// A figure with its 95 % interval.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Interval {
+    /// The figure.
+    pub value: f64,
+    /// The lower end.
+    pub low: f64,
+    /// The upper end.
+    pub high: f64,
+}
+
+/// How long a level thought about its moves, in milliseconds.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct Thinking {
+    /// How many moves.
+    pub moves: usize,
+    /// Half of them took at most so long.
+    pub p50: f64,
+    /// All but one in a hundred took at most so long.
+    pub p99: f64,
+    /// The longest.
+    pub max: f64,
+}
+
+/// What one deal brought: for each level its share of wins and its advantage in points.
+struct DealResult {
+    number: u64,
+    wins: Vec<f64>,
+    advantage: Vec<f64>,
+}
+
+impl<G: Game> Tournament<G> {
+    /// Plays all deals; `progress` is told how many games are done, and stops the tournament with `false`.
+    pub fn play(&self, progress: &(impl Fn(u64) -> bool + Sync)) -> Result<Ranking, MatchError> {
+        let seats = Match::<G>::check_seats(self.lineup.len())?;
+        let mut levels = self.lineup.clone();
+        levels.sort_unstable();
+        levels.dedup();
+        let (next, done, is_stopped) = (AtomicU64::new(0), AtomicU64::new(0), AtomicBool::new(false));
+        let (sender, receiver) = mpsc::channel();
+        std::thread::scope(|scope| {
+            for _ in 0..self.threads.max(1) {
+                let (sender, levels) = (sender.clone(), &levels);
+                let (next, done, is_stopped) = (&next, &done, &is_stopped);
+                scope.spawn(move || {
+                    let mut thinking = vec![Vec::new(); levels.len()];
+                    let mut results = Vec::new();
+                    loop {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= self.deals || is_stopped.load(Ordering::Relaxed) {
+                            break;
+                        }
+                        let played = |_: usize| {
+                            if !progress(done.fetch_add(1, Ordering::Relaxed) + 1) {
+                                is_stopped.store(true, Ordering::Relaxed);
+                            }
+                        };
+                        results.extend(self.play_deal(number, seats, levels, &mut thinking, &played));
+                    }
+                    // The receiver outlives every thread of this scope.
+                    let _ = sender.send((results, thinking));
+                });
+            }
+        });
+        drop(sender);
+        let (mut results, mut thinking) = (Vec::new(), vec![Vec::new(); levels.len()]);
+        for (some_results, some_thinking) in receiver.iter() {
+            results.extend(some_results);
+            thinking
+                .iter_mut()
+                .zip(some_thinking)
+                .for_each(|(all, some): (&mut Vec<u32>, _)| all.extend(some));
+        }
+        results.sort_by_key(|result: &DealResult| result.number);
+        Ok(self.rank(&levels, &results, thinking))
+    }
+
+    /// Plays one deal once for each rotation.
+    fn play_deal(
+        &self,
+        number: u64,
+        seats: u8,
+        levels: &[Level],
+        thinking: &mut [Vec<u32>],
+        played: &impl Fn(usize),
+    ) -> Option<DealResult> {
+        let place = |level: Level| levels.iter().position(|other| *other == level).unwrap_or(0);
+        let mut result =
+            DealResult { number, wins: vec![0.0; levels.len()], advantage: vec![0.0; levels.len()] };
+        let rotations = usize::from(seats);
+        for rotation in 0..rotations {
+            let Deal { record, mut choices } = Deal::new(self.seed, number, seats);
+            // The cards are the same in every rotation; what bots choose with is not.
+            for _ in 0..rotation {
+                choices.next_u64();
+            }
+            let seed = record.seed();
+            let mut game = Match::<G>::new(self.options, seats, seed.start(seats)).ok()?;
+            let level_at = |seat: usize| self.lineup[(seat + rotation) % rotations];
+            let mut bots: Vec<Bot<G>> =
+                (0..rotations).map(|seat| Bot::new(level_at(seat), self.limit, choices.next_u64())).collect();
+            let choose = |state: &G, seat: Seat| {
+                let view = state.view(Viewer::Seat(seat));
+                let began = Instant::now();
+                let action = bots[seat.index()].choose(&view);
+                thinking[place(level_at(seat.index()))].push(micros(began.elapsed()));
+                action
+            };
+            play_match(&mut game, &seed, choose, &mut Nobody);
+            let winners = game.winners().unwrap_or_default();
+            for seat in winners.iter() {
+                result.wins[place(level_at(seat.index()))] +=
+                    1.0 / f64::from(winners.len()) / rotations as f64;
+            }
+            self.add_advantage(&game, rotation, levels, &mut result);
+            played(rotation);
+        }
+        Some(result)
+    }
+
+    /// For each level the mean score of its seats minus the mean score of all others.
+    fn add_advantage(&self, game: &Match<G>, rotation: usize, levels: &[Level], result: &mut DealResult) {
+        let sign = match G::META.goal {
+            Goal::Highest => 1.0,
+            Goal::Lowest => -1.0,
+        };
+        let seats = self.lineup.len();
+        for (level, sum) in levels.iter().zip(&mut result.advantage) {
+            let (mut own, mut others) = ((0.0, 0.0), (0.0, 0.0));
+            for (seat, total) in game.standing().totals.iter().enumerate() {
+                let side =
+                    if self.lineup[(seat + rotation) % seats] == *level { &mut own } else { &mut others };
+                side.0 += f64::from(total.points);
+                side.1 += 1.0;
+            }
+            if own.1 > 0.0 && others.1 > 0.0 {
+                *sum += sign * (own.0 / own.1 - others.0 / others.1) / seats as f64;
+            }
+        }
+    }
+
+    fn rank(&self, levels: &[Level], results: &[DealResult], thinking: Vec<Vec<u32>>) -> Ranking {
+        let seats = self.lineup.len();
+        let level_results = levels.iter().zip(thinking).enumerate().map(|(index, (&level, micros))| {
+            let own_seats = self.lineup.iter().filter(|other| **other == level).count();
+            let wins = interval(results.iter().map(|result| result.wins[index]));
+            LevelResult {
+                level,
+                seats: own_seats,
+                wins,
+                fair: own_seats as f64 / seats as f64,
+                advantage: interval(results.iter().map(|result| result.advantage[index])),
+                elo: elo(wins, own_seats as f64, seats as f64),
+                thinking: Thinking::of(micros),
+            }
+        });
+        let games = results.len() as u64 * seats as u64;
+        Ranking { games, deals: results.len() as u64, levels: level_results.collect() }
+    }
+}
+
+fn micros(time: Duration) -> u32 {
+    u32::try_from(time.as_micros()).unwrap_or(u32::MAX)
+}
+
+/// Mean and 95 % interval of independent figures.
+fn interval(figures: impl Iterator<Item = f64> + Clone) -> Interval {
+    let count = figures.clone().count().max(1) as f64;
+    let value = figures.clone().sum::<f64>() / count;
+    let variance = figures.map(|figure| (figure - value).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+    let half = 1.96 * (variance / count).sqrt();
+    Interval { value, low: value - half, high: value + half }
+}
+
+/// How many Elo points a seat of this level is worth more than one of the others: ten times as many wins to
+/// a seat are 400 points.
+fn elo(wins: Interval, own_seats: f64, seats: f64) -> Interval {
+    let scale = |share: f64| {
+        let share = share.clamp(0.001, 0.999);
+        400.0 * ((share / own_seats) / ((1.0 - share) / (seats - own_seats).max(1e-9))).log10()
+    };
+    if own_seats == seats {
+        return Interval { value: 0.0, low: 0.0, high: 0.0 };
+    }
+    Interval { value: scale(wins.value), low: scale(wins.low), high: scale(wins.high) }
+}
+
+impl Thinking {
+    fn of(mut micros: Vec<u32>) -> Thinking {
+        micros.sort_unstable();
+        let at = |part: f64| {
+            let index = ((micros.len() as f64 * part) as usize).min(micros.len().saturating_sub(1));
+            micros.get(index).map_or(0.0, |micros| f64::from(*micros) / 1000.0)
+        };
+        Thinking { moves: micros.len(), p50: at(0.5), p99: at(0.99), max: at(1.0) }
+    }
+}
+
+/// Watches nothing.
+struct Nobody;
+
+impl<G: Game> Observer<G> for Nobody {
+    fn begin_round(&mut self, _start: Seat) {}
+
+    fn begin_step(&mut self, _seat: Option<Seat>, _action: Option<G::Action>) {}
+
+    fn event(&mut self, _state: &G, _event: &G::Event) {}
+
+    fn end_round(&mut self, _game: &Match<G>, _outcome: &Outcome) {}
+}

@@ -1,0 +1,74 @@
+//! What a table is set up from, for every command that plays.
+
+use anyhow::{Result, bail};
+use pyatak_bots::Limit;
+use pyatak_engine::{Game, OptionValues, Options, parse_options};
+use std::hash::{BuildHasher, RandomState};
+use std::num::{NonZeroU64, NonZeroUsize};
+use std::time::Duration;
+
+/// What a table is set up from.
+#[derive(clap::Args)]
+pub(crate) struct TableArguments {
+    /// How many players
+    #[arg(long, short)]
+    pub(crate) players: usize,
+    /// Play whole matches instead of single rounds
+    #[arg(long = "match")]
+    is_match: bool,
+    /// What everything random follows from [default: a new one, which is printed]
+    #[arg(long)]
+    seed: Option<u64>,
+    /// How many threads [default: one for each core]
+    #[arg(long)]
+    threads: Option<NonZeroUsize>,
+    /// How many milliseconds a bot that searches may think about a move
+    #[arg(long, value_name = "MS", default_value = "500")]
+    milliseconds: NonZeroU64,
+    /// A rule choice, as `pyatak games` lists them; may be given several times
+    #[arg(long = "option", value_name = "KEY=VALUE", value_parser = parse_pair)]
+    options: Vec<(String, String)>,
+}
+
+impl TableArguments {
+    /// The options as given, with `--match` as a short way to say the first match form.
+    pub(crate) fn options<G: Game>(&self) -> Result<G::Options> {
+        let mut pairs = self.options.clone();
+        let form = pairs.iter().find(|(key, _)| key == "form").map(|(_, value)| value.clone());
+        if self.is_match {
+            match form.as_deref() {
+                Some("round") => {
+                    bail!("--match and --option form=round contradict each other; give one of them")
+                }
+                Some(_) => {}
+                None => {
+                    let OptionValues::OneOf(forms) = <G::Options as Options>::SPECS[0].values else {
+                        bail!("{} has no match form", G::META.id)
+                    };
+                    pairs.push(("form".to_owned(), forms[1].to_owned()));
+                }
+            }
+        }
+        Ok(parse_options(&pairs)?)
+    }
+
+    pub(crate) fn seed(&self) -> u64 {
+        self.seed.unwrap_or_else(|| RandomState::new().hash_one(0) >> 32)
+    }
+
+    pub(crate) fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        self.threads.map_or_else(cores, NonZeroUsize::get)
+    }
+
+    pub(crate) fn limit(&self) -> Limit {
+        Limit::Time(Duration::from_millis(self.milliseconds.get()))
+    }
+}
+
+fn parse_pair(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
+        Some(_) | None => Err(format!("`{text}` is not KEY=VALUE, such as limit=201")),
+    }
+}
