@@ -11,5 +11,5 @@ mod utility;
 
 pub use bot::{Bot, Limit};
 pub use level::{Level, UnknownLevel};
-pub use search::{Choice, Search, Stop};
+pub use search::{Choice, Guide, Search, Stop};
 pub use utility::utilities;

@@ -30,6 +30,15 @@ impl<G: Game> Policy<G> {
         (&self.actions, &self.rates)
     }
 
+    /// Lists what the seat to move may do, and prefers nothing.
+    pub(crate) fn list(&mut self, state: &G) -> (&[G::Action], &[f32]) {
+        self.actions.clear();
+        self.rates.clear();
+        state.legal_actions(&mut self.actions);
+        self.rates.resize(self.actions.len(), 0.0);
+        (&self.actions, &self.rates)
+    }
+
     /// The action with the best rate; between equals chance decides.
     pub(crate) fn best(&mut self, state: &G, rng: &mut Wyrand) -> G::Action {
         let (actions, rates) = self.rate(state);

@@ -61,17 +61,31 @@ struct Node {
     worth: f32,
     prior: f32,
     first_child: u32,
+    last_child: u32,
     next_sibling: u32,
 }
 
 const NONE: u32 = u32::MAX;
 
+/// What guides a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Guide {
+    /// The game's heuristic: it says what to try first, and plays simulations to their end.
+    #[default]
+    Heuristic,
+    /// Nothing: all actions are equally promising, and simulations are played at random. For comparison.
+    Nothing,
+}
+
 /// A search, with buffers that are kept between moves.
 #[derive(Debug)]
 pub struct Search<G: Game> {
+    guide: Guide,
     nodes: Vec<Node>,
     policy: Policy<G>,
     actions: Vec<G::Action>,
+    offered: Vec<u32>,
+    weights: Vec<f32>,
     path: Vec<u32>,
     events: Vec<G::Event>,
     /// How many simulations the last search made.
@@ -80,18 +94,26 @@ pub struct Search<G: Game> {
 
 impl<G: Game> Default for Search<G> {
     fn default() -> Self {
+        Search::new(Guide::default())
+    }
+}
+
+impl<G: Game> Search<G> {
+    /// A search with that guide.
+    pub fn new(guide: Guide) -> Search<G> {
         Search {
+            guide,
             nodes: Vec::new(),
             policy: Policy::default(),
             actions: Vec::new(),
+            offered: Vec::new(),
+            weights: Vec::new(),
             path: Vec::new(),
             events: Vec::new(),
             simulations: 0,
         }
     }
-}
 
-impl<G: Game> Search<G> {
     /// The action that was tried most within the limit.
     pub fn choose(&mut self, view: &G::View, limit: Limit, rng: &mut Wyrand) -> G::Action {
         let mut legal = Vec::new();
@@ -198,20 +220,22 @@ impl<G: Game> Search<G> {
     fn descend(&mut self, parent: u32, world: &G, seat: Seat) -> (u32, bool) {
         self.actions.clear();
         world.legal_actions(&mut self.actions);
-        let mut offered: [u32; 512] = [NONE; 512];
-        let count = self.actions.len().min(offered.len());
+        let count = self.actions.len();
+        self.offered.clear();
         let mut is_any_new = false;
-        for (place, action) in offered.iter_mut().zip(&self.actions) {
-            let number = action.index() as u32;
-            *place = self.find(parent, number, seat).unwrap_or(NONE);
-            is_any_new |= *place == NONE;
+        let mut after = NONE;
+        for action in &self.actions {
+            let child = self.find(parent, after, action.index() as u32, seat);
+            is_any_new |= child == NONE;
+            self.offered.push(child);
+            after = child;
         }
         if is_any_new {
-            self.grow(parent, world, seat, &mut offered[..count]);
+            self.grow(parent, world, seat);
         }
         let parent_mean = self.nodes[parent as usize].mean();
-        let mut best = (offered[0], f32::MIN);
-        for &child in &offered[..count] {
+        let mut best = (self.offered[0], f32::MIN);
+        for &child in &self.offered[..count] {
             let node = &mut self.nodes[child as usize];
             node.offered += 1;
             let mean = if node.visits == 0 { parent_mean } else { node.worth / node.visits as f32 };
@@ -223,30 +247,51 @@ impl<G: Game> Search<G> {
         (best.0, self.nodes[best.0 as usize].visits == 0)
     }
 
-    fn find(&self, parent: u32, action: u32, seat: Seat) -> Option<u32> {
-        self.children(parent).find(|index| {
-            let node = &self.nodes[*index as usize];
-            node.action == action && node.seat == seat
-        })
+    /// The child with that action. Actions are mostly asked for in the order in which they joined the tree, so
+    /// it is looked for behind the last one found, and then from the beginning.
+    fn find(&self, parent: u32, after: u32, action: u32, seat: Seat) -> u32 {
+        let first = self.nodes[parent as usize].first_child;
+        let start = if after == NONE { first } else { self.nodes[after as usize].next_sibling };
+        let found = self.look_through(start, NONE, action, seat);
+        if found != NONE || after == NONE { found } else { self.look_through(first, start, action, seat) }
+    }
+
+    /// Looks for an action among siblings, from one up to but without another.
+    fn look_through(&self, from: u32, to: u32, action: u32, seat: Seat) -> u32 {
+        let mut index = from;
+        while index != to && index != NONE {
+            let node = &self.nodes[index as usize];
+            if node.action == action && node.seat == seat {
+                return index;
+            }
+            index = node.next_sibling;
+        }
+        NONE
     }
 
     /// Adds the actions that are not in the tree yet, each with what the heuristic expects of it.
-    fn grow(&mut self, parent: u32, world: &G, seat: Seat, offered: &mut [u32]) {
-        let (actions, rates) = self.policy.rate(world);
+    fn grow(&mut self, parent: u32, world: &G, seat: Seat) {
+        let (actions, rates) = match self.guide {
+            Guide::Heuristic => self.policy.rate(world),
+            Guide::Nothing => self.policy.list(world),
+        };
         let highest = rates.iter().copied().fold(f32::MIN, f32::max);
-        let weights: Vec<f32> = rates.iter().map(|rate| ((rate - highest) / SHARPNESS).exp()).collect();
-        let sum: f32 = weights.iter().sum();
-        for (place, (action, weight)) in offered.iter_mut().zip(actions.iter().zip(&weights)) {
+        self.weights.clear();
+        self.weights.extend(rates.iter().map(|rate| ((rate - highest) / SHARPNESS).exp()));
+        let sum: f32 = self.weights.iter().sum();
+        for (place, (action, weight)) in self.offered.iter_mut().zip(actions.iter().zip(&self.weights)) {
             if *place != NONE {
                 continue;
             }
             // Even what looks bad keeps a small chance of being tried.
-            let prior = 0.9 * weight / sum + 0.1 / weights.len() as f32;
-            let mut node = Node::new(action.index() as u32, seat, prior);
-            node.next_sibling = self.nodes[parent as usize].first_child;
+            let prior = 0.9 * weight / sum + 0.1 / actions.len() as f32;
             *place = self.nodes.len() as u32;
-            self.nodes[parent as usize].first_child = *place;
-            self.nodes.push(node);
+            self.nodes.push(Node::new(action.index() as u32, seat, prior));
+            let last = std::mem::replace(&mut self.nodes[parent as usize].last_child, *place);
+            match last {
+                NONE => self.nodes[parent as usize].first_child = *place,
+                last => self.nodes[last as usize].next_sibling = *place,
+            }
         }
     }
 
@@ -270,7 +315,10 @@ impl<G: Game> Search<G> {
                 Turn::Over => return,
                 Turn::Chance => self.chance(world, rng),
                 Turn::Seat(seat) => {
-                    let action = self.policy.mostly_best(world, SLIPS, rng);
+                    let action = match self.guide {
+                        Guide::Heuristic => self.policy.mostly_best(world, SLIPS, rng),
+                        Guide::Nothing => world.pick(rng),
+                    };
                     self.act(world, seat, action.index());
                 }
             }
@@ -292,7 +340,17 @@ impl<G: Game> Search<G> {
 
 impl Node {
     fn new(action: u32, seat: Seat, prior: f32) -> Node {
-        Node { action, seat, visits: 0, offered: 0, worth: 0.0, prior, first_child: NONE, next_sibling: NONE }
+        Node {
+            action,
+            seat,
+            visits: 0,
+            offered: 0,
+            worth: 0.0,
+            prior,
+            first_child: NONE,
+            last_child: NONE,
+            next_sibling: NONE,
+        }
     }
 
     fn mean(&self) -> f32 {
