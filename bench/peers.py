@@ -109,6 +109,40 @@ def openspiel(players: int, seconds: float) -> Result:
     return result | {"moves_per_game_stderr": round(error, 3)}
 
 
+def openspiel_search(players: int, seconds: float) -> Result:
+    import pyspiel
+
+    # The wheel cannot resample crazy_eights, which a search over information sets needs.
+    game = pyspiel.load_game("oh_hell", {"players": players})
+    simulations, rand = 1000, random.Random(SEED)
+    evaluator = pyspiel.RandomRolloutEvaluator(1, SEED)
+    policy = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
+    bot = pyspiel.ISMCTSBot(SEED, evaluator, 2.0, simulations, -1, policy, False, True)
+    done, elapsed = 0, 0.0
+    while elapsed < seconds:
+        state = game.new_initial_state()
+        while not state.is_terminal() and elapsed < seconds:
+            if state.is_chance_node():
+                state.apply_action(rand.choice([action for action, _ in state.chance_outcomes()]))
+                continue
+            if len(state.legal_actions()) > 1:
+                start = time.perf_counter()
+                bot.step(state)
+                elapsed += time.perf_counter() - start
+                done += simulations
+            state.apply_action(rand.choice(state.legal_actions()))
+    how = (
+        f"pyspiel.ISMCTSBot with random rollouts, {simulations} simulations for each decision "
+        "with a choice, over games played at random"
+    )
+    return {
+        "version": version("open_spiel"),
+        "how": how,
+        "simulations_per_second": round(done / elapsed),
+        "seconds": round(elapsed, 2),
+    }
+
+
 def rlcard(players: int, seconds: float) -> Result:
     # The package's agents need distutils, which Python 3.12 removed; the game does not.
     from numpy.random import RandomState
@@ -147,6 +181,7 @@ PEERS = (
     Peer("OpenSpiel crazy_eights (2 players)", "open_spiel", openspiel, 2),
     # RLCard's uno is made for two players: its payoffs are wrong for more.
     Peer("RLCard uno (2 players)", "rlcard", rlcard, 2),
+    Peer("OpenSpiel ISMCTS on oh_hell (4 players)", "open_spiel", openspiel_search, 4),
 )
 
 

@@ -50,9 +50,14 @@ def main() -> int:
         peers = run_json([sys.executable, str(ROOT / "bench" / "peers.py"), "--seconds", str(arguments.seconds * 3)])[
             "peers"
         ]
-    print(table(ours, peers))
+    say("measuring our search")
+    searches = run_json([program, "--search", "--seconds", str(arguments.seconds)])
+    print(table(ours, [peer for peer in peers if "simulations_per_second" not in peer]))
+    print()
+    print(search_table(searches, [peer for peer in peers if "simulations_per_second" in peer]))
     if arguments.json:
-        arguments.json.write_text(json.dumps({"ours": ours, "peers": peers}, indent=2) + "\n")
+        figures = {"ours": ours, "searches": searches, "peers": peers}
+        arguments.json.write_text(json.dumps(figures, indent=2) + "\n")
     return 0
 
 
@@ -106,6 +111,21 @@ def table(ours: list[dict], peers: list[dict]) -> str:
         row += [f"{peer['moves_per_game']:.1f}", "–", "–"]
         row += [f"{peer['moves_per_second'] / other['moves_per_second']:.1f}" for other in good]
         rows.append(row)
+    return "\n".join("| " + " | ".join(row) + " |" for row in rows)
+
+
+def search_table(ours: list[dict], peers: list[dict]) -> str:
+    """Simulations of a search over information sets, with random playouts and with our heuristics."""
+    heads = ["search, one core", "players", "simulations/s, random playouts", "with heuristic"]
+    heads += [f"random playouts × {peer['name']}" for peer in peers]
+    rows = [heads, ["---"] + ["---:"] * (len(heads) - 1)]
+    for figures in ours:
+        row = [figures["game"], str(figures["players"]), f"{figures['simulations_per_second']:,.0f}"]
+        row += [f"{figures['guided_simulations_per_second']:,.0f}"]
+        row += [f"{figures['simulations_per_second'] / peer['simulations_per_second']:.1f}" for peer in peers]
+        rows.append(row)
+    for peer in peers:
+        rows.append([f"{peer['name']} {peer['version']}", "", f"{peer['simulations_per_second']:,}", "–", "1.0"])
     return "\n".join("| " + " | ".join(row) + " |" for row in rows)
 
 

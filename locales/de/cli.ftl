@@ -67,3 +67,6 @@ cli-arena-moves = Züge
 cli-arena-p50 = ms p50
 cli-arena-p99 = ms p99
 cli-arena-max = ms max
+
+cli-advise-played = Gespielt: { $what }
+cli-advise-ranking = Was die Suche meint: Gewinnaussicht der Runde, Punkte, wie oft versucht

@@ -73,3 +73,6 @@ cli-arena-moves = moves
 cli-arena-p50 = ms p50
 cli-arena-p99 = ms p99
 cli-arena-max = ms max
+
+cli-advise-played = Played: { $what }
+cli-advise-ranking = What the search thinks: chance of winning the round, score, how often tried

@@ -94,3 +94,6 @@ cli-arena-moves = ходов
 cli-arena-p50 = мс p50
 cli-arena-p99 = мс p99
 cli-arena-max = мс макс
+
+cli-advise-played = Сыграно: { $what }
+cli-advise-ranking = Что думает поиск: вероятность выиграть раунд, очки, сколько раз проверено

@@ -5,9 +5,10 @@
 //! to its end by the game's heuristic, and writes down what it was worth to whoever chose each step. What
 //! chance brings is drawn anew in each simulation and is no part of the tree.
 
+use crate::Limit;
 use crate::policy::Policy;
-use crate::{Limit, utilities};
-use pyatak_engine::{Action, Game, SEATS_MAX, Seat, Turn, View, Wyrand};
+use crate::utility::{round_win, utilities};
+use pyatak_engine::{Action, Game, Outcome, SEATS_MAX, Seat, Turn, View, Wyrand};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
@@ -48,6 +49,32 @@ pub struct Choice<A> {
     pub visits: u32,
     /// What it was worth on average, between 0 and 1.
     pub worth: f32,
+    /// In which part of the simulations the round was won, with shared wins in part.
+    pub win: f32,
+    /// The mean score of the round.
+    pub score: f32,
+    /// Half of the 95 % interval around that mean.
+    pub score_error: f32,
+}
+
+/// What came of the simulations that began with one action.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    rounds: f32,
+    wins: f32,
+    scores: f32,
+    squares: f32,
+}
+
+impl Tally {
+    fn choice<A>(&self, action: A, node: &Node) -> Choice<A> {
+        let rounds = self.rounds.max(1.0);
+        let score = self.scores / rounds;
+        let variance = (self.squares / rounds - score * score).max(0.0);
+        let score_error = 1.96 * (variance / rounds).sqrt();
+        let (visits, worth, win) = (node.visits, node.mean(), self.wins / rounds);
+        Choice { action, visits, worth, win, score, score_error }
+    }
 }
 
 /// An action in the tree.
@@ -87,6 +114,8 @@ pub struct Search<G: Game> {
     offered: Vec<u32>,
     weights: Vec<f32>,
     path: Vec<u32>,
+    /// For each first step, by its node. First steps join the tree before all others.
+    tallies: Vec<Tally>,
     events: Vec<G::Event>,
     /// How many simulations the last search made.
     pub simulations: u32,
@@ -109,6 +138,7 @@ impl<G: Game> Search<G> {
             offered: Vec::new(),
             weights: Vec::new(),
             path: Vec::new(),
+            tallies: Vec::new(),
             events: Vec::new(),
             simulations: 0,
         }
@@ -137,6 +167,7 @@ impl<G: Game> Search<G> {
         let began = Instant::now();
         self.nodes.clear();
         self.nodes.push(Node::new(NONE, Seat(0), 1.0));
+        self.tallies.clear();
         self.simulations = 0;
         loop {
             self.simulate(view, rng);
@@ -158,7 +189,7 @@ impl<G: Game> Search<G> {
             .filter_map(|index| {
                 let node = &self.nodes[index as usize];
                 let action = G::Action::from_index(node.action as usize)?;
-                Some(Choice { action, visits: node.visits, worth: node.mean() })
+                Some(self.tallies.get(index as usize).copied().unwrap_or_default().choice(action, node))
             })
             .collect();
         choices.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.worth.total_cmp(&a.worth)));
@@ -208,7 +239,11 @@ impl<G: Game> Search<G> {
             }
         }
         self.playout(&mut world, rng);
-        let worth = Self::judge(&world);
+        let outcome = world.outcome();
+        let worth = Self::judge(outcome.as_ref());
+        if let (Some(outcome), Some(first)) = (&outcome, self.path.first()) {
+            self.count(*first, outcome);
+        }
         for index in &self.path {
             let node = &mut self.nodes[*index as usize];
             node.visits += 1;
@@ -325,12 +360,26 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// What the end is worth to each seat; of a round that is still going on, what it looks like.
-    fn judge(world: &G) -> [f32; SEATS_MAX] {
+    /// Writes down how a simulation ended for whoever took its first step.
+    fn count(&mut self, first: u32, outcome: &Outcome) {
+        let (index, seat) = (first as usize, self.nodes[first as usize].seat);
+        if self.tallies.len() <= index {
+            self.tallies.resize(index + 1, Tally::default());
+        }
+        let (win, score) = (round_win::<G>(outcome, seat), outcome.scores[seat.index()].points as f32);
+        let tally = &mut self.tallies[index];
+        tally.rounds += 1.0;
+        tally.wins += win;
+        tally.scores += score;
+        tally.squares += score * score;
+    }
+
+    /// What the end is worth to each seat; a round that is still going on is open.
+    fn judge(outcome: Option<&Outcome>) -> [f32; SEATS_MAX] {
         let mut worth = [0.0; SEATS_MAX];
-        match world.outcome() {
+        match outcome {
             Some(outcome) => {
-                worth.iter_mut().zip(utilities::<G>(&outcome)).for_each(|(place, worth)| *place = worth);
+                worth.iter_mut().zip(utilities::<G>(outcome)).for_each(|(place, worth)| *place = worth);
             }
             None => worth.fill(0.5),
         }

@@ -11,15 +11,9 @@ const WIN: f32 = 0.5;
 pub fn utilities<G: Game>(outcome: &Outcome) -> ArrayVec<f32, SEATS_MAX> {
     let goal = G::META.goal;
     let scores = &outcome.scores;
-    let is_best = |score: Score| scores.iter().all(|other| score.compare(*other, goal) != Ordering::Less);
-    let best = scores.iter().filter(|score| is_best(**score)).count() as f32;
     let others = (scores.len() - 1) as f32;
     let worth = |(seat, score): (usize, &Score)| {
-        let win = match outcome.ended_by {
-            Some(ender) => f32::from(ender == Seat(seat as u8)),
-            None if is_best(*score) => 1.0 / best,
-            None => 0.0,
-        };
+        let win = round_win::<G>(outcome, Seat(seat as u8));
         let behind: f32 = scores
             .iter()
             .map(|other| match score.compare(*other, goal) {
@@ -32,4 +26,17 @@ pub fn utilities<G: Game>(outcome: &Outcome) -> ArrayVec<f32, SEATS_MAX> {
         WIN * win + (1.0 - WIN) * behind / others
     };
     scores.iter().enumerate().map(worth).collect()
+}
+
+/// The seat's part in the win of a round: whoever ended it where that counts, else the best score, shared.
+pub(crate) fn round_win<G: Game>(outcome: &Outcome, seat: Seat) -> f32 {
+    let (goal, scores) = (G::META.goal, &outcome.scores);
+    let is_best = |score: Score| scores.iter().all(|other| score.compare(*other, goal) != Ordering::Less);
+    match outcome.ended_by {
+        Some(ender) => f32::from(ender == seat),
+        None if is_best(scores[seat.index()]) => {
+            1.0 / scores.iter().filter(|score| is_best(**score)).count() as f32
+        }
+        None => 0.0,
+    }
 }

@@ -1,5 +1,6 @@
 //! `pyatak`: five card games on the command line.
 
+mod advise;
 mod arena;
 mod games;
 mod output;
@@ -30,6 +31,7 @@ const EXAMPLES: &str = "Examples:
   pyatak arena keltis --players 2 --bots medium,easy --games 1000
   pyatak replay out/klatz-1-0.json
   pyatak verify out/klatz-1-0.json
+  pyatak advise klatz out/klatz-1-0.json --at 1:5
 
 Wrong input ends with exit code 2 and a sentence that says what would be right.";
 
@@ -45,6 +47,8 @@ enum Command {
     Arena(arena::Arguments),
     /// Tell a recorded match in plain sentences
     Replay(replay::Arguments),
+    /// Say what each level of bot would have done at a move of a recorded match
+    Advise(advise::Arguments),
     /// Check a recorded match: every deal, action, event and score
     Verify(verify::Arguments),
 }
@@ -91,6 +95,7 @@ fn main() -> ExitCode {
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
+        Command::Advise(arguments) => advise::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
     };
     match done {

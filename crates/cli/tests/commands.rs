@@ -48,7 +48,7 @@ fn fewest(game: &str) -> String {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in ["games", "rules", "sim", "arena", "replay", "verify"] {
+    for command in ["games", "rules", "sim", "arena", "advise", "replay", "verify"] {
         let help = good(&[command, "--help"]);
         assert!(help.contains(&format!("pyatak {command}")) && help.contains("Example"), "{help}");
     }
@@ -271,6 +271,28 @@ fn a_tampered_replay_is_found_out() {
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(report["holds"], false);
     assert_eq!(report["report"]["findings"][0]["place"], "rounds[0].totals");
+}
+
+#[test]
+fn advise_ranks_the_actions_of_a_move() {
+    let folder = tempfile::tempdir().unwrap();
+    a_replay(folder.path());
+    let file = folder.path().join("keltis-1-0.json");
+    let path = file.to_str().unwrap();
+    let advise = |at: &'static str| ["advise", "keltis", path, "--at", at, "--milliseconds", "20"];
+    let advice = json(&[&advise("1:30")[..], &["--json"]].concat());
+    let ranking = advice["ranking"].as_array().unwrap();
+    assert!(!ranking.is_empty());
+    assert!(ranking.iter().all(|choice| (0.0..=1.0).contains(&choice["win"].as_f64().unwrap())));
+    assert_eq!(advice["levels"].as_array().unwrap().len(), 3);
+    for language in ["en", "ru", "de"] {
+        assert!(good(&[&advise("1:30")[..], &["--lang", language]].concat()).contains("medium"));
+    }
+    wrong(&advise("1:9999"), &["no move 9999", "1 to"]);
+    wrong(&advise("7:1"), &["no round 7"]);
+    wrong(&advise("0:1"), &["no round 0"]);
+    wrong(&advise("first"), &["ROUND:MOVE"]);
+    wrong(&["advise", "himmel", path, "--at", "1:1"], &["replay of keltis"]);
 }
 
 #[test]

@@ -4,11 +4,13 @@
 //! describes every field.
 
 mod file;
+mod position;
 mod read;
 mod recorder;
 mod verify;
 
 pub use file::{FORMAT, Player, Replay, ReplayOf, Round, Start, Step, VERSION};
+pub use position::{NoPosition, Position, position};
 pub use read::{FILE_MAX, Header, ReadError, read, read_header};
 pub use recorder::Recorder;
 pub use verify::{Finding, Report, verify};
