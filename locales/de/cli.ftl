@@ -58,6 +58,7 @@ cli-arena-title = { $game }, { $players } Spieler: { $games } Partien, { $deals 
     [one] { $deals } Kartenverteilung
    *[other] { $deals } Kartenverteilungen
 } in jeder Sitzordnung, Startwert { $seed }
+cli-arena-ladder = Jede Stufe gegen die darunter
 cli-arena-level = Stufe
 cli-arena-wins = Anteil der Siege
 cli-arena-fair = durch Glück

@@ -64,6 +64,7 @@ cli-arena-title = { $game }, { $players } players: { $games } games, { $deals ->
     [one] { $deals } deal
    *[other] { $deals } deals
 } with every rotation, seed { $seed }
+cli-arena-ladder = Each level against the one below it
 cli-arena-level = level
 cli-arena-wins = share of wins
 cli-arena-fair = by luck

@@ -85,6 +85,7 @@ cli-arena-title = { $game }, { $players ->
     [few] { $deals } раздачи
    *[many] { $deals } раздач
 } со всеми пересадками, зерно { $seed }
+cli-arena-ladder = Каждый уровень против предыдущего
 cli-arena-level = уровень
 cli-arena-wins = доля побед
 cli-arena-fair = по жребию

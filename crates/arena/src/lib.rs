@@ -9,7 +9,7 @@ mod tournament;
 
 pub use deal::Deal;
 pub use play::{Observer, play_match};
-pub use plot::{Picture, PlotError, plot};
+pub use plot::{Picture, PlotError, plot, plot_ladder};
 pub use simulation::{Simulation, Watch, play_one, simulate};
 pub use statistics::{Share, Statistics, Summary};
-pub use tournament::{Interval, LevelResult, Ranking, Thinking, Tournament};
+pub use tournament::{Interval, LevelResult, Ranking, Rung, Thinking, Tournament};

@@ -1,6 +1,6 @@
 //! A simulation as a picture: scores, lengths of rounds, and what starting first is worth.
 
-use crate::{Share, Summary};
+use crate::{Rung, Share, Summary};
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::{FontStyle, register_font};
@@ -33,22 +33,91 @@ pub struct Picture {
 #[error("the picture could not be drawn: {0}")]
 pub struct PlotError(String);
 
-/// The picture as an SVG file, or as a PNG file.
+/// A simulation as an SVG file, or as a PNG file.
 pub fn plot(summary: &Summary, picture: &Picture, is_png: bool) -> Result<Vec<u8>, PlotError> {
+    render(is_png, &Simulated { summary, picture })
+}
+
+/// A ladder of levels as an SVG file, or as a PNG file.
+pub fn plot_ladder(rungs: &[Rung], title: &str, is_png: bool) -> Result<Vec<u8>, PlotError> {
+    render(is_png, &Ladder { rungs, title })
+}
+
+/// Something that can be drawn on any kind of file.
+trait Drawing {
+    fn draw<B: DrawingBackend>(&self, root: Area<B>) -> Drawn
+    where
+        B::ErrorType: 'static;
+}
+
+fn render(is_png: bool, drawing: &impl Drawing) -> Result<Vec<u8>, PlotError> {
     // The font comes with the program, so that the picture looks the same everywhere.
     register_font("sans-serif", FontStyle::Normal, dejavu::sans::regular())
         .map_err(|_| PlotError("the font cannot be read".to_owned()))?;
     let failed = |error: Box<dyn Error>| PlotError(error.to_string());
     if is_png {
         let mut pixels = vec![0; (SIZE.0 * SIZE.1 * 3) as usize];
-        draw(BitMapBackend::with_buffer(&mut pixels, SIZE).into_drawing_area(), summary, picture)
-            .map_err(failed)?;
+        drawing.draw(BitMapBackend::with_buffer(&mut pixels, SIZE).into_drawing_area()).map_err(failed)?;
         encode_png(&pixels).map_err(failed)
     } else {
         let mut text = String::new();
-        draw(SVGBackend::with_string(&mut text, SIZE).into_drawing_area(), summary, picture)
-            .map_err(failed)?;
+        drawing.draw(SVGBackend::with_string(&mut text, SIZE).into_drawing_area()).map_err(failed)?;
         Ok(text.into_bytes())
+    }
+}
+
+struct Simulated<'a> {
+    summary: &'a Summary,
+    picture: &'a Picture,
+}
+
+struct Ladder<'a> {
+    rungs: &'a [Rung],
+    title: &'a str,
+}
+
+impl Drawing for Ladder<'_> {
+    /// A point with its interval for each rung: how many Elo points the upper level is ahead.
+    fn draw<B: DrawingBackend>(&self, root: Area<B>) -> Drawn
+    where
+        B::ErrorType: 'static,
+    {
+        root.fill(&WHITE)?;
+        let root = root.margin(14, 6, 6, 6).titled(self.title, ("sans-serif", 24).into_font().color(&INK))?;
+        let highest = self.rungs.iter().map(|rung| rung.result.elo.high).fold(100.0, f64::max);
+        let lowest = self.rungs.iter().map(|rung| rung.result.elo.low).fold(-20.0, f64::min);
+        let count = self.rungs.len();
+        let name = |place: &f64| {
+            let index = count as f64 - place;
+            let rung = (index.fract().abs() < 0.01).then(|| self.rungs.get(index as usize)).flatten();
+            rung.map_or_else(String::new, |rung| {
+                format!("{} {}: {} / {}", rung.game, rung.players, rung.result.level, rung.below)
+            })
+        };
+        let mut chart = ChartBuilder::on(&root)
+            .margin(12)
+            .x_label_area_size(34)
+            .y_label_area_size(270)
+            .build_cartesian_2d(lowest * 1.05..highest * 1.05, 0.5..count as f64 + 0.5)?;
+        chart
+            .configure_mesh()
+            .disable_y_mesh()
+            .light_line_style(WHITE.mix(0.0))
+            .bold_line_style(GRID)
+            .y_labels(2 * count + 1)
+            .y_label_formatter(&name)
+            .x_label_formatter(&|elo| format!("{elo:.0}"))
+            .x_desc("Elo")
+            .label_style(("sans-serif", 13).into_font().color(&INK))
+            .axis_style(INK)
+            .draw()?;
+        chart.draw_series(LineSeries::new([(0.0, 0.5), (0.0, count as f64 + 0.5)], INK.mix(0.5)))?;
+        chart.draw_series(self.rungs.iter().enumerate().map(|(index, rung)| {
+            let elo = rung.result.elo;
+            ErrorBar::new_horizontal((count - index) as f64, elo.low, elo.value, elo.high, MARK.filled(), 10)
+        }))?;
+        root.present()?;
+        Ok(())
     }
 }
 
@@ -64,21 +133,26 @@ fn encode_png(pixels: &[u8]) -> Result<Vec<u8>, Box<dyn Error>> {
 type Area<B> = DrawingArea<B, Shift>;
 type Drawn = Result<(), Box<dyn Error>>;
 
-fn draw<B: DrawingBackend>(root: Area<B>, summary: &Summary, picture: &Picture) -> Drawn
-where
-    B::ErrorType: 'static,
-{
-    root.fill(&WHITE)?;
-    let root = root.margin(14, 6, 6, 6).titled(&picture.title, ("sans-serif", 28).into_font().color(&INK))?;
-    let (above, below) = root.split_vertically(440);
-    let (left, right) = below.split_horizontally(SIZE.0 / 2);
-    let scores = summary.scores.iter().map(|(&score, &count)| (i64::from(score), count)).collect();
-    let lengths = summary.round_lengths.iter().map(|(&length, &count)| (i64::from(length), count)).collect();
-    histogram(&above, &picture.scores, &scores)?;
-    histogram(&left, &picture.lengths, &lengths)?;
-    shares(&right, &picture.wins, &summary.wins_by_order)?;
-    root.present()?;
-    Ok(())
+impl Drawing for Simulated<'_> {
+    fn draw<B: DrawingBackend>(&self, root: Area<B>) -> Drawn
+    where
+        B::ErrorType: 'static,
+    {
+        let Simulated { summary, picture } = self;
+        root.fill(&WHITE)?;
+        let root =
+            root.margin(14, 6, 6, 6).titled(&picture.title, ("sans-serif", 28).into_font().color(&INK))?;
+        let (above, below) = root.split_vertically(440);
+        let (left, right) = below.split_horizontally(SIZE.0 / 2);
+        let scores = summary.scores.iter().map(|(&score, &count)| (i64::from(score), count)).collect();
+        let lengths =
+            summary.round_lengths.iter().map(|(&length, &count)| (i64::from(length), count)).collect();
+        histogram(&above, &picture.scores, &scores)?;
+        histogram(&left, &picture.lengths, &lengths)?;
+        shares(&right, &picture.wins, &summary.wins_by_order)?;
+        root.present()?;
+        Ok(())
+    }
 }
 
 /// Bars over whole numbers; neighbours are put together where there would be too many.

@@ -56,6 +56,21 @@ pub struct LevelResult {
     pub thinking: Thinking,
 }
 
+/// A level against the one below it, in one game with so many players.
+#[derive(Clone, Debug, Serialize)]
+pub struct Rung {
+    /// The game.
+    pub game: &'static str,
+    /// How many players.
+    pub players: u8,
+    /// The level below.
+    pub below: Level,
+    /// How many games were played.
+    pub games: u64,
+    /// How the upper level has done.
+    pub result: LevelResult,
+}
+
 /// A figure with its 95 % interval.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {

@@ -1,36 +1,47 @@
 //! `pyatak arena`: tournaments between bots, with duplicate deals.
 
+use crate::sim::open_picture;
 use crate::table::TableArguments;
 use crate::{LanguageChoice, output, parse_game};
 use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
-use pyatak_arena::{Interval, Ranking, Tournament};
+use pyatak_arena::{Interval, Ranking, Rung, Tournament, plot_ladder};
 use pyatak_bots::Level;
-use pyatak_engine::{Game, Match};
+use pyatak_engine::Game;
 use pyatak_registry::{GameId, Visitor};
 use pyatak_words::Speaker;
 use serde_json::json;
 use std::fmt::Write;
 use std::num::NonZeroU64;
+use std::path::PathBuf;
 
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   pyatak arena keltis --players 2 --bots medium,random --games 1000 --seed 1
   pyatak arena himmel --players 4 --bots hard,medium --games 80 --milliseconds 20
+  pyatak arena --all --games 1000 --milliseconds 20 --plot ladder.svg
 
 Every deal is played once for each rotation of the players around the table, so that the luck of
-cards and seats cancels. The bots take the seats in turn until the table is full.")]
+cards and seats cancels. The bots take the seats in turn until the table is full. With --all every
+level meets the one below it in every game, at its smallest and at a middle number of players;
+where a search takes part, a tenth of the games is played.")]
 pub(crate) struct Arguments {
     /// The game, as `pyatak games` names it
-    #[arg(value_parser = parse_game)]
-    game: GameId,
+    #[arg(value_parser = parse_game, required_unless_present = "all")]
+    game: Option<GameId>,
+    /// Play the whole ladder of levels over all games and print a table
+    #[arg(long, conflicts_with_all = ["game", "bots"])]
+    all: bool,
+    /// Draw the ladder into this file
+    #[arg(long, value_name = "FILE.svg|.png", requires = "all")]
+    plot: Option<PathBuf>,
     /// How many games; rounded up so that each deal is played with every rotation
     #[arg(long, short = 'n')]
     games: NonZeroU64,
     #[command(flatten)]
     table: TableArguments,
     /// Who plays, separated by commas
-    #[arg(long, value_delimiter = ',', required = true)]
+    #[arg(long, value_delimiter = ',', required_unless_present = "all")]
     bots: Vec<Level>,
     /// Print JSON for programs
     #[arg(long)]
@@ -40,42 +51,34 @@ pub(crate) struct Arguments {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
-    arguments.game.visit(Play(arguments))
+    match arguments.game {
+        Some(game) => game.visit(Play { arguments, game }),
+        None => run_ladder(arguments),
+    }
 }
 
-struct Play<'a>(&'a Arguments);
+struct Play<'a> {
+    arguments: &'a Arguments,
+    game: GameId,
+}
 
 impl Visitor for Play<'_> {
     type Output = Result<()>;
 
     fn visit<G: Game>(self) -> Result<()> {
-        let arguments = self.0;
-        let seats = Match::<G>::check_seats(arguments.table.players)?;
+        let arguments = self.arguments;
+        let seats = arguments.table.players::<G>()?;
         if arguments.bots.len() > usize::from(seats) {
             bail!(
                 "{} bots are named for {seats} players; name at most one for each seat",
                 arguments.bots.len()
             );
         }
-        let tournament = Tournament::<G> {
-            options: arguments.table.options::<G>()?,
-            lineup: arguments.bots.iter().copied().cycle().take(usize::from(seats)).collect(),
-            deals: arguments.games.get().div_ceil(u64::from(seats)),
-            seed: arguments.table.seed(),
-            threads: arguments.table.threads(),
-            limit: arguments.table.limit(),
-        };
-        let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {per_sec} {eta}");
-        let bar = ProgressBar::new(tournament.deals * u64::from(seats))
-            .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-        let ranking = tournament.play(&|games| {
-            bar.set_position(games);
-            true
-        })?;
-        bar.finish_and_clear();
+        let tournament = tournament::<G>(arguments, &arguments.bots, seats, arguments.games.get())?;
+        let ranking = play(&tournament, "")?;
         if arguments.json {
             return output::print_json(&json!({
-                "game": arguments.game,
+                "game": self.game,
                 "players": seats,
                 "options": tournament.options,
                 "lineup": tournament.lineup,
@@ -84,7 +87,108 @@ impl Visitor for Play<'_> {
             }));
         }
         let speaker = Speaker::new(arguments.language.language());
-        output::print(&report(arguments.game, &tournament, &ranking, &speaker)?)
+        output::print(&report(self.game, &tournament, &ranking, &speaker)?)
+    }
+}
+
+fn tournament<G: Game>(
+    arguments: &Arguments,
+    bots: &[Level],
+    seats: u8,
+    games: u64,
+) -> Result<Tournament<G>> {
+    Ok(Tournament {
+        options: arguments.table.options::<G>()?,
+        lineup: bots.iter().copied().cycle().take(usize::from(seats)).collect(),
+        deals: games.div_ceil(u64::from(seats)),
+        seed: arguments.table.seed(),
+        threads: arguments.table.threads(),
+        limit: arguments.table.limit(),
+    })
+}
+
+/// Plays a tournament with a bar on a terminal.
+fn play<G: Game>(tournament: &Tournament<G>, what: &str) -> Result<Ranking> {
+    let style = ProgressStyle::with_template("{msg} {bar:40} {pos}/{len} {per_sec} {eta}");
+    let bar = ProgressBar::new(tournament.deals * tournament.lineup.len() as u64)
+        .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+        .with_message(what.to_owned());
+    let ranking = tournament.play(&|games| {
+        bar.set_position(games);
+        true
+    })?;
+    bar.finish_and_clear();
+    Ok(ranking)
+}
+
+/// Every level against the one below it, in every game.
+fn run_ladder(arguments: &Arguments) -> Result<()> {
+    let picture = arguments.plot.as_deref().map(open_picture).transpose()?;
+    let mut rungs = Vec::new();
+    for &game in GameId::ALL {
+        rungs.extend(game.visit(Climb { arguments, game })?);
+    }
+    if let Some((file, is_png)) = picture {
+        let speaker = Speaker::new(arguments.language.language());
+        file.write(&plot_ladder(&rungs, &speaker.say("cli-arena-ladder", None), is_png)?)?;
+    }
+    if arguments.json {
+        return output::print_json(&rungs);
+    }
+    let mut text = String::from(
+        "| game | players | level | against | games | share of wins | by luck | points ahead | Elo | ms p99 |\n",
+    );
+    text.push_str("| --- | ---: | --- | --- | ---: | --- | ---: | --- | --- | ---: |\n");
+    for rung in &rungs {
+        let result = &rung.result;
+        writeln!(
+            text,
+            "| {} | {} | {} | {} | {} | {} % | {:.1} % | {} | {} | {:.2} |",
+            rung.game,
+            rung.players,
+            result.level,
+            rung.below,
+            rung.games,
+            show(result.wins, 100.0, 1),
+            result.fair * 100.0,
+            show(result.advantage, 1.0, 2),
+            show(result.elo, 1.0, 0),
+            result.thinking.p99,
+        )?;
+    }
+    output::print(&text)
+}
+
+struct Climb<'a> {
+    arguments: &'a Arguments,
+    game: GameId,
+}
+
+impl Visitor for Climb<'_> {
+    type Output = Result<Vec<Rung>>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let middle = u8::midpoint(G::META.seats_min, G::META.seats_max.min(6));
+        let mut rungs = Vec::new();
+        for seats in [G::META.seats_min, middle.max(G::META.seats_min + 1)] {
+            for pair in Level::ALL.windows(2) {
+                let (below, level) = (pair[0], pair[1]);
+                let games = self.arguments.games.get();
+                let games = if level == Level::Hard { games.div_ceil(10) } else { games };
+                let tournament = tournament::<G>(self.arguments, &[level, below], seats, games)?;
+                let ranking = play(&tournament, &format!("{} {seats} {level}", self.game))?;
+                let result = ranking.levels.iter().find(|result| result.level == level).cloned();
+                let rung = result.map(|result| Rung {
+                    game: self.game.as_str(),
+                    players: seats,
+                    below,
+                    games: ranking.games,
+                    result,
+                });
+                rungs.extend(rung);
+            }
+        }
+        Ok(rungs)
     }
 }
 

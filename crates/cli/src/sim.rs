@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use pyatak_arena::{Picture, Simulation, Summary, Watch, plot, simulate};
 use pyatak_bots::Level;
-use pyatak_engine::{Game, Match, Seat};
+use pyatak_engine::{Game, Seat};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::ReplayOf;
 use pyatak_words::Speaker;
@@ -103,7 +103,7 @@ impl Visitor for Run<'_> {
 
 /// One level for all seats, or one for each.
 fn bots<G: Game>(arguments: &Arguments) -> Result<Vec<Level>> {
-    let seats = Match::<G>::check_seats(arguments.table.players)?;
+    let seats = arguments.table.players::<G>()?;
     match arguments.bots[..] {
         [bot] => Ok(vec![bot; usize::from(seats)]),
         ref bots if bots.len() == usize::from(seats) => Ok(bots.to_vec()),

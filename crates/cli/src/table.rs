@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 use pyatak_bots::Limit;
-use pyatak_engine::{Game, OptionValues, Options, parse_options};
+use pyatak_engine::{Game, Match, OptionValues, Options, parse_options};
 use std::hash::{BuildHasher, RandomState};
 use std::num::{NonZeroU64, NonZeroUsize};
 use std::time::Duration;
@@ -12,7 +12,7 @@ use std::time::Duration;
 pub(crate) struct TableArguments {
     /// How many players
     #[arg(long, short)]
-    pub(crate) players: usize,
+    players: Option<usize>,
     /// Play whole matches instead of single rounds
     #[arg(long = "match")]
     is_match: bool,
@@ -31,6 +31,15 @@ pub(crate) struct TableArguments {
 }
 
 impl TableArguments {
+    /// The number of players, which has to be said.
+    pub(crate) fn players<G: Game>(&self) -> Result<u8> {
+        let (least, most) = (G::META.seats_min, G::META.seats_max);
+        match self.players {
+            Some(players) => Ok(Match::<G>::check_seats(players)?),
+            None => bail!("say how many players with --players; {} is for {least} to {most}", G::META.name),
+        }
+    }
+
     /// The options as given, with `--match` as a short way to say the first match form.
     pub(crate) fn options<G: Game>(&self) -> Result<G::Options> {
         let mut pairs = self.options.clone();

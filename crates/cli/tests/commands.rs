@@ -150,6 +150,8 @@ fn arena_ranks_levels_over_duplicate_deals() {
         assert!(text.contains(word) && text.contains("medium"), "{text}");
     }
     wrong(&["arena", "keltis", "-p", "2", "--games", "4"], &["--bots"]);
+    wrong(&["arena", "keltis", "--games", "4", "--bots", "easy"], &["--players", "2 to 4"]);
+    wrong(&["arena", "--games", "4", "--bots", "easy"], &["GAME"]);
     wrong(&["arena", "keltis", "-p", "2", "--games", "0", "--bots", "easy"], &["--games"]);
     wrong(
         &["arena", "keltis", "-p", "2", "--games", "4", "--bots", "genius"],
