@@ -29,7 +29,7 @@ fn column(target: u8, pile: &[u8]) -> Column {
     Column::new(numbers(&[target]), numbers(pile))
 }
 
-/// Three players, seat 0 is to move with this hand; the marker is on the left column.
+/// Three players, seat 0 is to move, and the marker is on the left column.
 fn table(left: Column, right: Column) -> Table {
     let mut table = Table::new(Options::default(), &Standing::new(3, ME));
     table.phase = Phase::Choose;
