@@ -2,7 +2,7 @@
 
 use crate::{
     Action, Card, Event, HAND, Hand, Illegal, Options, Phase, SEATS, Side, Special, Table, Traces, View,
-    branch, rules, view,
+    branch, heuristic, rules, view,
 };
 use pyatak_engine::{
     Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Seat, SeatSet, Seen, Standing, Turn, Viewer,
@@ -296,6 +296,10 @@ impl Game for State {
 
     fn sample(view: &View, rng: &mut impl Random) -> State {
         view.sample(rng)
+    }
+
+    fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
+        heuristic::rate(&self.table, self.hands[self.table.seat], actions, out);
     }
 
     fn outcome(&self) -> Option<Outcome> {

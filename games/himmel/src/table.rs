@@ -91,19 +91,19 @@ impl Column {
     }
 
     #[inline]
-    fn lay(&mut self, card: Number) {
+    pub(crate) fn lay(&mut self, card: Number) {
         self.pile.insert(card);
         self.fits = self.fits.and(NumberSet::above(card));
     }
 
     #[inline]
-    fn cover(&mut self, card: Number) {
+    pub(crate) fn cover(&mut self, card: Number) {
         self.targets.insert(card);
         self.fits = self.gap();
     }
 
     #[inline]
-    fn found(&mut self, card: Number) {
+    pub(crate) fn found(&mut self, card: Number) {
         *self =
             Column { targets: NumberSet::only(card), pile: NumberSet::EMPTY, fits: NumberSet::below(card) };
     }

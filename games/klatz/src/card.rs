@@ -97,6 +97,21 @@ const OF_COLOUR: [u16; 3] = {
     sets
 };
 
+/// For eight bits: the sum of the values that they stand for, beginning with 1.
+static SUM: [u8; 256] = {
+    let mut sums = [0; 256];
+    let mut bits = 0;
+    while bits < sums.len() {
+        let mut kind = 0;
+        while kind < 8 {
+            sums[bits] += (kind as u8 + 1) * (bits >> kind & 1) as u8;
+            kind += 1;
+        }
+        bits += 1;
+    }
+    sums
+};
+
 /// Cards of which there is no more than one of a value, such as the open cards of a set (Z6).
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct CardSet(u16);
@@ -140,6 +155,20 @@ impl CardSet {
     #[inline]
     pub fn insert(&mut self, card: Card) {
         self.0 |= 1 << card.0;
+    }
+
+    /// Takes a card out.
+    #[inline]
+    pub(crate) fn remove(&mut self, card: Card) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// The sum of all values.
+    #[inline]
+    pub(crate) fn sum(self) -> u32 {
+        u32::from(SUM[usize::from(self.0 & 255)])
+            + u32::from(SUM[usize::from(self.0 >> 8)])
+            + 8 * (self.0 >> 8).count_ones()
     }
 
     /// The cards in the order of values.

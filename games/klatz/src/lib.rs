@@ -8,6 +8,7 @@ mod branch;
 mod card;
 mod event;
 mod hand;
+mod heuristic;
 mod illegal;
 mod options;
 mod recon;

@@ -2,7 +2,7 @@
 
 use crate::{
     Action, Card, Event, Form, HAND, Hand, Illegal, Options, Phase, SEATS, Table, View, branch, hand::Deck,
-    rules, set_points,
+    heuristic, rules, set_points,
 };
 use pyatak_engine::{
     Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Seen, Standing, Turn,
@@ -178,6 +178,10 @@ impl Game for State {
 
     fn sample(view: &View, rng: &mut impl Random) -> State {
         view.sample(rng)
+    }
+
+    fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
+        heuristic::rate(&self.table, actions, out);
     }
 
     fn outcome(&self) -> Option<Outcome> {

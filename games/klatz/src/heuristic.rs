@@ -1,0 +1,164 @@
+//! What an experienced player looks at.
+//!
+//! High cards belong into the own set and low ones onto the high cards of others, above all of the one who
+//! leads. The round may end as soon as a set shows five cards: whoever leads at their turn adds the sixth. So
+//! a fifth card is good for the leader and dangerous for everybody else.
+
+use crate::{Action, Card, CardSet, Colour, OPEN, SEATS, Table};
+use pyatak_engine::{Direction, Seat};
+
+/// A set with two colours will hardly stay without the third, and colours never go away again.
+const TWO_COLOURS: f32 = 0.95;
+/// With only one colour there is still a way to go.
+const ONE_COLOUR: f32 = 0.4;
+/// What a point of the best opponent counts beside an own one, and what a point of all others on average.
+const BEST_OPPONENT: f32 = 0.45;
+const ALL_OPPONENTS: f32 = 0.35;
+/// Every stack of the own set is a step towards the end of the round, at a moment of one's own choice.
+const OWN_STACK: f32 = 1.0;
+/// Cards of the middle are of little use anywhere. For each step above it a card is worth keeping for the own
+/// set, for each step below it for the sets of others.
+const MIDDLE: f32 = 8.0;
+const KEEP_HIGH: f32 = 0.4;
+const KEEP_LOW: f32 = 0.3;
+/// So much a player can add to their own set with the sixth card.
+const OWN_SIXTH: f32 = 9.0;
+/// With a lead that is smaller than half of this, or as far behind, it is open whether a player can end the
+/// round with a win.
+const OPEN_LEAD: f32 = 10.0;
+/// What it counts that somebody can end the round with a win: less than an end, for it can be prevented.
+const THREAT: f32 = 15.0;
+/// What it counts to end the round with a win or with a defeat, beside the points.
+const END: f32 = 50.0;
+
+/// Rates each of these actions of the seat to move.
+pub(crate) fn rate(table: &Table, actions: &[Action], out: &mut Vec<f32>) {
+    let scene = Scene::of(table);
+    out.extend(actions.iter().map(|action| scene.rate(*action)));
+}
+
+/// The sets on the table, and what they are worth.
+#[derive(Clone, Copy)]
+struct Scene {
+    seats: u8,
+    /// Who is to move.
+    me: Seat,
+    open: [CardSet; SEATS],
+    /// What each set would score now (Z9), and what it promises.
+    points: [f32; SEATS],
+    promise: [f32; SEATS],
+}
+
+impl Scene {
+    fn of(table: &Table) -> Scene {
+        let mut scene = Scene {
+            seats: table.seats,
+            me: table.seat,
+            open: [CardSet::EMPTY; SEATS],
+            points: [0.0; SEATS],
+            promise: [0.0; SEATS],
+        };
+        Seat::all(table.seats).for_each(|seat| scene.put(seat, table.sets.open(seat)));
+        scene
+    }
+
+    fn put(&mut self, seat: Seat, open: CardSet) {
+        let place = seat.index() % SEATS;
+        self.open[place] = open;
+        (self.points[place], self.promise[place]) = worth(open);
+    }
+
+    fn rate(&self, action: Action) -> f32 {
+        let Action::Lay { card, with, on } = action;
+        let mut open = self.open[with.index() % SEATS];
+        if let Some(covered) = on {
+            open.remove(covered);
+        }
+        open.insert(card);
+        let mut scene = *self;
+        scene.put(with, open);
+        if open.len() >= OPEN {
+            return scene.end();
+        }
+        scene.standing() + scene.threat() - keeping(card)
+    }
+
+    /// The round is over: now only winning counts.
+    fn end(&self) -> f32 {
+        let lead = self.lead(self.me);
+        if lead > 0.0 {
+            END + lead
+        } else if lead == 0.0 && self.points[self.me.index() % SEATS] > 0.0 {
+            0.0
+        } else {
+            lead - END
+        }
+    }
+
+    /// What the own set promises beside those of the others.
+    fn standing(&self) -> f32 {
+        let (mut best, mut sum) = (0.0_f32, 0.0);
+        for seat in self.others(self.me) {
+            best = best.max(self.promise[seat]);
+            sum += self.promise[seat];
+        }
+        let me = self.me.index() % SEATS;
+        self.promise[me] + OWN_STACK * self.open[me].len() as f32
+            - BEST_OPPONENT * best
+            - ALL_OPPONENTS * sum / f32::from(self.seats - 1)
+    }
+
+    /// With five open cards in a set anybody may end the round. Who is the first to be glad of it?
+    fn threat(&self) -> f32 {
+        if !self.open.iter().any(|open| is_one_short(*open)) {
+            return 0.0;
+        }
+        let (mut value, mut goes_on) = (0.0, THREAT);
+        let mut seat = self.me;
+        for _ in 1..self.seats {
+            seat = seat.next(Direction::Clockwise, self.seats);
+            let ends = goes_on * self.chance_to_end(seat);
+            value -= ends;
+            goes_on -= ends;
+        }
+        value + goes_on * self.chance_to_end(self.me)
+    }
+
+    /// How likely this player would win by adding the sixth card.
+    fn chance_to_end(&self, seat: Seat) -> f32 {
+        let own = if is_one_short(self.open[seat.index() % SEATS]) { OWN_SIXTH } else { 0.0 };
+        (0.5 + (self.lead(seat) + own) / OPEN_LEAD).clamp(0.0, 1.0)
+    }
+
+    /// How many points this player is before the best of the others.
+    fn lead(&self, seat: Seat) -> f32 {
+        let best = self.others(seat).map(|other| self.points[other]).fold(0.0, f32::max);
+        self.points[seat.index() % SEATS] - best
+    }
+
+    fn others(&self, seat: Seat) -> impl Iterator<Item = usize> {
+        (0..usize::from(self.seats).min(SEATS)).filter(move |other| *other != seat.index())
+    }
+}
+
+/// One more open card, and the round is over (Z8).
+fn is_one_short(open: CardSet) -> bool {
+    open.len() + 1 == OPEN
+}
+
+/// The points of a set as it is (Z9), and what it promises.
+fn worth(open: CardSet) -> (f32, f32) {
+    let sum = open.sum() as f32;
+    let shows = |colour: &&Colour| !open.and(colour.cards()).is_empty();
+    match Colour::ALL.iter().filter(shows).count() {
+        3 => (sum, sum),
+        2 => (0.0, TWO_COLOURS * sum),
+        _ => (0.0, ONE_COLOUR * sum),
+    }
+}
+
+/// What it would be worth to keep this card in hand.
+fn keeping(card: Card) -> f32 {
+    let above = f32::from(card.value()) - MIDDLE;
+    if above > 0.0 { KEEP_HIGH * above } else { -KEEP_LOW * above }
+}
