@@ -8,6 +8,7 @@ mod branch;
 mod card;
 mod demand;
 mod event;
+mod heuristic;
 mod illegal;
 mod knowledge;
 mod options;

@@ -1,5 +1,6 @@
 //! A round of 101.
 
+use crate::heuristic::Judge;
 use crate::knowledge::Knowledge;
 use crate::rules::{self, Holding};
 use crate::{
@@ -272,6 +273,11 @@ impl Game for State {
             }
         }
         state
+    }
+
+    fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
+        let judge = Judge::new(&self.table, self.holding());
+        out.extend(actions.iter().map(|action| judge.rate(*action)));
     }
 
     fn outcome(&self) -> Option<Outcome> {

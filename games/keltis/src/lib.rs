@@ -7,6 +7,7 @@ mod action;
 mod branch;
 mod card;
 mod event;
+mod heuristic;
 mod illegal;
 mod options;
 mod recon;

@@ -1,5 +1,6 @@
 //! A round of Keltis.
 
+use crate::heuristic::Judge;
 use crate::{Action, Event, Illegal, Options, Phase, Stone, StoneSet, Table, Tally, View, branch, rules};
 use pyatak_engine::{
     Branch, Chance, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Standing, Turn, Viewer,
@@ -102,6 +103,11 @@ impl Game for State {
 
     fn sample(view: &View, _rng: &mut impl Random) -> State {
         State::from_table(view.table)
+    }
+
+    fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
+        let judge = Judge::new(&self.table);
+        out.extend(actions.iter().map(|action| judge.rate(*action)));
     }
 
     fn outcome(&self) -> Option<Outcome> {
