@@ -10,6 +10,7 @@ mod branch;
 mod card;
 mod deal;
 mod event;
+mod heuristic;
 mod illegal;
 mod options;
 mod pairing;
@@ -32,3 +33,6 @@ pub use score::{Tally, is_complete, is_whole_star};
 pub use state::State;
 pub use table::{Phase, Table};
 pub use view::View;
+
+#[doc(hidden)]
+pub use heuristic::{Weights, WEIGHTS};
