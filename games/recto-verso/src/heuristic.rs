@@ -21,78 +21,48 @@ const LOUPE: usize = 9;
 /// How many faces there are of each kind.
 const FACES: [u8; KINDS] = [8, 8, 8, 8, 8, 8, 8, 8, 8, 9];
 
-/// How much things matter, in tenths of a round.
-#[derive(Clone, Copy, Debug)]
-pub struct Weights {
-    /// Ending the round beats everything.
-    pub win: f32,
-    /// What one more card of the collection is worth, by the number still missing: the last one decides.
-    pub card: [f32; HAND_MAX + 1],
-    /// Turns for a card that lies open: one, and no doubt about it.
-    pub open: f32,
-    /// Turns for a card of the middle that lies on its other side: somebody must turn it over.
-    pub under: f32,
-    /// Turns for a card of one's own that shows the others what one needs: FLIP1, or lay it and hope.
-    pub back: f32,
-    /// Turns for a card in an opponent's hand: it has to be robbed, or laid by them.
-    pub theirs: f32,
-    /// Turns for a card on a side never seen.
-    pub hidden: f32,
-    /// Turns for a card that an opponent collects as well.
-    pub locked: f32,
-    /// What part of a face's worth it keeps in the middle, where others may take it or turn it over.
-    pub later: f32,
-    /// What part of a face's worth it keeps on the far side of a card of one's own.
-    pub far: f32,
-    /// What an opponent's progress costs, for one of the others.
-    pub harm: f32,
-    /// What part of an opponent's worth of an open face counts: they may not get to it.
-    pub lure: f32,
-    /// The part of `lure` that counts for opponents who are not next.
-    pub distant: f32,
-    /// An opponent collects what so many known cards agree on.
-    pub suspects: u8,
-    /// What it is worth to have an action at hand on a card that will be laid, by pictogram.
-    pub spare: [f32; 8],
-    /// An extra turn (R12), beyond the card that it brings.
-    pub tempo: f32,
-    /// What part of the next player's next card SKIP saves.
-    pub skip: f32,
-    /// Half a star beside the other half of the same animal (R14).
-    pub star: f32,
-    /// After so many turns each, players who hold each other up begin to try other things.
-    pub patience: f32,
-    /// How much bolder they get with every further turn.
-    pub restless: f32,
-    /// How bold they get at most.
-    pub boldest: f32,
-}
+// How much things matter, in tenths of a round; found by playing variants against each other.
 
-/// Found by playing variants against each other.
-pub const WEIGHTS: Weights = Weights {
-    win: 100.0,
-    card: [4.0, 4.0, 2.8, 2.2, 1.9, 1.7, 1.6],
-    open: 1.0,
-    under: 1.7,
-    back: 1.8,
-    theirs: 2.3,
-    hidden: 2.6,
-    locked: 4.0,
-    later: 0.35,
-    far: 0.0,
-    harm: 0.8,
-    lure: 0.5,
-    distant: 0.5,
-    suspects: 2,
-    spare: [0.2, 0.1, 0.8, 0.4, 0.4, 0.0, 0.0, 0.0],
-    tempo: 0.5,
-    skip: 0.5,
-    star: 0.1,
-    patience: 8.0,
-    restless: 0.2,
-    boldest: 3.0,
-};
-
+/// Ending the round beats everything.
+const WIN: f32 = 100.0;
+/// What one more card of the collection is worth, by the number still missing: the last one decides.
+const CARD: [f32; HAND_MAX + 1] = [4.0, 4.0, 2.8, 2.2, 1.9, 1.7, 1.6];
+/// Turns for a card that lies open: one, and no doubt about it.
+const TURNS_OPEN: f32 = 1.0;
+/// Turns for a card of the middle that lies on its other side: somebody must turn it over.
+const TURNS_UNDER: f32 = 1.7;
+/// Turns for a card of one's own that shows the others what one needs: FLIP1, or lay it and hope.
+const TURNS_BACK: f32 = 1.8;
+/// Turns for a card in an opponent's hand: it has to be robbed, or laid by them.
+const TURNS_THEIRS: f32 = 2.3;
+/// Turns for a card on a side never seen.
+const TURNS_HIDDEN: f32 = 2.6;
+/// Turns for a card that an opponent collects as well.
+const TURNS_LOCKED: f32 = 4.0;
+/// What part of a face's worth it keeps in the middle, where others may take it or turn it over.
+const LATER: f32 = 0.35;
+/// What an opponent's progress costs, for one of the others.
+const HARM: f32 = 0.8;
+/// What part of an opponent's worth of an open face counts: they may not get to it.
+const LURE: f32 = 0.5;
+/// The part of `lure` that counts for opponents who are not next.
+const DISTANT: f32 = 0.5;
+/// An opponent collects what so many known cards agree on.
+const SUSPECTS: u8 = 2;
+/// What it is worth to have an action at hand on a card that will be laid, by pictogram.
+const SPARE: [f32; 8] = [0.2, 0.1, 0.9, 0.4, 0.4, 0.0, 0.0, 0.0];
+/// An extra turn (R12), beyond the card that it brings.
+const TEMPO: f32 = 0.5;
+/// What part of the next player's next card SKIP saves.
+const SKIP: f32 = 0.5;
+/// Half a star beside the other half of the same animal (R14).
+const STAR: f32 = 0.1;
+/// After so many turns each, players who hold each other up begin to try other things.
+const PATIENCE: f32 = 8.0;
+/// How much bolder they get with every further turn.
+const RESTLESS: f32 = 0.2;
+/// How bold they get at most.
+const BOLDEST: f32 = 6.0;
 /// By what factor a collection matters less for each quarter of a turn that it needs more than the nearest one:
 /// 0.4 for a whole turn. With more plans stay open too long, with less a player sticks to one too stubbornly.
 const QUARTER: f32 = 0.795;
@@ -123,7 +93,6 @@ struct Card {
 
 /// What the player to move knows, and what each kind of face is worth to everybody.
 pub(crate) struct Judge<'a> {
-    weights: &'a Weights,
     table: &'a Table,
     seat: Seat,
     /// The cards in hands: near sides of one's own, far sides of the others'.
@@ -147,10 +116,12 @@ pub(crate) struct Judge<'a> {
     shown: Count,
     /// What opponents' cards are known to show them.
     theirs: [Count; SEATS],
+    /// Both together, for all opponents.
+    in_hands: Count,
     /// Faces never seen in this match.
     unseen: Count,
-    /// On so many sides they are.
-    sides: f32,
+    /// The chance of each of them to be on a certain side.
+    per_side: f32,
     /// What a card that shows this is worth to the player.
     worth: [f32; KINDS],
     /// What it is worth to each opponent.
@@ -235,14 +206,12 @@ impl<'a> Judge<'a> {
     /// `other` what is on the other side of a face, if the seat has seen both.
     #[inline]
     pub(crate) fn new(
-        weights: &'a Weights,
         table: &'a Table,
         seat: Seat,
         visible: impl Fn(Seat, Slot) -> Face,
         other: impl Fn(Face) -> Option<Face>,
     ) -> Judge<'a> {
         let mut judge = Judge {
-            weights,
             table,
             seat,
             hands: Default::default(),
@@ -257,8 +226,9 @@ impl<'a> Judge<'a> {
             lying: 0,
             shown: [0; KINDS],
             theirs: [[0; KINDS]; SEATS],
+            in_hands: [0; KINDS],
             unseen: FACES,
-            sides: 0.0,
+            per_side: 0.0,
             worth: [0.0; KINDS],
             prize: [[0.0; KINDS]; SEATS],
             lure: [0.0; KINDS],
@@ -276,7 +246,7 @@ impl<'a> Judge<'a> {
     /// Counts what is in sight and what is known.
     #[inline]
     fn look(&mut self, visible: impl Fn(Seat, Slot) -> Face, other: impl Fn(Face) -> Option<Face>) {
-        let mut seen = [0; KINDS];
+        let mut laid = [0; KINDS];
         let mut hidden_sides = 0u8;
         let mut held = self.table.held.bits();
         while held != 0 {
@@ -292,8 +262,6 @@ impl<'a> Judge<'a> {
                 Some(near) => add(&mut self.theirs[holder.index()], near),
                 None => hidden_sides += 1,
             }
-            add(&mut seen, face);
-            card.other.into_iter().for_each(|face| add(&mut seen, face));
         }
         let mut places = self.table.middle.places().bits();
         while places != 0 {
@@ -302,19 +270,24 @@ impl<'a> Judge<'a> {
             let face = self.table.middle.up(place);
             let card = Card { seen: face, other: other(face) };
             self.middle[place.index()] = card;
-            add(&mut seen, face);
-            card.other.into_iter().for_each(|face| add(&mut seen, face));
             hidden_sides += u8::from(card.other.is_none());
             // The card just laid is out of the player's reach (R5), but not of a robbed one's (R10).
             if self.is_reachable(place.index()) {
                 add(&mut self.open, face);
                 card.other.into_iter().for_each(|face| add(&mut self.under, face));
+            } else {
+                add(&mut laid, face);
+                card.other.into_iter().for_each(|face| add(&mut laid, face));
             }
         }
-        for (unseen, seen) in self.unseen.iter_mut().zip(seen) {
-            *unseen -= seen;
+        for kind in 0..KINDS {
+            self.in_hands[kind] =
+                self.shown[kind] + self.theirs.iter().map(|theirs| theirs[kind]).sum::<u8>();
+            let own = self.mine[kind] + self.backs[kind];
+            let middle = self.open[kind] + self.under[kind] + laid[kind];
+            self.unseen[kind] -= own + middle + self.in_hands[kind];
         }
-        self.sides = f32::from(hidden_sides.max(1));
+        self.per_side = 1.0 / f32::from(hidden_sides.max(1));
         let size = self.table.hand_size();
         self.all = having(&self.mine, |count| count == size);
         self.but_one = having(&self.mine, |count| count == size - 1);
@@ -331,13 +304,11 @@ impl<'a> Judge<'a> {
     /// What is worth collecting, for the player and for the others.
     #[inline]
     fn plan(&mut self) {
-        let in_hands: Count = std::array::from_fn(|kind| {
-            self.shown[kind] + self.theirs.iter().map(|theirs| theirs[kind]).sum::<u8>()
-        });
+        let in_hands = self.in_hands;
         let mut rivals = [0; KINDS];
         for holder in Seat::all(self.table.seats).filter(|holder| *holder != self.seat) {
             let theirs = self.theirs[holder.index()];
-            let Some(most) = theirs.iter().max().filter(|most| **most >= self.weights.suspects) else {
+            let Some(most) = theirs.iter().max().filter(|most| **most >= SUSPECTS) else {
                 continue;
             };
             for kind in 0..KINDS {
@@ -346,7 +317,7 @@ impl<'a> Judge<'a> {
                 }
             }
             let turns = std::array::from_fn(|kind| {
-                if theirs[kind] < self.weights.suspects {
+                if theirs[kind] < SUSPECTS {
                     return f32::INFINITY;
                 }
                 let others = in_hands[kind] - theirs[kind] + self.mine[kind];
@@ -374,23 +345,22 @@ impl<'a> Judge<'a> {
     /// About how many turns a collection still takes: the cards that are easiest to get come first.
     #[inline]
     fn turns(&self, kind: usize, has: u8, backs: u8, theirs: u8, locked: u8) -> f32 {
-        let weights = self.weights;
         let mut missing = self.table.hand_size().saturating_sub(has);
         let mut turns = 0.0;
         for (count, cost) in [
-            (self.open[kind], weights.open),
-            (self.under[kind], weights.under),
-            (backs, weights.back),
-            (theirs, weights.theirs),
-            (self.unseen[kind], weights.hidden),
-            (locked, weights.locked),
+            (self.open[kind], TURNS_OPEN),
+            (self.under[kind], TURNS_UNDER),
+            (backs, TURNS_BACK),
+            (theirs, TURNS_THEIRS),
+            (self.unseen[kind], TURNS_HIDDEN),
+            (locked, TURNS_LOCKED),
         ] {
             let used = missing.min(count);
             turns += f32::from(used) * cost;
             missing -= used;
         }
         // What is left cannot be had as things stand.
-        turns + f32::from(missing) * 2.0 * weights.locked
+        turns + f32::from(missing) * 2.0 * TURNS_LOCKED
     }
 
     /// The worth of a face by its kind: a card of progress, less for collections that are farther off.
@@ -400,7 +370,7 @@ impl<'a> Judge<'a> {
         std::array::from_fn(|kind| {
             let quarters = ((turns[kind] - fewest) * 4.0) as usize;
             let missing = usize::from(self.table.hand_size().saturating_sub(has[kind]));
-            FARTHER.get(quarters).map_or(0.0, |less| self.weights.card[missing] * less)
+            FARTHER.get(quarters).map_or(0.0, |less| CARD[missing] * less)
         })
     }
 
@@ -410,9 +380,9 @@ impl<'a> Judge<'a> {
         let next = self.seat.next(self.table.direction, self.table.seats);
         let share = self.share();
         for holder in Seat::all(self.table.seats).filter(|holder| *holder != self.seat) {
-            let near = if holder == next { 1.0 } else { self.weights.distant };
+            let near = if holder == next { 1.0 } else { DISTANT };
             for kind in 0..KINDS {
-                self.lure[kind] += self.prize[holder.index()][kind] * self.weights.lure * near * share;
+                self.lure[kind] += self.prize[holder.index()][kind] * LURE * near * share;
             }
         }
     }
@@ -420,7 +390,7 @@ impl<'a> Judge<'a> {
     /// An opponent's success is paid by all the others together.
     #[inline]
     fn share(&self) -> f32 {
-        self.weights.harm / f32::from(self.table.seats - 1)
+        HARM / f32::from(self.table.seats - 1)
     }
 
     #[inline]
@@ -453,7 +423,7 @@ impl<'a> Judge<'a> {
     /// The chance that a side never seen shows this kind.
     #[inline]
     fn chance(&self, kind: usize) -> f32 {
-        f32::from(self.unseen[kind]) / self.sides
+        f32::from(self.unseen[kind]) * self.per_side
     }
 
     /// What a side never seen is worth on average.
@@ -482,7 +452,7 @@ impl<'a> Judge<'a> {
 
     #[inline]
     fn win(&self, is_won: bool) -> f32 {
-        if is_won { self.weights.win } else { 0.0 }
+        if is_won { WIN } else { 0.0 }
     }
 
     /// How good an action looks.
@@ -494,7 +464,7 @@ impl<'a> Judge<'a> {
             Action::FlipHand { victim, slot } if victim == self.seat => self.flip_own(self.own(slot)),
             Action::FlipHand { victim, slot } => {
                 self.win(self.but_one & self.lying != 0) + self.flip_theirs(victim, slot)
-            },
+            }
             Action::Take { place } => self.take(self.middle[place.index()]),
             Action::Rob { victim, slot } => self.rob(victim, slot),
             Action::Hold { is_turned } => self.hold(is_turned),
@@ -518,8 +488,7 @@ impl<'a> Judge<'a> {
     /// Laying: what the card was worth, what it offers to the others, and what its pictogram does.
     fn lay(&self, card: Card) -> f32 {
         let face = card.seen;
-        let mut loss = self.worth_of(face) * (1.0 - self.weights.later);
-        loss += card.other.map_or(0.0, |far| self.worth_of(far)) * self.weights.far;
+        let mut loss = self.worth_of(face) * (1.0 - LATER);
         loss += self.lure_of(face, self.open[kind(face)]);
         let is_void = self.table.is_restricted && rules::is_restricted(face);
         let take = self.best.worth;
@@ -533,17 +502,21 @@ impl<'a> Judge<'a> {
                 take + self.finish_by_taking(face) + self.extra_turn(face)
             }
             Pictogram::Skip => take + self.finish_by_taking(face) + self.skipping(),
-            Pictogram::Reverse | Pictogram::Flip1 | Pictogram::Take | Pictogram::Loupe | Pictogram::StarL
+            Pictogram::Reverse
+            | Pictogram::Flip1
+            | Pictogram::Take
+            | Pictogram::Loupe
+            | Pictogram::StarL
             | Pictogram::StarR => take + self.finish_by_taking(face),
         };
-        then - loss - self.weights.spare[face.index() & 7] + self.boldness() * self.whim(face)
+        then - loss - SPARE[face.index() & 7] + self.boldness() * self.whim(face)
     }
 
     /// Two players who rob each other of the same card for ever have to give way some time.
     #[inline]
     fn boldness(&self) -> f32 {
         let turns = f32::from(self.table.turns) / f32::from(self.table.seats);
-        ((turns - self.weights.patience) * self.weights.restless).clamp(0.0, self.weights.boldest)
+        ((turns - PATIENCE) * RESTLESS).clamp(0.0, BOLDEST)
     }
 
     /// Something between 0 and 1 that changes from turn to turn and from face to face.
@@ -564,7 +537,7 @@ impl<'a> Judge<'a> {
         let chance = |kind: usize| {
             if self.open[kind] + self.under[kind] > 0 { 1.0 } else { (3.0 * self.chance(kind)).min(0.9) }
         };
-        best_chance(self.staying(laid), chance) * self.weights.win
+        best_chance(self.staying(laid), chance) * WIN
     }
 
     /// The last card is in an opponent's hand, on either side.
@@ -572,7 +545,7 @@ impl<'a> Judge<'a> {
         let is_there =
             |kind: usize| self.shown[kind] > 0 || self.theirs.iter().any(|theirs| theirs[kind] > 0);
         let chance = |kind: usize| if is_there(kind) { 1.0 } else { self.chance(kind) };
-        best_chance(self.staying(laid), chance) * self.weights.win
+        best_chance(self.staying(laid), chance) * WIN
     }
 
     /// Two are missing: one lies open, the other is on the far side of a card of one's own.
@@ -580,14 +553,14 @@ impl<'a> Judge<'a> {
         let laid_far = laid.other.map_or(0, kinds);
         let has_back = |kind: usize| self.backs[kind] > u8::from(laid_far >> kind & 1 == 1);
         let among = self.nearly_staying(laid.seen) & self.lying;
-        best_chance(among, |kind| f32::from(u8::from(has_back(kind)))) * self.weights.win
+        best_chance(among, |kind| f32::from(u8::from(has_back(kind)))) * WIN
     }
 
     /// R12: with another turn at once, two open cards end the round.
     fn extra_turn(&self, laid: Face) -> f32 {
         let has_two = |kind: usize| if self.open[kind] > 1 { 0.8 } else { 0.0 };
-        let sure = best_chance(self.nearly_staying(laid), has_two) * self.weights.win;
-        sure + self.weights.tempo + self.best.second
+        let sure = best_chance(self.nearly_staying(laid), has_two) * WIN;
+        sure + TEMPO + self.best.second
     }
 
     /// R6, R12: how much the next player is held up.
@@ -595,7 +568,7 @@ impl<'a> Judge<'a> {
         let next = self.seat.next(self.table.direction, self.table.seats);
         let most = self.prize[next.index()].iter().copied().fold(1.0, f32::max);
         let part = if self.table.seats == 2 { 0.2 } else { 1.0 };
-        most * self.weights.skip * self.share() * part
+        most * SKIP * self.share() * part
     }
 
     /// R9: the best card to turn over in a hand.
@@ -646,7 +619,7 @@ impl<'a> Judge<'a> {
             }
         };
         let finish = best_chance(self.but_one, chance);
-        finish * self.weights.win + self.find(place)
+        finish * WIN + self.find(place)
     }
 
     /// What a card of the middle gains by being turned over.
@@ -673,7 +646,7 @@ impl<'a> Judge<'a> {
     /// What an open face of this worth is good for, if the best of the others is worth `rest`.
     #[inline]
     fn gain(&self, worth: f32, rest: f32) -> f32 {
-        (worth - rest).max(0.0) + self.weights.later * worth
+        (worth - rest).max(0.0) + LATER * worth
     }
 
     /// Turning over a card of one's own.
@@ -683,14 +656,14 @@ impl<'a> Judge<'a> {
         let chance = |kind: usize| {
             card.other.map_or_else(|| self.chance(kind), |far| f32::from(u8::from(is(far, kind))))
         };
-        best_chance(among, chance) * self.weights.win + self.turn(card)
+        best_chance(among, chance) * WIN + self.turn(card)
     }
 
     /// What a card of one's own gains by being turned over.
     #[inline]
     fn turn(&self, card: Card) -> f32 {
         let then = card.other.map_or(self.average, |far| self.worth_of(far));
-        (then - self.worth_of(card.seen)) * (1.0 - self.weights.far)
+        then - self.worth_of(card.seen)
     }
 
     /// What an opponent loses if a card of theirs is turned over.
@@ -702,19 +675,20 @@ impl<'a> Judge<'a> {
         (now - sum(prize, card.seen)) * self.share()
     }
 
-    /// Taking a card: its face, what is behind it, what the others would have got, and what it does when laid.
+    /// Taking a card: its face, what the others would have got, and what it does when laid.
+    ///
+    /// What is on its far side does not matter: players who counted that lost to those who did not.
     fn take(&self, card: Card) -> f32 {
         let face = card.seen;
         let is_own_turn = self.table.seat == self.seat;
         let finish = self.win(is_own_turn && self.but_one & kinds(face) != 0);
         let others = self.open[kind(face)].saturating_sub(1);
-        finish + self.holding(face, card.other) + self.lure_of(face, others)
+        finish + self.holding(face) + self.lure_of(face, others)
     }
 
     /// What it is worth to hold a card this way round.
     #[inline]
-    fn holding(&self, near: Face, far: Option<Face>) -> f32 {
-        let behind = far.map_or(self.average, |far| self.worth_of(far));
+    fn holding(&self, near: Face) -> f32 {
         let half = match near.pictogram() {
             Pictogram::StarL => Some(Pictogram::StarR),
             Pictogram::StarR => Some(Pictogram::StarL),
@@ -725,8 +699,7 @@ impl<'a> Judge<'a> {
             let held = &self.hands[self.seat.index()][..usize::from(self.table.hand_size())];
             f32::from(u8::from(held.iter().any(|card| card.seen == wanted)))
         });
-        self.worth_of(near) + behind * self.weights.far + self.weights.spare[near.index() & 7]
-            + star * self.weights.star
+        self.worth_of(near) + SPARE[near.index() & 7] + star * STAR
     }
 
     /// Robbing: the better of both sides, and the harm to the victim, who takes the best for it that lies open.
@@ -739,7 +712,7 @@ impl<'a> Judge<'a> {
             card.other.map_or_else(|| self.chance(kind), |near| f32::from(u8::from(is(near, kind))))
         };
         let finish = best_chance(self.but_one, chance);
-        finish * self.weights.win + self.robbery(victim, slot)
+        finish * WIN + self.robbery(victim, slot)
     }
 
     #[inline]
@@ -747,10 +720,7 @@ impl<'a> Judge<'a> {
         let card = self.hands[victim.index()][slot.index()];
         let shown = self.worth_of(card.seen);
         let gain = match card.other {
-            Some(near) => {
-                let near = self.worth_of(near);
-                shown.max(near) + self.weights.far * shown.min(near)
-            }
+            Some(near) => shown.max(self.worth_of(near)),
             // The side that comes out may be the better one.
             None => shown + self.average * if shown < self.average { 1.0 } else { 0.5 },
         };
@@ -765,7 +735,7 @@ impl<'a> Judge<'a> {
         let card = self.hands[victim.index()][slot.index()];
         // The robber has looked at both sides.
         let old = card.other.unwrap_or(card.seen);
-        let (near, far) = if is_turned { (card.seen, old) } else { (old, card.seen) };
-        self.win(self.but_one & kinds(near) != 0) + self.holding(near, Some(far))
+        let near = if is_turned { card.seen } else { old };
+        self.win(self.but_one & kinds(near) != 0) + self.holding(near)
     }
 }

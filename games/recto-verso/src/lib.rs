@@ -33,6 +33,3 @@ pub use score::{Tally, is_complete, is_whole_star};
 pub use state::State;
 pub use table::{Phase, Table};
 pub use view::View;
-
-#[doc(hidden)]
-pub use heuristic::{Weights, WEIGHTS};

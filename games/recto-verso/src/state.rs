@@ -3,7 +3,7 @@
 use crate::{
     Action, Event, Face, FaceSet, Hands, Illegal, Options, Pairing, Pairs, Phase, Pictogram, SEATS, Slot,
     Stars, Table, Tally, View, branch, deal,
-    heuristic::{Judge, WEIGHTS},
+    heuristic::Judge,
     place::HAND_MAX,
     rules,
     score::{is_complete, is_whole_star},
@@ -147,20 +147,6 @@ impl State {
         } else {
             Face::default()
         }
-    }
-
-    /// TEMP
-    pub fn rate_with(&self, weights: &crate::Weights, actions: &[Action], out: &mut Vec<f32>) {
-        let Turn::Seat(seat) = self.turn() else { return };
-        let who = Knowers::only(Viewer::Seat(seat));
-        let visible = |holder: Seat, slot: Slot| {
-            let near = self.near[(holder, slot)];
-            if holder == seat { near } else { self.pairing.other(near) }
-        };
-        let other =
-            |face: Face| self.knowers[face.index()].includes(who).then(|| self.pairing.other(face));
-        let judge = Judge::new(weights, &self.table, seat, visible, other);
-        out.extend(actions.iter().map(|action| judge.rate(*action)));
     }
 
     /// R13, R14, R16: what the end of a turn leads to, once everybody holds these cards.
@@ -360,7 +346,15 @@ impl Game for State {
     }
 
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
-        self.rate_with(&WEIGHTS, actions, out);
+        let Turn::Seat(seat) = self.turn() else { return };
+        let who = Knowers::only(Viewer::Seat(seat));
+        let visible = |holder: Seat, slot: Slot| {
+            let near = self.near[(holder, slot)];
+            if holder == seat { near } else { self.pairing.other(near) }
+        };
+        let other = |face: Face| self.knowers[face.index()].includes(who).then(|| self.pairing.other(face));
+        let judge = Judge::new(&self.table, seat, visible, other);
+        out.extend(actions.iter().map(|action| judge.rate(*action)));
     }
 
     fn outcome(&self) -> Option<Outcome> {

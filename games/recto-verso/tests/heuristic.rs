@@ -1,20 +1,16 @@
 //! Positions in which any sensible player knows what to do.
 //!
-//! The cards are those of the fixed table and everybody knows them, unless a test says otherwise.
+//! The cards are those of the fixed table; with `Pairs::Fixed` the players know them, with `Pairs::Drawn` they
+//! have not seen both sides of any.
 
 #![allow(clippy::unwrap_used, reason = "a position that does not come about should panic")]
 
 use pyatak_engine::{Game, Seat, Standing};
-use recto_verso::{
-    Action, Face, FaceSet, Hands, Options, Pairing, Pairs, Phase, Pictogram, Place, Slot, State, Table,
-};
+use recto_verso::{Action, Face, FaceSet, Hands, Options, Pairing, Pairs, Phase, Place, Slot, State, Table};
 use serde_json::json;
 
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);
-
-/// A hand of odds and ends.
-const ODDS: &str = "fox-loupe bear-star-l crab-star-l owl-star-r lion-skip mouse-flip1";
 
 fn face(code: &str) -> Face {
     serde_json::from_value(json!(code)).unwrap()
@@ -110,15 +106,21 @@ const FOXES: &str = "crab-loupe fox-take fox-star-r fox-star-l fox-flip1 fox-ski
 
 #[test]
 fn the_odd_card_is_laid_when_the_last_fox_lies_open() {
-    let state = position(Pairs::Drawn, &[FOXES, "lion-star-r owl-flip1 bear-flip3 mouse-take whale-loupe frog-loupe"], "fox-flip3", |_| {});
+    let state = position(
+        Pairs::Drawn,
+        &[FOXES, "lion-star-r owl-flip1 bear-flip3 mouse-take whale-loupe frog-loupe"],
+        "fox-flip3",
+        |_| {},
+    );
     assert_eq!(laid(&state), ["crab-loupe"]);
 }
 
 #[test]
 fn the_last_fox_is_taken() {
     let hands = [FOXES, "lion-star-r owl-flip1 bear-flip3 mouse-take whale-loupe frog-loupe"];
-    let state = position(Pairs::Drawn, &hands, "fox-flip3 mouse-loupe", after_laying("crab-loupe", Phase::Take));
-    assert_eq!(taken(&state).iter().filter(|code| !code.starts_with("fox")).count(), 0);
+    let state =
+        position(Pairs::Drawn, &hands, "fox-flip3 mouse-loupe", after_laying("crab-loupe", Phase::Take));
+    assert!(taken(&state).iter().all(|code| code.starts_with("fox")), "{:?}", taken(&state));
 }
 
 #[test]
@@ -158,23 +160,24 @@ fn a_robbed_card_is_turned_to_show_the_last_fox() {
 
 #[test]
 fn an_opponent_who_is_nearly_complete_is_not_given_the_last_card() {
-    // Both cards without action are of no use to the first player.
+    // No fox lies open, and foxes are of no use to the first player.
     let hands = [
-        "fox-star-l crab-star-l owl-skip lion-star-r mouse-loupe bear-star-r",
+        "fox-star-l crab-star-l owl-take lion-star-r mouse-loupe bear-star-r",
         "whale-reverse fox-flip1 fox-take fox-star-r fox-flip3 fox-skip",
     ];
-    let state = position(Pairs::Fixed, &hands, "frog-reverse", |_| {});
+    let state = position(Pairs::Fixed, &hands, "whale-flip3", |_| {});
     assert!(!laid(&state).contains(&"fox-star-l".to_owned()), "{:?}", laid(&state));
 }
 
 #[test]
 fn flip1_disturbs_an_opponent_who_is_nearly_complete() {
     let hands = [
-        "flamingo-flip1 crab-star-l lion-skip owl-take mouse-loupe bear-star-r",
+        "flamingo-flip1 crab-star-l lion-star-r owl-take mouse-loupe bear-star-r",
         "whale-reverse fox-flip1 fox-take fox-star-r fox-star-l fox-skip",
     ];
     let state = position(Pairs::Fixed, &hands, "", after_laying("flamingo-flip1", Phase::FlipHand));
-    let is_fox = |action: &Action| matches!(*action, Action::FlipHand { victim: B, slot: at } if at != slot(0));
+    let is_fox =
+        |action: &Action| matches!(*action, Action::FlipHand { victim: B, slot: at } if at != slot(0));
     assert!(best(&state).iter().all(is_fox), "{:?}", best(&state));
 }
 
@@ -182,10 +185,8 @@ fn flip1_disturbs_an_opponent_who_is_nearly_complete() {
 fn between_two_players_reverse_brings_two_cards_at_once() {
     let hands = [
         "crab-loupe whale-reverse fox-star-r fox-star-l fox-flip1 fox-skip",
-        "mouse-star-r owl-take bear-flip3 mouse-take flamingo-star-l frog-star-l",
+        "mouse-star-r owl-take bear-flip3 mouse-take flamingo-flip3 frog-star-l",
     ];
     let state = position(Pairs::Drawn, &hands, "fox-flip3 fox-reverse fox-loupe", |_| {});
     assert_eq!(laid(&state), ["whale-reverse"]);
-    assert_eq!(face("whale-reverse").pictogram(), Pictogram::Reverse);
-    assert_eq!(ODDS.split(' ').count(), 6);
 }
