@@ -10,6 +10,7 @@ mod branch;
 mod card;
 mod deal;
 mod event;
+mod heuristic;
 mod illegal;
 mod options;
 mod pairing;

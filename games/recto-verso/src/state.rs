@@ -3,6 +3,7 @@
 use crate::{
     Action, Event, Face, FaceSet, Hands, Illegal, Options, Pairing, Pairs, Phase, Pictogram, SEATS, Slot,
     Stars, Table, Tally, View, branch, deal,
+    heuristic::Judge,
     place::HAND_MAX,
     rules,
     score::{is_complete, is_whole_star},
@@ -342,6 +343,18 @@ impl Game for State {
             world.learn(face, Knowers::only(view.viewer));
         }
         world
+    }
+
+    fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
+        let Turn::Seat(seat) = self.turn() else { return };
+        let who = Knowers::only(Viewer::Seat(seat));
+        let visible = |holder: Seat, slot: Slot| {
+            let near = self.near[(holder, slot)];
+            if holder == seat { near } else { self.pairing.other(near) }
+        };
+        let other = |face: Face| self.knowers[face.index()].includes(who).then(|| self.pairing.other(face));
+        let judge = Judge::new(&self.table, seat, visible, other);
+        out.extend(actions.iter().map(|action| judge.rate(*action)));
     }
 
     fn outcome(&self) -> Option<Outcome> {
