@@ -13,11 +13,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// How strongly little-tried actions attract.
-const CURIOSITY: f32 = 1.0;
-/// How sharply the heuristic separates good from bad actions, in points.
-const SHARPNESS: f32 = 2.0;
+const CURIOSITY: f32 = 0.7;
+/// How sharply the heuristic separates good from bad actions: an average one looks e to this times less
+/// promising than the best. It goes by the spread of the rates, so that it fits every game's scale.
+const SHARPNESS: f32 = 2.5;
+/// What has not been tried yet is expected to be so much worse than what has been.
+const CAUTION: f32 = 0.1;
 /// A playout follows the heuristic but for so many of 64 steps.
-const SLIPS: u32 = 8;
+const SLIPS: u32 = 3;
 /// The most nodes of a tree.
 const NODES_MAX: usize = 400_000;
 /// The clock is looked at after so many simulations.
@@ -268,18 +271,26 @@ impl<G: Game> Search<G> {
         if is_any_new {
             self.grow(parent, world, seat);
         }
-        let parent_mean = self.nodes[parent as usize].mean();
+        let untried = self.mean_of_tried() - CAUTION;
         let mut best = (self.offered[0], f32::MIN);
         for &child in &self.offered[..count] {
             let node = &mut self.nodes[child as usize];
             node.offered += 1;
-            let mean = if node.visits == 0 { parent_mean } else { node.worth / node.visits as f32 };
+            let mean = if node.visits == 0 { untried } else { node.worth / node.visits as f32 };
             let pull = CURIOSITY * node.prior * (node.offered as f32).sqrt() / (1.0 + node.visits as f32);
             if mean + pull > best.1 {
                 best = (child, mean + pull);
             }
         }
         (best.0, self.nodes[best.0 as usize].visits == 0)
+    }
+
+    /// What the actions on offer were worth so far, to whoever chooses among them.
+    fn mean_of_tried(&self) -> f32 {
+        let tried = self.offered.iter().map(|child| &self.nodes[*child as usize]);
+        let (visits, worth) =
+            tried.fold((0, 0.0), |(visits, worth), node| (visits + node.visits, worth + node.worth));
+        if visits == 0 { 0.5 } else { worth / visits as f32 }
     }
 
     /// The child with that action. Actions are mostly asked for in the order in which they joined the tree, so
@@ -311,8 +322,10 @@ impl<G: Game> Search<G> {
             Guide::Nothing => self.policy.list(world),
         };
         let highest = rates.iter().copied().fold(f32::MIN, f32::max);
+        let mean = rates.iter().sum::<f32>() / rates.len() as f32;
+        let spread = (highest - mean).max(1e-3);
         self.weights.clear();
-        self.weights.extend(rates.iter().map(|rate| ((rate - highest) / SHARPNESS).exp()));
+        self.weights.extend(rates.iter().map(|rate| ((rate - highest) / spread * SHARPNESS).exp()));
         let sum: f32 = self.weights.iter().sum();
         for (place, (action, weight)) in self.offered.iter_mut().zip(actions.iter().zip(&self.weights)) {
             if *place != NONE {
