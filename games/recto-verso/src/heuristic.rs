@@ -45,7 +45,7 @@ const LATER: f32 = 0.35;
 const HARM: f32 = 0.8;
 /// What part of an opponent's worth of an open face counts: they may not get to it.
 const LURE: f32 = 0.5;
-/// The part of `lure` that counts for opponents who are not next.
+/// The part of `LURE` that counts for opponents who are not next.
 const DISTANT: f32 = 0.5;
 /// An opponent collects what so many known cards agree on.
 const SUSPECTS: u8 = 2;
@@ -63,6 +63,7 @@ const PATIENCE: f32 = 8.0;
 const RESTLESS: f32 = 0.2;
 /// How bold they get at most.
 const BOLDEST: f32 = 6.0;
+
 /// By what factor a collection matters less for each quarter of a turn that it needs more than the nearest one:
 /// 0.4 for a whole turn. With more plans stay open too long, with less a player sticks to one too stubbornly.
 const QUARTER: f32 = 0.795;
@@ -692,7 +693,12 @@ impl<'a> Judge<'a> {
         let half = match near.pictogram() {
             Pictogram::StarL => Some(Pictogram::StarR),
             Pictogram::StarR => Some(Pictogram::StarL),
-            _ => None,
+            Pictogram::Skip
+            | Pictogram::Reverse
+            | Pictogram::Flip3
+            | Pictogram::Flip1
+            | Pictogram::Take
+            | Pictogram::Loupe => None,
         };
         let star = half.map_or(0.0, |half| {
             let wanted = Face::new(near.animal(), half);

@@ -73,18 +73,18 @@ fn best(state: &State) -> Vec<Action> {
 
 /// What is laid by the best actions.
 fn laid(state: &State) -> Vec<String> {
-    let face = |action: Action| match action {
-        Action::Lay { slot } => state.near(A, slot).unwrap().to_string(),
-        _ => panic!("{action:?} is not laying"),
+    let face = |action: Action| {
+        let Action::Lay { slot } = action else { panic!("{action:?} is not laying") };
+        state.near(A, slot).unwrap().to_string()
     };
     best(state).into_iter().map(face).collect()
 }
 
 /// What is taken by the best actions.
 fn taken(state: &State) -> Vec<String> {
-    let face = |action: Action| match action {
-        Action::Take { place } => state.table().middle.up(place).to_string(),
-        _ => panic!("{action:?} is not taking"),
+    let face = |action: Action| {
+        let Action::Take { place } = action else { panic!("{action:?} is not taking") };
+        state.table().middle.up(place).to_string()
     };
     best(state).into_iter().map(face).collect()
 }
