@@ -13,10 +13,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 /// How strongly little-tried actions attract.
-const CURIOSITY: f32 = 0.7;
+const CURIOSITY: f32 = 2.0;
 /// How sharply the heuristic separates good from bad actions: an average one looks e to this times less
 /// promising than the best. It goes by the spread of the rates, so that it fits every game's scale.
-const SHARPNESS: f32 = 2.5;
+const SHARPNESS: f32 = 3.0;
 /// What has not been tried yet is expected to be so much worse than what has been.
 const CAUTION: f32 = 0.1;
 /// A playout follows the heuristic but for so many of 64 steps.
