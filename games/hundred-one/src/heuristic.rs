@@ -9,20 +9,21 @@ use pyatak_engine::{Card as _, Seat};
 /// What it is worth to have a card less.
 const SHEDDING: f32 = 6.0;
 /// How much of a card's points is saved by shedding it when the end is at hand.
-const POINTS_SAVED: f32 = 0.7;
+const POINTS_SAVED: f32 = 0.5;
 /// What a Choose Colour or a Take Four is worth in the hand: it always fits, so it saves a turn when nothing
 /// else does, and it is the surest last card. Whoever plays it without need wins clearly less often.
 const JOKER: f32 = 25.0;
 /// And more with one other card left: then it decides the round.
 const JOKER_FOR_THE_END: f32 = 3.0;
 /// What it is worth that something follows on the card played.
-const FOLLOWING: f32 = 3.0;
+const FOLLOWING: f32 = 1.0;
 /// And for each card that does.
-const EACH_FOLLOWING: f32 = 0.7;
+const EACH_FOLLOWING: f32 = 0.3;
 /// For each card of the colour in force, fitting or not: the next round of it may begin lower.
 const EACH_OF_COLOUR: f32 = 0.5;
-/// What it costs if every kind fits for the next player.
-const HELPING: f32 = 4.0;
+/// What it is worth if every kind fits on the card played. A number that little fits on stops the next player,
+/// but more often it stops me when the turn comes round; so the low ones go first.
+const ROOM: f32 = 5.0;
 /// What it is worth that the next player misses a turn.
 const MISSED: f32 = 2.0;
 /// And with two players, that the turn comes back at once.
@@ -124,7 +125,7 @@ impl Judge<'_> {
         let shedding = SHEDDING + POINTS_SAVED * self.danger * POINTS[card.kind()];
         let demand = self.table.demand.after(card);
         let effect = match card.symbol() {
-            Symbol::Number(_) => self.following(kinds, cards, demand) + self.hampering(demand),
+            Symbol::Number(_) => self.following(kinds, cards, demand) + self.room(demand),
             Symbol::Skip => self.following(kinds, cards, demand) + self.hitting(0) - SUPERCARD,
             Symbol::TakeTwo => self.following(kinds, cards, demand) + self.hitting(2) - SUPERCARD,
             Symbol::Reverse => self.following(kinds, cards, demand) + self.reversing() - SUPERCARD,
@@ -148,10 +149,10 @@ impl Judge<'_> {
         worth + ending(kinds, cards, fitting)
     }
 
-    /// The next player finds it hard to go on when few kinds fit.
-    fn hampering(&self, demand: Demand) -> f32 {
-        let share = demand.fitting(self.table.options.matching).count_ones() as f32 / Card::KINDS as f32;
-        -HELPING * share * (0.5 + nearness(self.table.hand_counts[self.table.next_seat()]))
+    /// How much room a number leaves for what comes after it.
+    fn room(&self, demand: Demand) -> f32 {
+        let kinds = demand.fitting(self.table.options.matching).count_ones();
+        ROOM * kinds as f32 / Card::KINDS as f32
     }
 
     /// The next player misses a turn and draws so many cards.
