@@ -5,8 +5,8 @@ use crate::{Level, Search};
 use pyatak_engine::{Game, Random, View, Wyrand};
 use std::time::Duration;
 
-/// How far an easy bot misjudges its actions, in points.
-const BLUR: f32 = 4.0;
+/// How far an easy bot misjudges its actions, beside how far the best stands out.
+const BLUR: f32 = 1.6;
 /// In so many of 64 cases an easy bot does anything.
 const SLIPS: u32 = 5;
 

@@ -50,13 +50,16 @@ impl<G: Game> Policy<G> {
         if rng.below(64) < slips_in_64 { state.pick(rng) } else { self.best(state, rng) }
     }
 
-    /// The best after a misjudgement of each action by up to `blur`.
+    /// The best after misjudging each action. The misjudgement goes by how far the best stands out from the
+    /// rest, so that it fits every game's scale.
     pub(crate) fn blurred(&mut self, state: &G, blur: f32, rng: &mut Wyrand) -> G::Action {
         self.rate(state);
+        let highest = self.rates.iter().copied().fold(f32::MIN, f32::max);
+        let spread = highest - self.rates.iter().sum::<f32>() / self.rates.len() as f32;
         for rate in &mut self.rates {
             // The sum of three dice: mostly small misjudgements, now and then a large one.
             let dice: u32 = (0..3).map(|_| rng.below(1024)).sum();
-            *rate += (dice as f32 / 1536.0 - 1.0) * blur;
+            *rate += (dice as f32 / 1536.0 - 1.0) * blur * spread;
         }
         self.actions[best_of(&self.rates, rng)]
     }
