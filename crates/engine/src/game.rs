@@ -78,9 +78,7 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// How good each of these legal actions looks to a sensible player in the seat to move, one number for
     /// each: more is better, and a difference of 1 is about a point of score. It is a function of that
     /// player's view alone; a law checks it.
-    fn rate(&self, actions: &[Self::Action], out: &mut Vec<f32>) {
-        out.extend(actions.iter().map(|_| 0.0));
-    }
+    fn rate(&self, actions: &[Self::Action], out: &mut Vec<f32>);
 
     /// How the round ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
