@@ -39,6 +39,7 @@ def main() -> int:
         ).stdout
     )["target_directory"]
     program = str(pathlib.Path(target) / "dist" / "pyatak-bench")
+    search_program = str(pathlib.Path(target) / "dist" / "pyatak-bench-search")
 
     say("measuring our games")
     ours = run_json([program, "--seconds", str(arguments.seconds)])
@@ -51,7 +52,7 @@ def main() -> int:
             "peers"
         ]
     say("measuring our search")
-    searches = run_json([program, "--search", "--seconds", str(arguments.seconds)])
+    searches = run_json([search_program, "--seconds", str(arguments.seconds)])
     print(table(ours, [peer for peer in peers if "simulations_per_second" not in peer]))
     print()
     print(search_table(searches, [peer for peer in peers if "simulations_per_second" in peer]))

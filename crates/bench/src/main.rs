@@ -2,11 +2,10 @@
 //! servers use. `make bench` runs this beside other frameworks.
 
 use clap::Parser;
-use pyatak_bots::{Guide, Limit, Search, Stop};
-use pyatak_engine::{Game, Playout, Seat, Standing, Viewer, Wyrand, play_round};
+use pyatak_engine::{Game, Playout, Seat, Standing, Wyrand};
 use pyatak_registry::{GameId, Visitor};
 use serde::Serialize;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// Measure random playouts of our games, single-threaded
 #[derive(Parser)]
@@ -23,9 +22,6 @@ struct Arguments {
     /// Seconds for each of three slices, of which the best counts
     #[arg(long, default_value_t = 1.0)]
     seconds: f64,
-    /// Measure the search instead: simulations per second, played at random, over a round
-    #[arg(long)]
-    search: bool,
     /// Play exactly so many games instead, once: for counting instructions
     #[arg(long)]
     games: Option<u64>,
@@ -47,73 +43,12 @@ struct Figures {
 
 fn main() {
     let arguments = Arguments::parse();
-    if arguments.search {
-        let games = GameId::ALL.iter().filter(|game| arguments.game.is_none_or(|only| only == **game));
-        let figures: Vec<SearchFigures> = games.map(|game| game.visit(MeasureSearch(&arguments))).collect();
-        return print(&figures);
-    }
     let games = GameId::ALL.iter().filter(|game| arguments.game.is_none_or(|only| only == **game));
     let figures: Vec<Figures> = games.map(|game| game.visit(Measure(&arguments))).collect();
-    print(&figures);
-}
-
-fn print(figures: &impl Serialize) {
-    match serde_json::to_string_pretty(figures) {
+    match serde_json::to_string_pretty(&figures) {
         Ok(text) => println!("{text}"),
         Err(error) => eprintln!("pyatak-bench: {error}"),
     }
-}
-
-/// One game's figures of the search.
-#[derive(Serialize)]
-struct SearchFigures {
-    game: &'static str,
-    players: u8,
-    /// With random playouts and nothing to guide the search.
-    simulations_per_second: f64,
-    /// With the game's heuristic in playouts and priors.
-    guided_simulations_per_second: f64,
-}
-
-struct MeasureSearch<'a>(&'a Arguments);
-
-impl Visitor for MeasureSearch<'_> {
-    type Output = SearchFigures;
-
-    fn visit<G: Game>(self) -> SearchFigures {
-        let arguments = self.0;
-        let players = arguments.players.unwrap_or(4).clamp(G::META.seats_min, G::META.seats_max);
-        let [plain, guided] = [Guide::Nothing, Guide::Heuristic]
-            .map(|guide| search_speed::<G>(players, guide, arguments.seconds));
-        SearchFigures {
-            game: G::META.id,
-            players,
-            simulations_per_second: plain,
-            guided_simulations_per_second: guided,
-        }
-    }
-}
-
-/// Simulations per second over the decisions of random rounds, a thousand simulations for each.
-fn search_speed<G: Game>(players: u8, guide: Guide, seconds: f64) -> f64 {
-    let (mut rng, mut search) = (Wyrand::new(1), Search::<G>::new(guide));
-    let (mut simulations, mut searching) = (0u64, Duration::ZERO);
-    let standing = Standing::new(players, Seat(0));
-    let mut events = Vec::new();
-    while searching.as_secs_f64() < seconds {
-        let mut state = G::new(G::Options::default(), &standing);
-        play_round(&mut state, &mut rng, &mut events, |state, seat, rng| {
-            if searching.as_secs_f64() < seconds {
-                let view = state.view(Viewer::Seat(seat));
-                let began = Instant::now();
-                search.rank(&view, Limit::Simulations(1_000), &Stop::default(), rng);
-                searching += began.elapsed();
-                simulations += u64::from(search.simulations);
-            }
-            state.pick(rng)
-        });
-    }
-    simulations as f64 / searching.as_secs_f64()
 }
 
 struct Measure<'a>(&'a Arguments);
