@@ -19,17 +19,6 @@ pub enum Limit {
     Simulations(u32),
 }
 
-impl Limit {
-    /// What a level is allowed for a move.
-    pub fn of(level: Level) -> Limit {
-        match level {
-            Level::Random | Level::Easy | Level::Medium | Level::Hard => {
-                Limit::Time(Duration::from_millis(500))
-            }
-        }
-    }
-}
-
 /// A bot in a seat: its level, its random numbers, and what it keeps between moves.
 #[derive(Debug)]
 pub struct Bot<G: Game> {
