@@ -117,6 +117,10 @@ pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     /// Takes in a redacted fact.
     fn evolve(&mut self, event: &Self::Event);
 
+    /// The card, stone or slot that this action would use, as a number, if the viewer could reach for it: their
+    /// own cards, or what lies open for them to take. So they can be told why it cannot be used now.
+    fn reaches(&self, action: Self::Action) -> Option<usize>;
+
     /// The same viewer's view of the next round, before anything is dealt.
     fn next(&self, standing: &Standing) -> Self;
 }

@@ -10,4 +10,4 @@ mod stream;
 
 pub use bytes::Bytes32;
 pub use record::{FairError, MATCH_ID_MAX, Record, SCHEME, Secret, commitment};
-pub use stream::{MatchSeed, Stream, Streams};
+pub use stream::{Cursor, MatchSeed, Stream, Streams};

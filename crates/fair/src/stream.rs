@@ -5,6 +5,7 @@ use hkdf::{Hkdf, HkdfExtract};
 use pyatak_engine::{Chance, Random, Seat};
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
+use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use std::fmt;
 
@@ -92,6 +93,29 @@ pub struct Streams {
     dice: Stream,
 }
 
+/// How far the streams of a round have been read, in words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Cursor {
+    /// The stream of the deck.
+    pub deck: u32,
+    /// The stream of everything else.
+    pub dice: u32,
+}
+
+impl Streams {
+    /// How far both streams have been read.
+    pub fn cursor(&self) -> Cursor {
+        Cursor { deck: self.deck.0.get_word_pos() as u32, dice: self.dice.0.get_word_pos() as u32 }
+    }
+
+    /// Goes on reading from there, so that a match can be taken up again where it was left.
+    pub fn seek(&mut self, cursor: Cursor) {
+        self.deck.0.set_word_pos(u128::from(cursor.deck));
+        self.dice.0.set_word_pos(u128::from(cursor.dice));
+    }
+}
+
 impl Chance for Streams {
     type Source = Stream;
 
@@ -103,5 +127,28 @@ impl Chance for Streams {
     #[inline]
     fn dice(&mut self) -> &mut Stream {
         &mut self.dice
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Bytes32, Secret};
+
+    #[test]
+    fn streams_go_on_where_the_cursor_says() {
+        let secret = Secret { server_seed: Bytes32([1; 32]), nonce: Bytes32([2; 32]) };
+        let seed = Record::new("match", &secret, vec![Bytes32([0; 32]); 2]).seed();
+        let mut first = seed.round(1);
+        for bound in 1..50 {
+            first.deck().below(bound);
+            first.dice().below(bound * 7);
+        }
+        let mut second = seed.round(1);
+        second.seek(first.cursor());
+        for bound in 1..50 {
+            assert_eq!(first.deck().below(bound), second.deck().below(bound));
+            assert_eq!(first.dice().below(bound), second.dice().below(bound));
+        }
     }
 }

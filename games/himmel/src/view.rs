@@ -1,6 +1,8 @@
 //! What one viewer knows: the table, their own hand, and which cards were stolen from them (H19).
 
-use crate::{Action, Card, Event, Hand, NumberSet, SEATS, Special, State, Table, Trace, Traces, rules};
+use crate::{
+    Action, Card, Event, Hand, Number, NumberSet, SEATS, Special, State, Table, Trace, Traces, rules,
+};
 use pyatak_engine::{BySeat, Random, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
@@ -59,6 +61,21 @@ impl pyatak_engine::View for View {
                 self.lay(seat, card.into());
             }
         }
+    }
+
+    fn reaches(&self, action: Action) -> Option<usize> {
+        let card: Card = match action {
+            Action::Play { card, .. } | Action::Found { card } => card.into(),
+            Action::Reverse => Special::Reverse.into(),
+            Action::Steal { .. } => Special::Steal.into(),
+            Action::Raise { .. } => Special::Raise.into(),
+            Action::Decline | Action::TurnUp => return None,
+        };
+        let is_held = self.hand.known().is_some_and(|hand| hand.contains(card));
+        is_held.then(|| match card.special() {
+            Some(special) => usize::from(Number::COUNT) + special as usize,
+            None => card.number().map_or(0, Number::index),
+        })
     }
 
     fn next(&self, standing: &Standing) -> View {

@@ -116,6 +116,11 @@ impl pyatak_engine::View for View {
         self.table.evolve(event);
     }
 
+    fn reaches(&self, action: Action) -> Option<usize> {
+        let (Action::Play { card }, Some(seat)) = (action, self.viewer.seat()) else { return None };
+        self.hands[seat].contains(card).then(|| usize::from(card.index()))
+    }
+
     fn next(&self, standing: &Standing) -> View {
         View {
             viewer: self.viewer,

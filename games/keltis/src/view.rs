@@ -35,6 +35,13 @@ impl pyatak_engine::View for View {
         self.table.evolve(event);
     }
 
+    fn reaches(&self, action: Action) -> Option<usize> {
+        match action {
+            Action::Take { stone } => self.table.face_up.contains(stone).then(|| usize::from(stone.index())),
+            Action::TurnUp | Action::Leave | Action::Stop => None,
+        }
+    }
+
     fn next(&self, standing: &Standing) -> View {
         View { viewer: self.viewer, table: Table::new(self.table.options, standing) }
     }

@@ -45,6 +45,11 @@ impl pyatak_engine::View for View {
         }
     }
 
+    fn reaches(&self, action: Action) -> Option<usize> {
+        let Action::Lay { card, .. } = action;
+        self.hand.known().filter(|hand| hand.contains(card)).map(|_| card.index())
+    }
+
     fn next(&self, standing: &Standing) -> View {
         View {
             viewer: self.viewer,

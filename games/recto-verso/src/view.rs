@@ -114,6 +114,11 @@ impl pyatak_engine::View for View {
         self.table.evolve(event);
     }
 
+    fn reaches(&self, action: Action) -> Option<usize> {
+        let (Action::Lay { slot }, Some(seat)) = (action, self.viewer.seat()) else { return None };
+        self.table.held.contains(seat, slot).then(|| slot.index())
+    }
+
     fn next(&self, standing: &Standing) -> View {
         View::new(self.viewer, Table::next(self.table.options, standing), self.known)
     }

@@ -1,0 +1,171 @@
+//! What a client asks of a table.
+
+use crate::Settings;
+use pyatak_bots::Level;
+use pyatak_engine::Seat;
+use pyatak_fair::Bytes32;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a client sends. Every message is answered, with the id that it carries.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct ClientMessage<A> {
+    /// Chosen by the client, at most [`crate::MESSAGE_ID_MAX`] bytes. The same id sent again by the same
+    /// person is recognised and answered, but not carried out twice.
+    pub id: String,
+    /// What is asked for.
+    pub ask: Ask<A>,
+}
+
+/// What a client asks of a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Ask<A> {
+    /// Sit down, or move to another seat, before the start; any free seat if none is named.
+    Sit {
+        /// Where.
+        #[serde(default)]
+        #[ts(type = "number | null")]
+        seat: Option<Seat>,
+        /// The seat's part of the seed that deals: 32 random bytes as hexadecimal digits.
+        #[serde(default)]
+        #[ts(type = "string | null")]
+        contribution: Option<Bytes32>,
+    },
+    /// Give the seat back before the start. After it: let a bot play on.
+    Stand,
+    /// Take one's seat back from the bot that plays on.
+    Return,
+    /// Put a bot into an empty seat, or change its level. For the host, before the start.
+    Bot {
+        /// Where.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// Which.
+        #[ts(type = "string")]
+        level: Level,
+    },
+    /// Empty a seat of its bot or its person. For the host, before the start.
+    Clear {
+        /// Which.
+        #[ts(type = "number")]
+        seat: Seat,
+    },
+    /// Exchange what sits in two seats. For the host, before the start.
+    Swap {
+        /// One.
+        #[ts(type = "number")]
+        first: Seat,
+        /// The other.
+        #[ts(type = "number")]
+        second: Seat,
+    },
+    /// Make the person in that seat the host. For the host.
+    HandOver {
+        /// Which.
+        #[ts(type = "number")]
+        seat: Seat,
+    },
+    /// Settle the table anew. For the host, before the start; the game stays.
+    Settle {
+        /// All settings.
+        settings: Box<Settings>,
+    },
+    /// Begin. For the host, once every seat is taken.
+    Start,
+    /// Act in the game.
+    Act {
+        /// How.
+        action: A,
+        /// The number of the last message that the client knew; if the game has moved on since, the action is
+        /// refused as stale instead of being taken for something else.
+        #[serde(default)]
+        #[ts(type = "number | null")]
+        seen: Option<u64>,
+    },
+    /// Take the last action back.
+    Undo,
+    /// Begin the next round; for anybody at the table, once a round has ended.
+    NextRound,
+    /// Open another table with the same people, after the end.
+    Rematch,
+    /// Agree, or no longer, that spectators see everything some moves later.
+    Agree {
+        /// Yes or no.
+        is_open: bool,
+    },
+    /// Say something.
+    Chat {
+        /// At most [`crate::CHAT_MAX`] characters.
+        text: String,
+    },
+    /// Show a reaction.
+    React {
+        /// Which.
+        reaction: Reaction,
+    },
+    /// Hear a person no longer, or again.
+    Mute {
+        /// Who, by the name in addresses that a table shows.
+        person: String,
+        /// No longer?
+        is_muted: bool,
+    },
+    /// Send again what came after this number.
+    Resend {
+        /// The last number that the client has.
+        #[ts(type = "number")]
+        after: u64,
+    },
+    /// Close the table. For the host.
+    Close,
+}
+
+/// A quick reaction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs)]
+pub enum Reaction {
+    Hello,
+    Thanks,
+    WellPlayed,
+    Laugh,
+    Wow,
+    Ouch,
+    Thinking,
+    Hurry,
+    GoodGame,
+}
+
+impl<A> Ask<A> {
+    /// Is it something said to others?
+    pub fn is_talk(&self) -> bool {
+        matches!(self, Ask::Chat { .. } | Ask::React { .. })
+    }
+
+    /// The name of what is asked for, as in the message.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Ask::Sit { .. } => "sit",
+            Ask::Stand => "stand",
+            Ask::Return => "return",
+            Ask::Bot { .. } => "bot",
+            Ask::Clear { .. } => "clear",
+            Ask::Swap { .. } => "swap",
+            Ask::HandOver { .. } => "hand-over",
+            Ask::Settle { .. } => "settle",
+            Ask::Start => "start",
+            Ask::Act { .. } => "act",
+            Ask::Undo => "undo",
+            Ask::NextRound => "next-round",
+            Ask::Rematch => "rematch",
+            Ask::Agree { .. } => "agree",
+            Ask::Chat { .. } => "chat",
+            Ask::React { .. } => "react",
+            Ask::Mute { .. } => "mute",
+            Ask::Resend { .. } => "resend",
+            Ask::Close => "close",
+        }
+    }
+}

@@ -1,0 +1,192 @@
+//! What goes over plain HTTP.
+
+use crate::{Occupant, Settings, Stage};
+use pyatak_bots::Level;
+use pyatak_fair::Bytes32;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Who is asking, as the server knows them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Me {
+    /// Their name in addresses.
+    pub person: String,
+    /// The name that others see.
+    pub name: String,
+    /// The version of the protocol.
+    pub version: u16,
+    /// The version of the server's program.
+    pub program: String,
+}
+
+/// A new name.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Rename {
+    /// At most [`crate::NAME_MAX`] characters.
+    pub name: String,
+}
+
+/// A link that carries an identity to another device, once.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Recovery {
+    /// Its path, with the token behind the `#`, so that it shows up in no log.
+    pub path: String,
+    /// Until when it works, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub until: i64,
+}
+
+/// Takes an identity over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Recover {
+    /// The token from the link.
+    pub token: String,
+}
+
+/// A token for a program.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ApiToken {
+    /// Its short name, to take it back.
+    pub id: String,
+    /// What the person called it.
+    pub label: String,
+    /// When it was made, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: i64,
+    /// The token itself; shown once, when it is made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub token: Option<String>,
+}
+
+/// Asks for a token for a program.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewApiToken {
+    /// What to call it.
+    pub label: String,
+}
+
+/// Opens a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    /// How it is settled.
+    pub settings: Settings,
+    /// Who sits where from the beginning; the first `me` is the one who asks. Missing seats are free.
+    #[serde(default)]
+    pub seats: Vec<NewTableSeat>,
+    /// The asker's part of the seed that deals: 32 random bytes as hexadecimal digits.
+    #[serde(default)]
+    #[ts(type = "string | null")]
+    pub contribution: Option<Bytes32>,
+    /// Begin at once, if every seat is taken.
+    #[serde(default)]
+    pub is_started: bool,
+}
+
+/// Who sits in a seat of a new table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum NewTableSeat {
+    /// Nobody yet.
+    Free,
+    /// Whoever opens the table.
+    Me,
+    /// A bot.
+    Bot(#[ts(type = "string")] Level),
+}
+
+/// A table was opened.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TableCreated {
+    /// Its name in addresses.
+    pub table: String,
+    /// The path of the link to send around.
+    pub path: String,
+    /// The code to type.
+    pub code: Option<String>,
+}
+
+/// The table with a code.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct CodeFound {
+    /// Its name in addresses.
+    pub table: String,
+}
+
+/// Tables.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TableList {
+    /// Newest first.
+    pub tables: Vec<TableSummary>,
+}
+
+/// A table in a list.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TableSummary {
+    /// Its name in addresses.
+    pub table: String,
+    /// How far it has got.
+    pub stage: Stage,
+    /// How it is settled.
+    pub settings: Settings,
+    /// Who sits where.
+    pub seats: Vec<Option<Occupant>>,
+    /// Who has won, once the match is over.
+    #[ts(type = "Array<number> | null")]
+    pub winners: Option<pyatak_engine::SeatSet>,
+    /// When something last changed here, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub updated: i64,
+}
+
+/// What can be said about a game without playing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct GameFacts {
+    /// The name in addresses.
+    pub id: String,
+    /// The name on the box.
+    pub name: String,
+    /// Author, publisher and year.
+    pub credit: String,
+    /// The fewest players.
+    pub seats_min: u8,
+    /// The most players.
+    pub seats_max: u8,
+    /// About how long a round takes people.
+    pub minutes: u8,
+    /// The version of the rules.
+    pub rules_version: u16,
+    /// The rule choices.
+    pub options: Vec<OptionFacts>,
+    /// The levels of bots, from the weakest up.
+    pub levels: Vec<String>,
+}
+
+/// What can be said about an option without playing.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+pub struct OptionFacts {
+    /// Its name.
+    pub key: String,
+    /// The words that it may be set to; empty if it takes a number.
+    pub words: Vec<String>,
+    /// The smallest and largest number that it takes.
+    pub range: Option<(u32, u32)>,
+    /// What it is when nobody says anything.
+    pub default: String,
+    /// The number of the rule that explains it.
+    pub rule: String,
+    /// Has it a meaning only in a match?
+    pub is_for_match: bool,
+}
+
+/// Why a request failed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Failure {
+    /// The stable name of the reason.
+    pub code: String,
+    /// What is wrong, in English, for programmers; people get the sentence for the code.
+    pub message: String,
+}

@@ -1,0 +1,34 @@
+//! Every message between the server and its clients.
+//!
+//! Over the WebSocket a client sends [`ClientMessage`] and gets [`ServerMessage`]; both are JSON, one message
+//! in a frame. The same messages go over plain HTTP for programs (`docs/protocol.md`). Where a message holds
+//! something of a game, it is generic: `V` is the game's view, `A` its action, `E` its event as the viewer may
+//! know it, `R` its refusal. `web/src/lib/protocol/` holds the same types in TypeScript, made by this crate's
+//! tests.
+
+mod ask;
+mod http;
+mod news;
+mod refusal;
+mod settings;
+mod sync;
+
+pub use ask::{Ask, ClientMessage, Reaction};
+pub use http::{
+    ApiToken, CodeFound, Failure, GameFacts, Me, NewApiToken, NewTable, NewTableSeat, OptionFacts, Recover,
+    Recovery, Rename, TableCreated, TableList, TableSummary,
+};
+pub use news::{Answer, Bye, Hand, News, Presence, RoundResult, ServerMessage, TurnNow, What};
+pub use refusal::{Blocked, Refused, TableRefusal};
+pub use settings::{Clock, Settings};
+pub use sync::{ChatLine, Chatter, Occupant, Player, Stage, TableSync, You};
+
+/// The version of the protocol. It grows when an old client could misunderstand a new server.
+pub const VERSION: u16 = 1;
+
+/// The longest id of a client's message, in bytes.
+pub const MESSAGE_ID_MAX: usize = 40;
+/// The longest line of chat, in characters.
+pub const CHAT_MAX: usize = 300;
+/// The longest name of a person, in characters.
+pub const NAME_MAX: usize = 24;

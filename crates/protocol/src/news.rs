@@ -1,0 +1,263 @@
+//! What a table tells its viewers.
+
+use crate::{Blocked, ChatLine, Occupant, Refused, Settings, TableSync};
+use pyatak_engine::{Score, Seat, SeatSet};
+use pyatak_fair::Record;
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// What a table tells a viewer.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ServerMessage<V, A, E, R> {
+    /// The whole picture.
+    Sync(Box<TableSync<V, A, R>>),
+    /// Something has happened. Numbers follow each other without a gap.
+    News(Box<News<V, A, E, R>>),
+    /// The answer to a message of this client.
+    Answer(Answer<R>),
+    /// Who is there. It carries no number and is not repeated.
+    Presence(Presence),
+    /// The connection ends.
+    Bye(Bye),
+}
+
+/// Something has happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct News<V, A, E, R> {
+    /// Its number.
+    #[ts(type = "number")]
+    pub seq: u64,
+    /// What.
+    pub what: What<E>,
+    /// The id of the message that asked for it, for whoever sent that.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// What the viewer knows now. Present where events alone do not tell it (a round begins, something was
+    /// taken back), and always for a client that asked for views.
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    pub view: Option<V>,
+    /// For a spectator who sees everything: what each seat knew then.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    pub views: Vec<V>,
+    /// Whose turn it is now; nothing if that has not changed or nobody has to do anything.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<TurnNow>,
+    /// What the viewer may do now.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    pub legal: Vec<A>,
+    /// Why other cards of the viewer cannot be played, for a client that asked for it.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    pub blocked: Vec<Blocked<A, R>>,
+    /// May the viewer take their last action back?
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub can_undo: bool,
+}
+
+/// What has happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum What<E> {
+    /// Somebody, or a bot, has taken a seat.
+    Sat {
+        /// Which.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// Who.
+        occupant: Occupant,
+    },
+    /// A seat has become free.
+    Freed {
+        /// Which.
+        #[ts(type = "number")]
+        seat: Seat,
+    },
+    /// Two seats have changed their occupants.
+    Swapped {
+        /// One.
+        #[ts(type = "number")]
+        first: Seat,
+        /// The other.
+        #[ts(type = "number")]
+        second: Seat,
+    },
+    /// Somebody has a new name.
+    Renamed {
+        /// Where they sit.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// The new name.
+        name: String,
+    },
+    /// There is a new host.
+    HostChanged {
+        /// Their name in addresses.
+        host: String,
+    },
+    /// The table was settled anew.
+    Settled {
+        /// All settings.
+        settings: Box<Settings>,
+        /// Who sits where now.
+        seats: Vec<Option<Occupant>>,
+    },
+    /// A round has begun and been dealt, the first one or the next.
+    RoundBegan {
+        /// Its number, from 1.
+        round: u16,
+        /// Who starts.
+        #[ts(type = "number")]
+        start: Seat,
+        /// What chance has brought.
+        events: Vec<E>,
+    },
+    /// Somebody has acted.
+    Moved {
+        /// Who.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// Whose hand it was.
+        #[serde(default, skip_serializing_if = "Hand::is_own")]
+        by: Hand,
+        /// What came of it, and what chance brought then.
+        events: Vec<E>,
+        /// How the round ended, if it did.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        result: Option<RoundResult>,
+        /// Who has won, if the match is over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "Array<number> | null")]
+        winners: Option<SeatSet>,
+        /// What deals were made of, if the match is over.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "object | null")]
+        fairness: Option<Box<Record>>,
+    },
+    /// The last action was taken back; everything is as it was before.
+    Undone {
+        /// Whose.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// The number of the message that told the action.
+        #[ts(type = "number")]
+        undone: u64,
+    },
+    /// Who agrees that spectators see everything later.
+    Agreed {
+        /// These seats.
+        #[ts(type = "Array<number>")]
+        seats: SeatSet,
+    },
+    /// Somebody has said something.
+    Said(ChatLine),
+    /// Somebody has left their seat to a bot, or come back.
+    Left {
+        /// Which seat.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// Has it been left?
+        is_left: bool,
+    },
+    /// The same people play again at another table.
+    Rematch {
+        /// Its name in addresses.
+        table: String,
+    },
+    /// The table is closed.
+    Closed,
+    /// Something that this viewer is not told, so that numbers have no gap.
+    Nothing,
+}
+
+/// Whose hand made a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hand {
+    /// The player's own.
+    #[default]
+    Own,
+    /// A bot's, because the player was away.
+    Away,
+    /// A bot's, because the time was up.
+    Late,
+}
+
+impl Hand {
+    fn is_own(&self) -> bool {
+        *self == Hand::Own
+    }
+}
+
+/// Whose turn it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct TurnNow {
+    /// Who has to decide.
+    #[ts(type = "number")]
+    pub seat: Seat,
+    /// The milliseconds that are left for it, where there is a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number | null")]
+    pub left: Option<u32>,
+}
+
+/// How a round ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct RoundResult {
+    /// Its number, from 1.
+    pub round: u16,
+    /// What each seat scored.
+    #[ts(type = "Array<{ points: number, tiebreak?: number }>")]
+    pub scores: Vec<Score>,
+    /// What each seat has in all.
+    #[ts(type = "Array<{ points: number, tiebreak?: number }>")]
+    pub totals: Vec<Score>,
+    /// The number of the rule that ended it.
+    pub ending: String,
+    /// Who brought the end about, in games where that matters.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number | null")]
+    pub ended_by: Option<Seat>,
+}
+
+/// The answer to a client's message.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Answer<R> {
+    /// The id of that message; empty if it could not be read.
+    pub id: String,
+    /// Done: the number of the news that tells it, or of the last news if there is nothing to tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number | null")]
+    pub done: Option<u64>,
+    /// Or not done, and why.
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    pub refused: Option<Refused<R>>,
+}
+
+/// Who is there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Presence {
+    /// One for each seat; bots are always there.
+    pub presence: Vec<bool>,
+    /// For which seats of people a bot plays at the moment.
+    pub played_for: Vec<bool>,
+    /// How many people watch.
+    pub spectators: u32,
+}
+
+/// Why a connection ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bye {
+    /// The server is being stopped; another one will be there soon.
+    Restarting,
+    /// The client reads too slowly.
+    TooSlow,
+    /// The client sends too much.
+    TooMuch,
+    /// The table is gone.
+    Gone,
+    /// The viewer may not watch.
+    NotWatchable,
+    /// The server has to read the table again; connect anew.
+    Again,
+}

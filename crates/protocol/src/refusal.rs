@@ -1,0 +1,96 @@
+//! Why something was not done.
+
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// Why something was not done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Refused<R> {
+    /// A rule of the game forbids it.
+    Game {
+        /// The number of the rule.
+        rule: String,
+        /// The refusal with its code and arguments.
+        refusal: R,
+    },
+    /// The table does not allow it.
+    Table(TableRefusal),
+}
+
+/// Why a card in the hand cannot be played now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Blocked<A, R> {
+    /// What the card would have been used for.
+    pub action: A,
+    /// The number of the rule.
+    pub rule: String,
+    /// The refusal with its code and arguments.
+    pub refusal: R,
+}
+
+/// Why a table does not allow something. The code is also the name of the sentence in `locales/`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "code", rename_all = "kebab-case")]
+pub enum TableRefusal {
+    /// The message cannot be read.
+    NotUnderstood {
+        /// What is wrong with it.
+        why: String,
+    },
+    /// Messages come too fast.
+    TooFast,
+    /// Nobody sits there, or there is no such seat.
+    NoSuchSeat,
+    /// Somebody sits there already.
+    SeatTaken,
+    /// Every seat is taken.
+    TableFull,
+    /// Somebody at the table has the same name.
+    NameTaken,
+    /// Only somebody with a seat can do that.
+    NotSeated,
+    /// Only the host can do that.
+    NotHost,
+    /// The match has begun.
+    AlreadyStarted,
+    /// The match has not begun.
+    NotStarted,
+    /// Not every seat is taken.
+    SeatsEmpty,
+    /// There is no person in that seat.
+    NotAPerson,
+    /// It is somebody else's turn.
+    NotYourTurn,
+    /// The game has moved on since.
+    Stale,
+    /// The round goes on.
+    RoundNotOver,
+    /// The match is over.
+    MatchOver,
+    /// The match goes on.
+    MatchNotOver,
+    /// The table is closed.
+    Closed,
+    /// The table does not allow taking back.
+    UndoNotAllowed,
+    /// There is nothing that could be taken back: others have acted, chance has been drawn, or something was
+    /// revealed.
+    NothingToUndo,
+    /// The settings do not fit the game.
+    BadSettings {
+        /// What is wrong with them.
+        why: String,
+    },
+    /// The text is empty or too long.
+    BadText {
+        /// The most characters.
+        most: usize,
+    },
+    /// Watching is not allowed here.
+    NotWatchable,
+    /// The table has not asked for this.
+    NotOffered,
+    /// It could not be saved, so it has not happened. Trying again later may help.
+    NotSaved,
+}

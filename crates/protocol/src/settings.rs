@@ -1,0 +1,97 @@
+//! What a table's owner settles before the start.
+
+use pyatak_bots::Level;
+use pyatak_engine::Seat;
+use pyatak_registry::GameId;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use ts_rs::TS;
+
+/// What a table's owner settles before the start.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Settings {
+    /// The game.
+    #[ts(type = "string")]
+    pub game: GameId,
+    /// The game's options; what is missing has its default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// How many seats there are.
+    pub seats: u8,
+    /// Is the table listed for everybody? Otherwise only who has the link or the code finds it.
+    #[serde(default)]
+    pub is_public: bool,
+    /// May people watch who have no seat?
+    #[serde(default = "yes")]
+    pub is_watchable: bool,
+    /// So many moves later spectators see everything, if all people at the table agree.
+    #[serde(default)]
+    pub open_after_moves: Option<u8>,
+    /// How long a turn may take; without it, as long as it likes while the player is there.
+    #[serde(default)]
+    pub clock: Option<Clock>,
+    /// After so many seconds a bot plays for somebody who is not connected.
+    #[serde(default = "away_seconds")]
+    pub away_seconds: u16,
+    /// The bot that plays for people who are away or out of time.
+    #[serde(default = "stand_in")]
+    #[ts(type = "string")]
+    pub stand_in: Level,
+    /// How long bots seem to think, in milliseconds.
+    #[serde(default = "pace_milliseconds")]
+    pub pace_milliseconds: u16,
+    /// May the last action be taken back while it has told nobody anything?
+    #[serde(default)]
+    pub is_undo_allowed: bool,
+    /// Who starts the first round; drawn by lot if nobody is named.
+    #[serde(default)]
+    #[ts(type = "number | null")]
+    pub start: Option<Seat>,
+}
+
+/// How long a turn may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(deny_unknown_fields)]
+pub struct Clock {
+    /// So many seconds.
+    pub turn_seconds: u16,
+    /// And so many more before a bot takes the turn, in which a slow line is forgiven.
+    pub grace_seconds: u16,
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn away_seconds() -> u16 {
+    60
+}
+
+fn stand_in() -> Level {
+    Level::Medium
+}
+
+fn pace_milliseconds() -> u16 {
+    900
+}
+
+impl Settings {
+    /// A table of a game with everything as it is when nobody says anything.
+    pub fn new(game: GameId, seats: u8) -> Settings {
+        Settings {
+            game,
+            options: BTreeMap::new(),
+            seats,
+            is_public: false,
+            is_watchable: yes(),
+            open_after_moves: None,
+            clock: None,
+            away_seconds: away_seconds(),
+            stand_in: stand_in(),
+            pace_milliseconds: pace_milliseconds(),
+            is_undo_allowed: false,
+            start: None,
+        }
+    }
+}

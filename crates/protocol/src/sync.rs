@@ -1,0 +1,179 @@
+//! The whole picture of a table, as one viewer may have it.
+
+use crate::news::{RoundResult, TurnNow};
+use crate::{Blocked, Reaction, Settings};
+use pyatak_bots::Level;
+use pyatak_engine::{Score, Seat, SeatSet};
+use pyatak_fair::{Bytes32, Record};
+use serde::{Deserialize, Serialize};
+use ts_rs::TS;
+
+/// The whole picture of a table, as one viewer may have it. The first message on every connection.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct TableSync<V, A, R> {
+    /// The version of the protocol.
+    pub version: u16,
+    /// The version of the server's program; a page made for another one asks to be loaded again.
+    pub program: String,
+    /// The table's name in addresses.
+    pub table: String,
+    /// The code to type, while one can sit down.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<String>,
+    /// Everything up to this number is in the picture.
+    #[ts(type = "number")]
+    pub seq: u64,
+    /// How far it has got.
+    pub stage: Stage,
+    /// What was settled.
+    pub settings: Settings,
+    /// Who is looking.
+    pub you: You,
+    /// Who may start, kick and hand over: a person at this table, by their name in addresses.
+    pub host: String,
+    /// Who sits where.
+    pub seats: Vec<Option<Occupant>>,
+    /// Who is there right now, one for each seat.
+    pub presence: Vec<bool>,
+    /// For which seats of people a bot plays at the moment.
+    pub played_for: Vec<bool>,
+    /// How many people watch.
+    pub spectators: u32,
+    /// The number of the round, from 1; 0 before the start.
+    pub round: u16,
+    /// What the viewer knows of the round; nothing before the start.
+    #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
+    pub view: Option<V>,
+    /// For a spectator who sees everything: what each seat knew then.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    pub views: Vec<V>,
+    /// Whose turn it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub turn: Option<TurnNow>,
+    /// What the viewer may do.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    pub legal: Vec<A>,
+    /// Why other cards of the viewer cannot be played.
+    #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+    pub blocked: Vec<Blocked<A, R>>,
+    /// May the viewer take their last action back?
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub can_undo: bool,
+    /// What each seat has in all.
+    #[ts(type = "Array<{ points: number, tiebreak?: number }>")]
+    pub totals: Vec<Score>,
+    /// The rounds that were played.
+    pub results: Vec<RoundResult>,
+    /// Who has won, once the match is over.
+    #[ts(type = "Array<number> | null")]
+    pub winners: Option<SeatSet>,
+    /// What the host committed to before anybody sat down.
+    #[ts(type = "string")]
+    pub commitment: Bytes32,
+    /// What deals were made of; after the match only.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(
+        type = "{ scheme: string, match_id: string, commitment: string, server_seed: string, nonce: string, contributions: Array<string> } | null"
+    )]
+    pub fairness: Option<Record>,
+    /// The table of the return match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
+    /// Which people agree that spectators see everything later.
+    #[ts(type = "Array<number>")]
+    pub agreed: SeatSet,
+    /// What was said lately.
+    pub chat: Vec<ChatLine>,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// How far a table has got.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// People sit down.
+    Waiting,
+    /// A round is played.
+    Playing,
+    /// A round has ended, the next one has not begun.
+    BetweenRounds,
+    /// The match is over.
+    Finished,
+    /// The table is closed.
+    Closed,
+}
+
+/// Who is looking.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct You {
+    /// Their name in addresses.
+    pub person: String,
+    /// Their seat; spectators have none.
+    #[ts(type = "number | null")]
+    pub seat: Option<Seat>,
+    /// Do they see everything, some moves later?
+    pub is_open: bool,
+    /// Whom they do not hear.
+    pub muted: Vec<String>,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Occupant {
+    /// A person.
+    Person(Player),
+    /// A bot.
+    Bot {
+        /// Its name.
+        name: String,
+        /// Its level.
+        #[ts(type = "string")]
+        level: Level,
+    },
+}
+
+/// A person at a table.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Player {
+    /// Their name in addresses.
+    pub person: String,
+    /// The name that others see.
+    pub name: String,
+    /// Do they play by a program?
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub is_program: bool,
+}
+
+/// Something that was said.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct ChatLine {
+    /// By whom.
+    #[serde(flatten)]
+    pub by: Chatter,
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// What; nothing for a reaction.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+    /// The reaction; nothing for words.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reaction: Option<Reaction>,
+}
+
+/// Who says something.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Chatter {
+    /// Their name in addresses.
+    pub person: String,
+    /// The name that others see.
+    pub name: String,
+    /// Their seat, if they have one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number | null")]
+    pub seat: Option<Seat>,
+}

@@ -1,0 +1,49 @@
+//! The messages as TypeScript: `web/src/lib/protocol.ts` is made from the Rust types and must fit them.
+//! `PYATAK_BLESS=1 cargo test -p pyatak-protocol --test typescript` writes it anew.
+#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+use pyatak_protocol::*;
+use std::fmt::Write;
+use ts_rs::{Config, TS};
+
+const HEAD: &str = "// Made from crates/protocol by its tests; do not edit. V: a game's view, A: its action, E: its event as the
+// viewer may know it, R: its refusal.
+
+";
+
+/// Stands for whatever a game puts in.
+type Any = String;
+
+fn typescript() -> String {
+    let config = Config::default();
+    let mut text = HEAD.to_owned();
+    let _ = writeln!(text, "export const VERSION = {VERSION};");
+    let _ = writeln!(text, "export const NAME_MAX = {NAME_MAX};");
+    let _ = writeln!(text, "export const CHAT_MAX = {CHAT_MAX};\n");
+    macro_rules! declare {
+        ($($type:ty),* $(,)?) => { $(let _ = writeln!(text, "export {}\n", <$type>::decl(&config));)* };
+    }
+    declare! {
+        ClientMessage<Any>, Ask<Any>, Reaction, Settings, Clock,
+        ServerMessage<Any, Any, Any, Any>, TableSync<Any, Any, Any>, News<Any, Any, Any, Any>, What<Any>, Answer<Any>,
+        Refused<Any>, TableRefusal, Blocked<Any, Any>, Presence, Bye, Hand, TurnNow, RoundResult,
+        Stage, You, Occupant, Player, ChatLine, Chatter,
+        Me, Rename, Recovery, Recover, ApiToken, NewApiToken, NewTable, NewTableSeat, TableCreated, CodeFound,
+        TableList, TableSummary, GameFacts, OptionFacts, Failure,
+    }
+    text
+}
+
+#[test]
+fn the_page_knows_the_same_messages() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/lib/protocol.ts");
+    let made = typescript();
+    if std::env::var_os("PYATAK_BLESS").is_some() {
+        std::fs::write(path, &made).unwrap();
+    }
+    let found = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        found == made,
+        "web/src/lib/protocol.ts is old; PYATAK_BLESS=1 cargo test -p pyatak-protocol makes it anew"
+    );
+}

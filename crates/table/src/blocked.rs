@@ -1,0 +1,32 @@
+//! Why cards cannot be played.
+
+use pyatak_engine::{Action, Game, Refusal, View, Wyrand};
+use pyatak_protocol::Blocked;
+use std::collections::BTreeSet;
+
+/// For each card that the viewer could reach for and that no legal action uses: why not. It is worked out in a
+/// world sampled from the view, so it can tell nothing that the view does not.
+pub(crate) fn blocked<G: Game>(view: &G::View) -> Vec<Blocked<G::Action, G::Illegal>> {
+    let Some(seat) = view.viewer().seat() else { return Vec::new() };
+    let mut legal = Vec::new();
+    view.legal_actions(&mut legal);
+    if legal.is_empty() {
+        return Vec::new();
+    }
+    let world = G::sample(view, &mut Wyrand::new(0));
+    let mut said: BTreeSet<usize> = legal.iter().filter_map(|action| view.reaches(*action)).collect();
+    let mut events = Vec::new();
+    let mut blocked = Vec::new();
+    for action in (0..G::Action::COUNT).filter_map(G::Action::from_index) {
+        let Some(card) = view.reaches(action) else { continue };
+        if said.contains(&card) {
+            continue;
+        }
+        events.clear();
+        if let Err(refusal) = world.decide(seat, action, &mut events) {
+            said.insert(card);
+            blocked.push(Blocked { action, rule: refusal.rule().to_owned(), refusal });
+        }
+    }
+    blocked
+}

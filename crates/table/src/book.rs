@@ -1,0 +1,377 @@
+//! What is known about a table: the fold of its log.
+
+use crate::entry::{Entry, LogEntry, LoggedOccupant, Origin};
+use crate::play::Play;
+use crate::seating::{self, bot_name};
+use crate::spectators::Delayed;
+use pyatak_engine::{Game, Seat, SeatSet};
+use pyatak_fair::{Bytes32, Record, Secret, commitment};
+use pyatak_protocol::{ChatLine, Chatter, Occupant, Player, Settings, Stage, TableSummary};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use thiserror::Error;
+
+/// So many lines of chat are shown to somebody who comes later.
+const CHAT_KEPT: usize = 50;
+/// So many entries are kept to fill gaps with; who missed more gets the whole picture.
+const RECENT_KEPT: usize = 256;
+/// So many messages of each person are remembered, to recognise them when they come again.
+const DONE_KEPT: usize = 32;
+
+/// The lines of a game's log.
+pub(crate) type LogEntryOf<G> = LogEntry<<G as Game>::Action, <G as Game>::Event>;
+
+/// What is known about a table: the fold of its log.
+#[derive(Debug)]
+pub struct Book<G: Game> {
+    /// The number of the last entry.
+    pub(crate) seq: u64,
+    pub(crate) table: String,
+    pub(crate) code: Option<String>,
+    pub(crate) settings: Settings,
+    pub(crate) options: G::Options,
+    pub(crate) host: String,
+    secret: Secret,
+    pub(crate) chairs: Vec<Option<Chair>>,
+    pub(crate) play: Option<Play<G>>,
+    pub(crate) agreed: SeatSet,
+    pub(crate) chat: VecDeque<ChatLine>,
+    /// Who does not hear whom.
+    pub(crate) muted: BTreeSet<(String, String)>,
+    done: BTreeMap<String, VecDeque<(String, u64)>>,
+    pub(crate) recent: VecDeque<(u64, LogEntryOf<G>)>,
+    pub(crate) rematch: Option<String>,
+    pub(crate) is_closed: bool,
+    pub(crate) updated: i64,
+    pub(crate) delayed: Option<Delayed<G>>,
+}
+
+/// A seat that is taken.
+#[derive(Clone, Debug)]
+pub(crate) struct Chair {
+    pub(crate) occupant: LoggedOccupant,
+    contribution: Bytes32,
+    pub(crate) is_left: bool,
+}
+
+impl Chair {
+    /// The person in it, if it is one.
+    pub(crate) fn player(&self) -> Option<&Player> {
+        match &self.occupant {
+            LoggedOccupant::Person(player) => Some(player),
+            LoggedOccupant::Bot(_) => None,
+        }
+    }
+}
+
+/// Why a log cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Damage {
+    /// There is nothing in it.
+    #[error("the log is empty")]
+    Empty,
+    /// It does not begin with the opening of the table.
+    #[error("the log does not begin with the opening of a table")]
+    NoBeginning,
+    /// The settings do not fit the game.
+    #[error("the log's settings do not fit the game: {0}")]
+    Settings(String),
+    /// A line cannot be read.
+    #[error("line {seq} of the log cannot be read: {why}")]
+    Line {
+        /// Its number.
+        seq: u64,
+        /// What is wrong.
+        why: String,
+    },
+    /// A line is missing.
+    #[error("line {expected} of the log is missing; the next one is {found}")]
+    Gap {
+        /// What should come.
+        expected: u64,
+        /// What came.
+        found: u64,
+    },
+}
+
+impl<G: Game> Book<G> {
+    /// Reads a log from its beginning.
+    pub fn read<'a>(lines: impl IntoIterator<Item = (u64, &'a [u8])>) -> Result<Book<G>, Damage> {
+        let mut lines = lines.into_iter();
+        let (first, bytes) = lines.next().ok_or(Damage::Empty)?;
+        if first != 1 {
+            return Err(Damage::Gap { expected: 1, found: first });
+        }
+        let mut book = Book::open(parse::<G>(first, bytes)?)?;
+        for (seq, bytes) in lines {
+            if seq != book.seq + 1 {
+                return Err(Damage::Gap { expected: book.seq + 1, found: seq });
+            }
+            book.apply(parse::<G>(seq, bytes)?);
+        }
+        Ok(book)
+    }
+
+    /// Begins with the first line.
+    pub(crate) fn open(line: LogEntryOf<G>) -> Result<Book<G>, Damage> {
+        let Entry::Created { table, code, settings, host, server_seed, nonce, .. } = line.entry.clone()
+        else {
+            return Err(Damage::NoBeginning);
+        };
+        let options = seating::check_settings::<G>(&settings).map_err(Damage::Settings)?;
+        let mut book = Book {
+            seq: 1,
+            table,
+            code,
+            options,
+            host,
+            secret: Secret { server_seed, nonce },
+            chairs: vec![None; usize::from(settings.seats)],
+            settings: *settings,
+            play: None,
+            agreed: SeatSet::EMPTY,
+            chat: VecDeque::new(),
+            muted: BTreeSet::new(),
+            done: BTreeMap::new(),
+            recent: VecDeque::new(),
+            rematch: None,
+            is_closed: false,
+            updated: line.at,
+            delayed: None,
+        };
+        book.remember(line);
+        Ok(book)
+    }
+
+    /// Takes in the next line. Never fails: it has happened.
+    pub(crate) fn apply(&mut self, line: LogEntryOf<G>) {
+        self.seq += 1;
+        self.updated = line.at;
+        if let Some(Origin { person, id }) = &line.origin {
+            let done = self.done.entry(person.clone()).or_default();
+            done.push_back((id.clone(), self.seq));
+            if done.len() > DONE_KEPT {
+                done.pop_front();
+            }
+        }
+        self.change(&line);
+        self.remember(line);
+    }
+
+    fn remember(&mut self, line: LogEntryOf<G>) {
+        self.recent.push_back((self.seq, line));
+        if self.recent.len() > RECENT_KEPT {
+            self.recent.pop_front();
+        }
+    }
+
+    fn change(&mut self, line: &LogEntryOf<G>) {
+        let seq = self.seq;
+        match &line.entry {
+            Entry::Created { .. } => {}
+            Entry::Sat { seat, occupant, contribution } => {
+                if let LoggedOccupant::Person(player) = occupant
+                    && let Some(old) = self.seat_of(&player.person)
+                {
+                    self.chairs[old.index()] = None;
+                }
+                self.sit(*seat, occupant.clone(), *contribution);
+            }
+            Entry::Freed { seat } => self.free(*seat),
+            Entry::Swapped { first, second } => self.chairs.swap(first.index(), second.index()),
+            Entry::Renamed { seat, name } => self.rename(*seat, name),
+            Entry::HostChanged { host } => self.host.clone_from(host),
+            Entry::Settled { settings } => self.settle(settings),
+            Entry::RoundBegan { round, start, chance, cursor } => {
+                self.begin(*start);
+                if let Some(play) = &mut self.play {
+                    play.begin_round(seq, *round, chance, *cursor);
+                }
+            }
+            Entry::Moved { .. } => {
+                if let Some(play) = &mut self.play {
+                    play.apply_move(seq, &line.entry);
+                }
+            }
+            Entry::Undone { .. } => {
+                if let Some(play) = &mut self.play {
+                    play.take_back(seq);
+                }
+            }
+            Entry::Agreed { seats } => self.agreed = *seats,
+            Entry::Chatted { person, name, text } => {
+                let by = self.chatter(person, name);
+                self.say(ChatLine { by, at: line.at, text: Some(text.clone()), reaction: None });
+            }
+            Entry::Reacted { person, name, reaction } => {
+                let by = self.chatter(person, name);
+                self.say(ChatLine { by, at: line.at, text: None, reaction: Some(*reaction) });
+            }
+            Entry::Muted { by, person, is_muted } => {
+                let pair = (by.clone(), person.clone());
+                if *is_muted {
+                    self.muted.insert(pair)
+                } else {
+                    self.muted.remove(&pair)
+                };
+            }
+            Entry::Left { seat, is_left } => {
+                if let Some(Some(chair)) = self.chairs.get_mut(seat.index()) {
+                    chair.is_left = *is_left;
+                }
+            }
+            Entry::Rematched { table } => self.rematch = Some(table.clone()),
+            Entry::Closed => self.is_closed = true,
+        }
+        self.delay(line);
+    }
+
+    fn sit(&mut self, seat: Seat, occupant: LoggedOccupant, contribution: Bytes32) {
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            *chair = Some(Chair { occupant, contribution, is_left: false });
+        }
+    }
+
+    fn free(&mut self, seat: Seat) {
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            *chair = None;
+        }
+        self.agreed = self.agreed.without(seat);
+    }
+
+    fn rename(&mut self, seat: Seat, new: &str) {
+        if let Some(Some(Chair { occupant: LoggedOccupant::Person(player), .. })) =
+            self.chairs.get_mut(seat.index())
+        {
+            new.clone_into(&mut player.name);
+        }
+    }
+
+    fn settle(&mut self, settings: &Settings) {
+        if let Ok(options) = seating::check_settings::<G>(settings) {
+            self.options = options;
+            self.chairs.resize(usize::from(settings.seats), None);
+            self.settings = settings.clone();
+            self.agreed = SeatSet::EMPTY;
+        }
+    }
+
+    /// Before the first round: settles who starts and what the deals are made of.
+    fn begin(&mut self, start: Seat) {
+        if self.play.is_none() {
+            self.code = None;
+            self.play = Play::new(self.record(), self.options, self.settings.seats, start);
+        }
+    }
+
+    /// What the deals are made of, as the seats are taken now.
+    pub(crate) fn record(&self) -> Record {
+        let contribution =
+            |chair: &Option<Chair>| chair.as_ref().map_or(Bytes32::default(), |c| c.contribution);
+        Record::new(&self.table, &self.secret, self.chairs.iter().map(contribution).collect())
+    }
+
+    /// What the host committed to.
+    pub(crate) fn commitment(&self) -> Bytes32 {
+        commitment(&self.table, &self.secret)
+    }
+
+    fn say(&mut self, line: ChatLine) {
+        self.chat.push_back(line);
+        if self.chat.len() > CHAT_KEPT {
+            self.chat.pop_front();
+        }
+    }
+
+    pub(crate) fn chatter(&self, person: &str, name: &str) -> Chatter {
+        Chatter { person: person.to_owned(), name: name.to_owned(), seat: self.seat_of(person) }
+    }
+
+    /// Where a person sits.
+    pub(crate) fn seat_of(&self, person: &str) -> Option<Seat> {
+        let is_theirs = |chair: &Option<Chair>| {
+            chair.as_ref().and_then(Chair::player).is_some_and(|player| player.person == person)
+        };
+        self.chairs.iter().position(is_theirs).map(|index| Seat(index as u8))
+    }
+
+    /// The person in a seat.
+    pub(crate) fn player(&self, seat: Seat) -> Option<&Player> {
+        self.chairs.get(seat.index())?.as_ref()?.player()
+    }
+
+    /// The seats with people in them.
+    pub(crate) fn people(&self) -> impl Iterator<Item = (Seat, &Player)> {
+        Seat::all(self.settings.seats).filter_map(|seat| Some((seat, self.player(seat)?)))
+    }
+
+    /// Whether the person asked for this before, and then the number of what came of it.
+    pub(crate) fn done(&self, person: &str, id: &str) -> Option<u64> {
+        self.done.get(person)?.iter().find(|(done, _)| done == id).map(|(_, seq)| *seq)
+    }
+
+    /// How far the table has got.
+    pub(crate) fn stage(&self) -> Stage {
+        match &self.play {
+            _ if self.is_closed => Stage::Closed,
+            None => Stage::Waiting,
+            Some(play) if play.game.winners().is_some() => Stage::Finished,
+            Some(play) if play.is_round_open() => Stage::Playing,
+            Some(_) => Stage::BetweenRounds,
+        }
+    }
+
+    /// Who sits where, as everybody may know it.
+    pub(crate) fn occupants(&self) -> Vec<Option<Occupant>> {
+        let seats = Seat::all(self.settings.seats);
+        seats.map(|seat| self.occupant(seat)).collect()
+    }
+
+    pub(crate) fn occupant(&self, seat: Seat) -> Option<Occupant> {
+        Some(self.logged(&self.chairs.get(seat.index())?.as_ref()?.occupant, seat))
+    }
+
+    /// Who sits in a seat, as everybody may know it.
+    pub(crate) fn logged(&self, occupant: &LoggedOccupant, seat: Seat) -> Occupant {
+        match occupant {
+            LoggedOccupant::Person(player) => Occupant::Person(player.clone()),
+            LoggedOccupant::Bot(level) => Occupant::Bot { name: bot_name(&self.table, seat), level: *level },
+        }
+    }
+
+    /// The table in a list.
+    pub fn summary(&self) -> TableSummary {
+        TableSummary {
+            table: self.table.clone(),
+            stage: self.stage(),
+            settings: self.settings.clone(),
+            seats: self.occupants(),
+            winners: self.play.as_ref().and_then(|play| play.game.winners()),
+            updated: self.updated,
+        }
+    }
+
+    /// The code to type, while one can sit down.
+    pub fn code(&self) -> Option<&str> {
+        self.code.as_deref()
+    }
+
+    /// The host's name in addresses.
+    pub fn host(&self) -> &str {
+        &self.host
+    }
+
+    /// The people with a seat, by their names in addresses.
+    pub fn person_ids(&self) -> Vec<String> {
+        self.people().map(|(_, player)| player.person.clone()).collect()
+    }
+
+    /// The number of the last entry.
+    pub fn seq(&self) -> u64 {
+        self.seq
+    }
+}
+
+/// Reads one line.
+pub(crate) fn parse<G: Game>(seq: u64, bytes: &[u8]) -> Result<LogEntryOf<G>, Damage> {
+    serde_json::from_slice(bytes).map_err(|error| Damage::Line { seq, why: error.to_string() })
+}

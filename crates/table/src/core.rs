@@ -1,0 +1,760 @@
+//! The table as a machine: what comes in, what is to be done.
+
+use crate::book::{Book, Damage, LogEntryOf, parse};
+use crate::clock::{Clocks, Mover};
+use crate::desk::{Desk, SessionId, Wants};
+use crate::entry::{Entry, LogEntry, Origin};
+use crate::play::EntryOf;
+use crate::render::{self, Scene};
+use crate::request::{Decision, RefusedOf};
+use pyatak_bots::{Bot, Level, Limit};
+use pyatak_engine::{Game, Seat, Viewer};
+use pyatak_protocol::{
+    Ask, Bye, ClientMessage, MESSAGE_ID_MAX, NewTable, NewTableSeat, Occupant, Refused, Stage, TableRefusal,
+};
+use std::collections::VecDeque;
+use std::time::Duration;
+
+/// So many messages wait while another one is being saved; more are refused.
+const QUEUE_MAX: usize = 64;
+/// After so many milliseconds without the host, somebody else at a waiting table becomes host.
+const HOST_AWAY: i64 = 60_000;
+
+/// Somebody at a connection.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Who {
+    /// Their name in addresses.
+    pub person: String,
+    /// The name that others see.
+    pub name: String,
+    /// Is it a program?
+    pub is_program: bool,
+}
+
+/// What happens around a table.
+#[derive(Debug)]
+pub enum Input<'a, G: Game> {
+    /// Somebody has connected.
+    Connected {
+        /// The connection.
+        session: SessionId,
+        /// Who.
+        who: Who,
+        /// What they want to be told.
+        wants: Wants,
+        /// The last number that they have, if they have been here before.
+        after: Option<u64>,
+    },
+    /// A connection has ended.
+    Disconnected {
+        /// Which.
+        session: SessionId,
+    },
+    /// A message has come.
+    Message {
+        /// On which connection.
+        session: SessionId,
+        /// As it came.
+        text: &'a str,
+    },
+    /// A person has a new name.
+    Renamed {
+        /// Who.
+        person: &'a str,
+        /// The new name.
+        name: &'a str,
+    },
+    /// The store has answered the last append.
+    Stored(StoreAnswer),
+    /// What stands in the log behind what is known, after [`Output::Reread`] or when somebody else has written.
+    Log(&'a [(u64, Vec<u8>)]),
+    /// A bot has chosen.
+    Thought {
+        /// Which thinking this was.
+        ticket: u64,
+        /// What.
+        action: G::Action,
+    },
+    /// A table for a return match was opened, or could not be.
+    Rematched {
+        /// Its name in addresses.
+        table: Option<String>,
+    },
+    /// Nobody has used the table for long, or its owner wants it closed.
+    Close,
+    /// The server is being stopped.
+    Stopping,
+    /// Time has passed.
+    Tick,
+}
+
+/// What came of an append.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum StoreAnswer {
+    /// It is durable.
+    Saved,
+    /// It may be written or not; or somebody else has written something in its place.
+    Unknown,
+}
+
+/// What is to be done.
+#[derive(Debug)]
+pub enum Output<G: Game> {
+    /// Write these lines, from this number on, and answer with [`Input::Stored`].
+    Append {
+        /// The number of the first line.
+        first: u64,
+        /// The lines.
+        lines: Vec<Vec<u8>>,
+        /// Has something changed that lists of tables show?
+        is_head_changed: bool,
+    },
+    /// Read what stands in the log behind this number, as soon as that is possible, and answer with
+    /// [`Input::Log`].
+    Reread {
+        /// The last number that is known.
+        after: u64,
+    },
+    /// Send this to these connections.
+    Send {
+        /// Which.
+        sessions: Vec<SessionId>,
+        /// What.
+        text: String,
+    },
+    /// End a connection, after everything that was sent on it before.
+    End {
+        /// Which.
+        session: SessionId,
+    },
+    /// Let a bot think, and answer with [`Input::Thought`].
+    Think {
+        /// To be given back with the answer.
+        ticket: u64,
+        /// The level that it plays at.
+        level: Level,
+        /// What it knows.
+        view: Box<G::View>,
+    },
+    /// What was being thought about is no longer wanted.
+    StopThinking,
+    /// Open a table like this, and answer with [`Input::Rematched`].
+    Rematch {
+        /// How; the person who asked sits first in it.
+        new: Box<NewTable>,
+        /// Who asked for it.
+        who: Who,
+        /// The other people who sat here, with their seats.
+        others: Vec<(Seat, Who)>,
+    },
+}
+
+/// A message that waits for its turn.
+#[derive(Debug)]
+struct Request<A> {
+    session: SessionId,
+    who: Who,
+    message: ClientMessage<A>,
+}
+
+/// What is being saved.
+#[derive(Debug)]
+struct Pending<G: Game> {
+    lines: Vec<LogEntryOf<G>>,
+    request: Option<Request<G::Action>>,
+}
+
+/// A bot that thinks, or has thought.
+#[derive(Debug)]
+struct Thinking<A> {
+    ticket: u64,
+    action: Option<A>,
+}
+
+/// A table.
+#[derive(Debug)]
+pub struct Core<G: Game> {
+    book: Book<G>,
+    desk: Desk,
+    clocks: Clocks,
+    queue: VecDeque<Request<G::Action>>,
+    pending: Option<Pending<G>>,
+    /// Is what stands in the log being read again?
+    is_rereading: bool,
+    thinking: Option<Thinking<G::Action>>,
+    /// Who wants a return match, while it is being opened.
+    rematching: Option<Request<G::Action>>,
+    seed: u64,
+    now: i64,
+}
+
+impl<G: Game> Core<G> {
+    /// A table whose book was read; its quick bots draw from this seed.
+    pub fn new(book: Book<G>, seed: u64, now: i64) -> Core<G> {
+        Core {
+            book,
+            desk: Desk::default(),
+            clocks: Clocks { began: now, is_awake: false },
+            queue: VecDeque::new(),
+            pending: None,
+            is_rereading: false,
+            thinking: None,
+            rematching: None,
+            seed,
+            now,
+        }
+    }
+
+    /// What is known about the table.
+    pub fn book(&self) -> &Book<G> {
+        &self.book
+    }
+
+    /// When time has to be told again, if nothing else happens.
+    pub fn next_wake(&self) -> Option<i64> {
+        if self.pending.is_some() || self.is_rereading {
+            return None;
+        }
+        let host = self.host_due();
+        let turn = self.clocks.next_wake(&self.book, &self.desk, self.now);
+        // A bot that has not answered yet will do so without being asked again.
+        let is_thought_of = self.thinking.as_ref().is_some_and(|thinking| thinking.action.is_none());
+        let turn = turn.filter(|due| !(is_thought_of && *due <= self.now));
+        [host, turn].into_iter().flatten().min()
+    }
+
+    /// Could the table be put to sleep?
+    pub fn is_idle(&self) -> bool {
+        self.desk.sessions.is_empty() && self.pending.is_none() && self.queue.is_empty() && !self.is_rereading
+    }
+
+    /// How many connections there are.
+    pub fn sessions(&self) -> usize {
+        self.desk.sessions.len()
+    }
+
+    /// Takes in what has happened and appends what is to be done.
+    pub fn handle(&mut self, now: i64, input: Input<'_, G>, out: &mut Vec<Output<G>>) {
+        self.now = self.now.max(now);
+        match input {
+            Input::Connected { session, who, wants, after } => self.connect(session, who, wants, after, out),
+            Input::Disconnected { session } => self.disconnect(session, out),
+            Input::Message { session, text } => self.message(session, text, out),
+            Input::Renamed { person, name } => self.renamed(person, name),
+            Input::Stored(StoreAnswer::Saved) => self.saved(out),
+            Input::Stored(StoreAnswer::Unknown) => self.reread(out),
+            Input::Log(lines) => self.log(lines, out),
+            Input::Thought { ticket, action } => self.thought(ticket, action),
+            Input::Rematched { table } => self.rematched(table, out),
+            Input::Close => self.close(out),
+            Input::Stopping => self.stop(out),
+            Input::Tick => {}
+        }
+        self.go_on(out);
+    }
+
+    fn scene(&self) -> Scene<'_, G> {
+        Scene { book: &self.book, desk: &self.desk, clocks: &self.clocks, now: self.now }
+    }
+
+    fn connect(
+        &mut self,
+        id: SessionId,
+        who: Who,
+        wants: Wants,
+        after: Option<u64>,
+        out: &mut Vec<Output<G>>,
+    ) {
+        let seat = self.book.seat_of(&who.person);
+        let is_waiting = self.book.stage() == Stage::Waiting;
+        if seat.is_none() && !is_waiting && !self.book.settings.is_watchable && self.book.host != who.person {
+            out.push(Output::Send { sessions: vec![id], text: render::bye::<G>(Bye::NotWatchable) });
+            out.push(Output::End { session: id });
+            return;
+        }
+        self.desk.connect(self.now, id, who, wants);
+        if let Some(seat) = seat {
+            self.desk.forgive(seat);
+        }
+        if let Some(after) = after {
+            self.resend(id, after, out);
+        }
+        self.open_up();
+        self.sync(id, out);
+        self.look_around(out, Some(id));
+    }
+
+    fn disconnect(&mut self, id: SessionId, out: &mut Vec<Output<G>>) {
+        if self.desk.disconnect(id).is_some() {
+            self.look_around(out, None);
+        }
+    }
+
+    /// Somebody has come or gone: clocks start or stop, and the others are told.
+    fn look_around(&mut self, out: &mut Vec<Output<G>>, newcomer: Option<SessionId>) {
+        self.desk.watch(&self.book, self.now);
+        let is_awake = Clocks::is_anybody_here(&self.book, &self.desk);
+        if is_awake && !self.clocks.is_awake {
+            self.desk.wake(self.now);
+            self.clocks.began = self.now;
+        }
+        self.clocks.is_awake = is_awake;
+        let others: Vec<SessionId> =
+            self.desk.sessions.keys().copied().filter(|session| Some(*session) != newcomer).collect();
+        if !others.is_empty() {
+            out.push(Output::Send { sessions: others, text: self.scene().presence_text() });
+        }
+    }
+
+    fn sync(&self, id: SessionId, out: &mut Vec<Output<G>>) {
+        if let Some(session) = self.desk.sessions.get(&id) {
+            out.push(Output::Send { sessions: vec![id], text: self.scene().sync(session) });
+        }
+    }
+
+    /// Spectators begin to see everything once the table allows it, and no longer when it does not.
+    fn open_up(&mut self) {
+        let is_open = self.book.delayed.as_ref().is_some_and(|delayed| delayed.visible().is_some());
+        let book = &self.book;
+        for session in self.desk.sessions.values_mut() {
+            session.is_open = is_open && book.seat_of(&session.who.person).is_none();
+        }
+    }
+
+    /// What came after a number; nothing if that is too long ago, then only the whole picture helps.
+    fn resend(&self, id: SessionId, after: u64, out: &mut Vec<Output<G>>) -> bool {
+        let Some(session) = self.desk.sessions.get(&id) else { return false };
+        let first = self.book.recent.front().map_or(u64::MAX, |(seq, _)| *seq);
+        if after + 1 < first || after > self.book.seq {
+            return false;
+        }
+        let scene = self.scene();
+        for (seq, line) in self.book.recent.iter().filter(|(seq, _)| *seq > after) {
+            let is_latest = *seq == self.book.seq;
+            let id_of = line.origin.as_ref().filter(|origin| origin.person == session.who.person);
+            let text = scene.news(session, *seq, line, id_of.map(|origin| origin.id.as_str()), is_latest);
+            out.push(Output::Send { sessions: vec![id], text });
+        }
+        true
+    }
+
+    fn message(&mut self, id: SessionId, text: &str, out: &mut Vec<Output<G>>) {
+        let Some(session) = self.desk.sessions.get(&id) else { return };
+        let who = session.who.clone();
+        let message: ClientMessage<G::Action> = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(error) => {
+                let why = TableRefusal::NotUnderstood { why: error.to_string() };
+                self.desk.allows(id, self.now);
+                return self.refuse(id, &read_id(text), Refused::Table(why), out);
+            }
+        };
+        if message.id.len() > MESSAGE_ID_MAX {
+            let why = format!("an id has at most {MESSAGE_ID_MAX} bytes");
+            return self.refuse(id, "", Refused::Table(TableRefusal::NotUnderstood { why }), out);
+        }
+        if let Some(seat) = self.book.seat_of(&who.person)
+            && self.desk.forgive(seat)
+        {
+            self.clocks.began = self.now;
+            self.look_around(out, None);
+        }
+        let is_allowed = self.desk.allows(id, self.now)
+            && (!message.ask.is_talk() || self.desk.allows_chat(&who.person, self.now));
+        if !is_allowed || self.queue.len() >= QUEUE_MAX {
+            return self.refuse(id, &message.id, Refused::Table(TableRefusal::TooFast), out);
+        }
+        self.queue.push_back(Request { session: id, who, message });
+    }
+
+    fn refuse(&self, session: SessionId, id: &str, refused: RefusedOf<G>, out: &mut Vec<Output<G>>) {
+        out.push(Output::Send { sessions: vec![session], text: render::answer::<G>(id, Err(refused)) });
+    }
+
+    fn done(&self, session: SessionId, id: &str, seq: u64, out: &mut Vec<Output<G>>) {
+        out.push(Output::Send { sessions: vec![session], text: render::answer::<G>(id, Ok(seq)) });
+    }
+
+    /// Does whatever can be done now: messages in their order, then what bots and clocks want.
+    fn go_on(&mut self, out: &mut Vec<Output<G>>) {
+        while self.pending.is_none() && !self.is_rereading {
+            let Some(request) = self.queue.pop_front() else {
+                self.go_on_by_itself(out);
+                break;
+            };
+            self.carry_out(request, out);
+        }
+        self.stop_idle_thinking(out);
+    }
+
+    fn carry_out(&mut self, request: Request<G::Action>, out: &mut Vec<Output<G>>) {
+        let Request { session, who, message } = &request;
+        if let Some(seq) = self.book.done(&who.person, &message.id) {
+            return self.done(*session, &message.id, seq, out);
+        }
+        match self.book.decide(who, message.ask.clone()) {
+            Err(refused) => self.refuse(*session, &message.id, refused, out),
+            Ok(Decision::Resend(after)) => {
+                if !self.resend(*session, after, out) {
+                    self.sync(*session, out);
+                }
+                self.done(*session, &message.id, self.book.seq, out);
+            }
+            Ok(Decision::Write(entries)) if entries.is_empty() => {
+                self.done(*session, &message.id, self.book.seq, out);
+            }
+            Ok(Decision::Write(entries)) => self.write(entries, Some(request), out),
+            Ok(Decision::Rematch) if self.rematching.is_some() => {
+                self.refuse(*session, &message.id, Refused::Table(TableRefusal::TooFast), out);
+            }
+            Ok(Decision::Rematch) => {
+                out.push(self.rematch_order(who.clone()));
+                self.rematching = Some(request);
+            }
+        }
+    }
+
+    fn write(
+        &mut self,
+        entries: Vec<EntryOf<G>>,
+        request: Option<Request<G::Action>>,
+        out: &mut Vec<Output<G>>,
+    ) {
+        let origin = request
+            .as_ref()
+            .map(|request| Origin { person: request.who.person.clone(), id: request.message.id.clone() });
+        let is_head_changed = entries.iter().any(is_head_change);
+        // The last line carries the message's id: when it is there, all of them are.
+        let last = entries.len() - 1;
+        let lines: Vec<LogEntryOf<G>> = entries
+            .into_iter()
+            .enumerate()
+            .map(|(index, entry)| LogEntry {
+                at: self.now,
+                entry,
+                origin: origin.clone().filter(|_| index == last),
+            })
+            .collect();
+        let bytes = lines.iter().map(|line| serde_json::to_vec(line).unwrap_or_default()).collect();
+        out.push(Output::Append { first: self.book.seq + 1, lines: bytes, is_head_changed });
+        self.pending = Some(Pending { lines, request });
+    }
+
+    fn saved(&mut self, out: &mut Vec<Output<G>>) {
+        let Some(Pending { lines, request }) = self.pending.take() else { return };
+        for line in lines {
+            self.apply(line, request.as_ref().map(|request| request.session), out);
+        }
+    }
+
+    /// Takes in a line of the log and tells everybody.
+    fn apply(&mut self, line: LogEntryOf<G>, asker: Option<SessionId>, out: &mut Vec<Output<G>>) {
+        let is_move =
+            matches!(line.entry, Entry::Moved { .. } | Entry::RoundBegan { .. } | Entry::Undone { .. });
+        let is_seating = matches!(
+            line.entry,
+            Entry::Sat { .. }
+                | Entry::Freed { .. }
+                | Entry::Swapped { .. }
+                | Entry::Settled { .. }
+                | Entry::Left { .. }
+        );
+        self.book.apply(line);
+        if is_move {
+            self.clocks.began = self.now;
+            if let Some(session) = asker {
+                self.desk.give_back(session);
+            }
+        }
+        self.open_up();
+        self.tell(asker, out);
+        if is_seating {
+            self.look_around(out, None);
+        }
+    }
+
+    /// Tells every connection the last line of the book.
+    fn tell(&self, asker: Option<SessionId>, out: &mut Vec<Output<G>>) {
+        let Some((seq, line)) = self.book.recent.back() else { return };
+        let scene = self.scene();
+        let mut spectators: Option<(Wants, usize)> = None;
+        for (id, session) in &self.desk.sessions {
+            if session.is_open {
+                out.push(Output::Send { sessions: vec![*id], text: scene.sync(session) });
+                continue;
+            }
+            // Spectators who want the same and have muted nobody hear the same.
+            let is_plain = self.book.muted.is_empty() && self.book.seat_of(&session.who.person).is_none();
+            if is_plain
+                && asker != Some(*id)
+                && let Some((wants, index)) = spectators
+                && wants == session.wants
+                && let Some(Output::Send { sessions, .. }) = out.get_mut(index)
+            {
+                sessions.push(*id);
+                continue;
+            }
+            let origin = line.origin.as_ref().filter(|_| asker == Some(*id));
+            let text = scene.news(session, *seq, line, origin.map(|origin| origin.id.as_str()), true);
+            if is_plain && asker != Some(*id) {
+                spectators = Some((session.wants, out.len()));
+            }
+            out.push(Output::Send { sessions: vec![*id], text });
+        }
+    }
+
+    /// It is not known what stands in the log.
+    fn reread(&mut self, out: &mut Vec<Output<G>>) {
+        self.is_rereading = true;
+        out.push(Output::Reread { after: self.book.seq });
+    }
+
+    /// Lines that somebody else has written, or that were written though the store could not say so.
+    fn log(&mut self, lines: &[(u64, Vec<u8>)], out: &mut Vec<Output<G>>) {
+        let pending = self.pending.take_if(|_| self.is_rereading);
+        self.is_rereading = false;
+        let request = pending.and_then(|pending| pending.request);
+        for (seq, bytes) in lines {
+            if *seq != self.book.seq + 1 {
+                continue;
+            }
+            let Ok(line) = parse::<G>(*seq, bytes) else { break };
+            let is_asked_for = |request: &&Request<G::Action>| {
+                let origin = line.origin.as_ref();
+                origin.is_some_and(|origin| {
+                    origin.person == request.who.person && origin.id == request.message.id
+                })
+            };
+            let asker = request.as_ref().filter(is_asked_for).map(|request| request.session);
+            self.apply(line, asker, out);
+        }
+        // If it was written after all, the asker has been told; otherwise it has not happened, and they hear that.
+        if let Some(request) = request
+            && self.book.done(&request.who.person, &request.message.id).is_none()
+        {
+            if lines.is_empty() {
+                let refused = Refused::Table(TableRefusal::NotSaved);
+                self.refuse(request.session, &request.message.id, refused, out);
+            } else {
+                self.queue.push_front(request);
+            }
+        }
+    }
+
+    fn renamed(&mut self, person: &str, name: &str) {
+        let sessions = self.desk.sessions.iter_mut().filter(|(_, session)| session.who.person == person);
+        let mut found = None;
+        for (id, session) in sessions {
+            name.clone_into(&mut session.who.name);
+            found = Some((*id, session.who.clone()));
+        }
+        // A seat keeps the name with which the match began.
+        if let Some((session, who)) = found
+            && self.book.stage() == Stage::Waiting
+            && let Some(seat) = self.book.seat_of(person)
+        {
+            let ask = Ask::Sit { seat: Some(seat), contribution: None };
+            let message = ClientMessage { id: format!("name-{}", self.book.seq), ask };
+            self.queue.push_back(Request { session, who, message });
+        }
+    }
+
+    fn rematch_order(&self, who: Who) -> Output<G> {
+        let seats = self.book.occupants().into_iter().map(|occupant| match occupant {
+            Some(Occupant::Bot { level, .. }) => NewTableSeat::Bot(level),
+            Some(Occupant::Person(player)) if player.person == who.person => NewTableSeat::Me,
+            Some(Occupant::Person(_)) | None => NewTableSeat::Free,
+        });
+        let others = self.book.people().filter(|(_, player)| player.person != who.person);
+        let others = others.map(|(seat, player)| {
+            let (person, name, is_program) = (player.person.clone(), player.name.clone(), player.is_program);
+            (seat, Who { person, name, is_program })
+        });
+        let others = others.collect();
+        let new = NewTable {
+            settings: self.book.settings.clone(),
+            seats: seats.collect(),
+            contribution: None,
+            is_started: false,
+        };
+        Output::Rematch { new: Box::new(new), who, others }
+    }
+
+    fn rematched(&mut self, table: Option<String>, out: &mut Vec<Output<G>>) {
+        let Some(request) = self.rematching.take() else { return };
+        match table {
+            None => {
+                let refused = Refused::Table(TableRefusal::NotSaved);
+                self.refuse(request.session, &request.message.id, refused, out);
+            }
+            Some(table) if self.pending.is_none() && !self.is_rereading => {
+                self.write(vec![Entry::Rematched { table }], Some(request), out);
+            }
+            // Something is just being saved: the request comes again, and a new table is opened for it.
+            Some(_) => self.queue.push_front(request),
+        }
+    }
+
+    fn close(&mut self, out: &mut Vec<Output<G>>) {
+        if self.pending.is_none() && !self.is_rereading && !self.book.is_closed {
+            self.write(vec![Entry::Closed], None, out);
+        }
+    }
+
+    fn stop(&mut self, out: &mut Vec<Output<G>>) {
+        let sessions: Vec<SessionId> = self.desk.sessions.keys().copied().collect();
+        out.push(Output::Send { sessions: sessions.clone(), text: render::bye::<G>(Bye::Restarting) });
+        out.extend(sessions.into_iter().map(|session| Output::End { session }));
+        self.desk.sessions.clear();
+        self.clocks.is_awake = false;
+    }
+
+    fn thought(&mut self, ticket: u64, action: G::Action) {
+        if let Some(thinking) = self.thinking.as_mut().filter(|thinking| thinking.ticket == ticket) {
+            thinking.action = Some(action);
+        }
+    }
+
+    /// Nobody has asked for anything: what do bots and clocks want?
+    fn go_on_by_itself(&mut self, out: &mut Vec<Output<G>>) {
+        if self.book.is_closed {
+            return;
+        }
+        if self.host_due().is_some_and(|due| self.now >= due) {
+            return self.replace_host(out);
+        }
+        if !self.clocks.is_awake {
+            return;
+        }
+        if self.clocks.next_round_due(&self.book, &self.desk, self.now).is_some_and(|due| self.now >= due)
+            && let Ok(entry) = self.book.draft_next_round()
+        {
+            return self.write(vec![entry], None, out);
+        }
+        let Some(seat) = self.book.play.as_ref().and_then(|play| play.turn()) else { return };
+        match self.clocks.mover(&self.book, &self.desk, seat, self.now) {
+            Some(mover) => self.move_bot(seat, mover, out),
+            None if self.clocks.deadline(&self.book).is_some_and(|deadline| self.now >= deadline) => {
+                self.desk.set_late(seat);
+                self.clocks.began = self.now;
+                self.look_around(out, None);
+                self.go_on_by_itself(out);
+            }
+            None => {}
+        }
+    }
+
+    fn move_bot(&mut self, seat: Seat, mover: Mover, out: &mut Vec<Output<G>>) {
+        let Some(play) = &self.book.play else { return };
+        let ticket = play.moved;
+        let is_due = self.now >= self.clocks.bot_due(&self.book, &self.desk, seat);
+        let thought = self.thinking.as_ref().filter(|thinking| thinking.ticket == ticket);
+        let action = match (thought, is_search(mover.level)) {
+            (Some(thinking), _) => thinking.action.filter(|_| is_due),
+            (None, true) => {
+                let view = Box::new(play.game.round().view(Viewer::Seat(seat)));
+                out.push(Output::Think { ticket, level: mover.level, view });
+                self.thinking = Some(Thinking { ticket, action: None });
+                None
+            }
+            (None, false) if is_due => {
+                let view = play.game.round().view(Viewer::Seat(seat));
+                let seed = self.seed ^ ticket.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+                Some(Bot::<G>::new(mover.level, Limit::Time(Duration::ZERO), seed).choose(&view))
+            }
+            (None, false) => None,
+        };
+        if let Some(action) = action {
+            self.thinking = None;
+            // A bot chooses among what is legal; if it ever did not, nothing happens, and the next try is due.
+            if let Ok(entry) = play.draft_move(seat, action, mover.by) {
+                self.write(vec![entry], None, out);
+            }
+        }
+    }
+
+    /// The person has come back, or the game has moved on: what the bot thinks is no longer wanted.
+    fn stop_idle_thinking(&mut self, out: &mut Vec<Output<G>>) {
+        let Some(thinking) = &self.thinking else { return };
+        let play = self.book.play.as_ref();
+        let seat = play.filter(|play| play.moved == thinking.ticket).and_then(|play| play.turn());
+        let is_wanted = seat.is_some_and(|seat| {
+            self.clocks.is_awake && self.clocks.mover(&self.book, &self.desk, seat, self.now).is_some()
+        });
+        if !is_wanted {
+            out.push(Output::StopThinking);
+            self.thinking = None;
+        }
+    }
+
+    /// When a waiting table without its host gets another one.
+    fn host_due(&self) -> Option<i64> {
+        if self.book.stage() != Stage::Waiting || self.desk.is_here(&self.book.host) {
+            return None;
+        }
+        self.heir()?;
+        let since = self.book.seat_of(&self.book.host).and_then(|seat| self.desk.absent_since(seat));
+        Some(since.unwrap_or(self.clocks.began) + HOST_AWAY)
+    }
+
+    fn heir(&self) -> Option<String> {
+        let is_here = |person: &str| person != self.book.host && self.desk.is_here(person);
+        self.book.people().map(|(_, player)| player.person.clone()).find(|person| is_here(person))
+    }
+
+    fn replace_host(&mut self, out: &mut Vec<Output<G>>) {
+        if let Some(host) = self.heir() {
+            self.write(vec![Entry::HostChanged { host }], None, out);
+        }
+    }
+
+    /// Reads a table from its log.
+    pub fn read<'a>(
+        lines: impl IntoIterator<Item = (u64, &'a [u8])>,
+        seed: u64,
+        now: i64,
+    ) -> Result<Core<G>, Damage> {
+        Ok(Core::new(Book::read(lines)?, seed, now))
+    }
+}
+
+/// Does a level search, so that it may take its time?
+fn is_search(level: Level) -> bool {
+    match level {
+        Level::Random | Level::Easy | Level::Medium => false,
+        Level::Hard => true,
+    }
+}
+
+/// Has something changed that lists of tables show?
+fn is_head_change<A, E>(entry: &Entry<A, E>) -> bool {
+    match entry {
+        Entry::Created { .. }
+        | Entry::Sat { .. }
+        | Entry::Freed { .. }
+        | Entry::Swapped { .. }
+        | Entry::Renamed { .. }
+        | Entry::HostChanged { .. }
+        | Entry::Settled { .. }
+        | Entry::RoundBegan { .. }
+        | Entry::Rematched { .. }
+        | Entry::Closed => true,
+        Entry::Moved { winners, result, .. } => winners.is_some() || result.is_some(),
+        Entry::Undone { .. }
+        | Entry::Agreed { .. }
+        | Entry::Chatted { .. }
+        | Entry::Reacted { .. }
+        | Entry::Muted { .. }
+        | Entry::Left { .. } => false,
+    }
+}
+
+/// The id of a message that cannot be read otherwise, so that its sender knows which one it was.
+fn read_id(text: &str) -> String {
+    #[derive(serde::Deserialize)]
+    struct OnlyId {
+        id: String,
+    }
+    let id = serde_json::from_str::<OnlyId>(text).map(|only| only.id).unwrap_or_default();
+    if id.len() > MESSAGE_ID_MAX { String::new() } else { id }
+}

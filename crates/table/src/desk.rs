@@ -1,0 +1,149 @@
+//! Who is connected to a table right now. Nothing of it outlives the process.
+
+use crate::book::Book;
+use crate::core::Who;
+use pyatak_engine::{Game, Seat};
+use std::collections::BTreeMap;
+
+/// A connection to a table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct SessionId(pub u64);
+
+/// What a client wants to be told beside the events.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Wants {
+    /// The whole view after each event.
+    pub views: bool,
+    /// Why cards in the hand cannot be played.
+    pub blocked: bool,
+}
+
+/// So many messages may come at once from one connection, moves not counted.
+const BURST: u32 = 30;
+/// So many messages a second may come in the long run.
+const RATE: i64 = 10;
+/// So many lines of chat may come at once from one person.
+const CHAT_BURST: u32 = 6;
+/// Every so many milliseconds one more.
+const CHAT_EVERY: i64 = 1500;
+
+/// One connection.
+#[derive(Debug)]
+pub(crate) struct Session {
+    pub(crate) who: Who,
+    pub(crate) wants: Wants,
+    /// Does it see everything, some moves later?
+    pub(crate) is_open: bool,
+    messages: Bucket,
+}
+
+/// Who is connected right now, and since when others are not.
+#[derive(Debug, Default)]
+pub(crate) struct Desk {
+    pub(crate) sessions: BTreeMap<SessionId, Session>,
+    /// Since when the person in a seat has been away.
+    absent: BTreeMap<Seat, i64>,
+    /// The seats whose time ran out; a bot plays for them until they come back.
+    late: BTreeMap<Seat, ()>,
+    chats: BTreeMap<String, Bucket>,
+}
+
+impl Desk {
+    pub(crate) fn connect(&mut self, now: i64, id: SessionId, who: Who, wants: Wants) {
+        let messages = Bucket::full(BURST, now);
+        self.sessions.insert(id, Session { who, wants, is_open: false, messages });
+    }
+
+    pub(crate) fn disconnect(&mut self, id: SessionId) -> Option<Session> {
+        self.sessions.remove(&id)
+    }
+
+    /// May this connection send another message?
+    pub(crate) fn allows(&mut self, id: SessionId, now: i64) -> bool {
+        self.sessions.get_mut(&id).is_some_and(|session| session.messages.take(BURST, 1000 / RATE, now))
+    }
+
+    /// A message that led to a move counts for nothing.
+    pub(crate) fn give_back(&mut self, id: SessionId) {
+        if let Some(session) = self.sessions.get_mut(&id) {
+            session.messages.tokens = (session.messages.tokens + 1).min(BURST);
+        }
+    }
+
+    /// May this person say something?
+    pub(crate) fn allows_chat(&mut self, person: &str, now: i64) -> bool {
+        let bucket = self.chats.entry(person.to_owned()).or_insert_with(|| Bucket::full(CHAT_BURST, now));
+        bucket.take(CHAT_BURST, CHAT_EVERY, now)
+    }
+
+    /// Is a person connected?
+    pub(crate) fn is_here(&self, person: &str) -> bool {
+        self.sessions.values().any(|session| session.who.person == person)
+    }
+
+    /// Brings up to date since when each person has been away.
+    pub(crate) fn watch<G: Game>(&mut self, book: &Book<G>, now: i64) {
+        for seat in Seat::all(book.settings.seats) {
+            let is_away = book.player(seat).is_some_and(|player| !self.is_here(&player.person));
+            if is_away {
+                self.absent.entry(seat).or_insert(now);
+            } else {
+                self.absent.remove(&seat);
+            }
+        }
+    }
+
+    /// Everybody who is away has been so from now on only: the table has just woken up.
+    pub(crate) fn wake(&mut self, now: i64) {
+        self.absent.values_mut().for_each(|since| *since = now);
+        self.late.clear();
+    }
+
+    /// Since when the person in a seat has been away.
+    pub(crate) fn absent_since(&self, seat: Seat) -> Option<i64> {
+        self.absent.get(&seat).copied()
+    }
+
+    pub(crate) fn is_late(&self, seat: Seat) -> bool {
+        self.late.contains_key(&seat)
+    }
+
+    pub(crate) fn set_late(&mut self, seat: Seat) {
+        self.late.insert(seat, ());
+    }
+
+    /// The person in the seat has done something.
+    pub(crate) fn forgive(&mut self, seat: Seat) -> bool {
+        self.late.remove(&seat).is_some()
+    }
+
+    /// How many people watch.
+    pub(crate) fn spectators<G: Game>(&self, book: &Book<G>) -> u32 {
+        let watches = |session: &&Session| book.seat_of(&session.who.person).is_none();
+        self.sessions.values().filter(watches).count() as u32
+    }
+}
+
+/// A bucket that fills with time and is emptied by messages.
+#[derive(Clone, Copy, Debug)]
+struct Bucket {
+    tokens: u32,
+    at: i64,
+}
+
+impl Bucket {
+    fn full(most: u32, now: i64) -> Bucket {
+        Bucket { tokens: most, at: now }
+    }
+
+    fn take(&mut self, most: u32, every: i64, now: i64) -> bool {
+        let gained = ((now - self.at) / every).max(0);
+        if gained > 0 {
+            self.tokens = (i64::from(self.tokens) + gained).min(i64::from(most)) as u32;
+            self.at += gained * every;
+        }
+        let is_allowed = self.tokens > 0;
+        self.tokens = self.tokens.saturating_sub(1);
+        is_allowed
+    }
+}

@@ -1,0 +1,101 @@
+//! What a table's log holds: facts, with every secret. Never sent to anybody as it is.
+
+use pyatak_bots::Level;
+use pyatak_engine::{Seat, SeatSet};
+use pyatak_fair::{Bytes32, Cursor};
+use pyatak_protocol::{Hand, Player, Reaction, RoundResult, Settings};
+use serde::{Deserialize, Serialize};
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LogEntry<A, E> {
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// What happened.
+    pub entry: Entry<A, E>,
+    /// Who asked for it; missing where nobody did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
+}
+
+/// Who asked for something, and by which message: the same message is not carried out twice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Origin {
+    /// The person.
+    pub person: String,
+    /// The id of their message.
+    pub id: String,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)]
+pub enum Entry<A, E> {
+    /// The table was opened. Always the first line.
+    Created {
+        table: String,
+        code: Option<String>,
+        settings: Box<Settings>,
+        host: String,
+        rules_version: u16,
+        server_seed: Bytes32,
+        nonce: Bytes32,
+    },
+    /// Somebody took a seat; who had another one before has left it.
+    Sat { seat: Seat, occupant: LoggedOccupant, contribution: Bytes32 },
+    /// A seat has become free.
+    Freed { seat: Seat },
+    /// Two seats have changed their occupants.
+    Swapped { first: Seat, second: Seat },
+    /// Somebody has a new name.
+    Renamed { seat: Seat, name: String },
+    /// There is a new host.
+    HostChanged { host: String },
+    /// The table was settled anew; seats that no longer exist have become free.
+    Settled { settings: Box<Settings> },
+    /// A round has begun.
+    RoundBegan { round: u16, start: Seat, chance: Vec<Vec<E>>, cursor: Cursor },
+    /// Somebody has acted. After the action's own events come those of each step of chance.
+    Moved {
+        seat: Seat,
+        by: Hand,
+        action: A,
+        events: Vec<E>,
+        #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+        chance: Vec<Vec<E>>,
+        cursor: Cursor,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        result: Option<RoundResult>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        winners: Option<SeatSet>,
+    },
+    /// The last action was taken back.
+    Undone { seat: Seat, undone: u64 },
+    /// Who agrees that spectators see everything later.
+    Agreed { seats: SeatSet },
+    /// Words.
+    Chatted { person: String, name: String, text: String },
+    /// A reaction.
+    Reacted { person: String, name: String, reaction: Reaction },
+    /// Somebody hears somebody no longer, or again.
+    Muted { by: String, person: String, is_muted: bool },
+    /// Somebody has left their seat to a bot, or come back.
+    Left { seat: Seat, is_left: bool },
+    /// The same people play again at another table.
+    Rematched { table: String },
+    /// The table is closed.
+    Closed,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LoggedOccupant {
+    /// A person.
+    Person(Player),
+    /// A bot of that level.
+    Bot(Level),
+}

@@ -1,0 +1,30 @@
+//! One table: people, bots, clocks and a match, as a pure state machine.
+//!
+//! [`Core`] takes in what happens around the table ([`Input`]: connections, messages, time, what the store and
+//! the bots answer) and says what is to be done ([`Output`]: append to the log, send, think). It does no I/O and
+//! reads no clock, so that one seed can reproduce a whole run with crashes (`tests/simulation.rs`), and so that
+//! the same authority can run inside a page.
+//!
+//! The order of work never changes: decide → append to the log → apply → tell. What is applied is always a
+//! [`LogEntry`], whether it was just made, read after a restart, or written by another node.
+
+mod blocked;
+mod book;
+mod clock;
+mod core;
+mod desk;
+mod entry;
+mod play;
+mod render;
+mod replaying;
+mod request;
+mod seating;
+mod spectators;
+
+pub use crate::core::{Core, Input, Output, StoreAnswer, Who};
+pub use book::{Book, Damage};
+pub use desk::{SessionId, Wants};
+pub use entry::{Entry, LogEntry, LoggedOccupant, Origin};
+pub use replaying::replay;
+pub use request::is_invisible;
+pub use seating::{Opening, open_table};

@@ -1,0 +1,147 @@
+//! The match at a table.
+
+use crate::Entry;
+use pyatak_engine::{Game, Match, Seat, Turn, Viewer};
+use pyatak_fair::{Cursor, MatchSeed, Record, Streams};
+use pyatak_protocol::{Hand, RoundResult};
+
+/// The entries of a game's log.
+pub(crate) type EntryOf<G> = Entry<<G as Game>::Action, <G as Game>::Event>;
+
+/// The match at a table.
+#[derive(Debug)]
+pub(crate) struct Play<G: Game> {
+    pub(crate) game: Match<G>,
+    pub(crate) record: Record,
+    seed: MatchSeed,
+    streams: Streams,
+    /// The number of the last move, round or taking back.
+    pub(crate) moved: u64,
+    pub(crate) undo: Option<Undo<G>>,
+    pub(crate) results: Vec<RoundResult>,
+}
+
+/// What can be taken back.
+#[derive(Debug)]
+pub(crate) struct Undo<G: Game> {
+    pub(crate) seat: Seat,
+    pub(crate) seq: u64,
+    before: Match<G>,
+}
+
+impl<G: Game> Play<G> {
+    pub(crate) fn new(record: Record, options: G::Options, seats: u8, start: Seat) -> Option<Play<G>> {
+        let seed = record.seed();
+        let streams = seed.round(1);
+        let game = Match::new(options, seats, start).ok()?;
+        Some(Play { game, record, seed, streams, moved: 0, undo: None, results: Vec::new() })
+    }
+
+    /// Is a round under way?
+    pub(crate) fn is_round_open(&self) -> bool {
+        self.game.round().turn() != Turn::Over
+    }
+
+    /// Who has to decide.
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        match self.game.round().turn() {
+            Turn::Seat(seat) => Some(seat),
+            Turn::Chance | Turn::Over => None,
+        }
+    }
+
+    /// What beginning a round leads to. The first one stands ready; later ones follow a finished one.
+    pub(crate) fn draft_round(&self) -> EntryOf<G> {
+        let mut game = self.game.clone();
+        if game.standing().rounds > 0 {
+            game.next_round();
+        }
+        let round = game.standing().rounds + 1;
+        let start = game.standing().start;
+        let mut streams = self.seed.round(round);
+        let chance = run_chance(&mut game, &mut streams);
+        Entry::RoundBegan { round, start, chance, cursor: streams.cursor() }
+    }
+
+    /// What an action leads to, or why it is refused. Changes nothing.
+    pub(crate) fn draft_move(
+        &self,
+        seat: Seat,
+        action: G::Action,
+        by: Hand,
+    ) -> Result<EntryOf<G>, G::Illegal> {
+        let mut events = Vec::new();
+        self.game.round().decide(seat, action, &mut events)?;
+        let mut game = self.game.clone();
+        events.iter().for_each(|event| game.round_mut().evolve(event));
+        let mut streams = self.streams.clone();
+        let chance = run_chance(&mut game, &mut streams);
+        let result = finish_round(&mut game);
+        let (cursor, winners) = (streams.cursor(), game.winners());
+        Ok(Entry::Moved { seat, by, action, events, chance, cursor, result, winners })
+    }
+
+    /// A round has begun.
+    pub(crate) fn begin_round(&mut self, seq: u64, round: u16, chance: &[Vec<G::Event>], cursor: Cursor) {
+        if self.game.standing().rounds > 0 {
+            self.game.next_round();
+        }
+        self.streams = self.seed.round(round);
+        self.streams.seek(cursor);
+        chance.iter().flatten().for_each(|event| self.game.round_mut().evolve(event));
+        self.moved = seq;
+        self.undo = None;
+    }
+
+    /// A move has been made.
+    pub(crate) fn apply_move(&mut self, seq: u64, entry: &EntryOf<G>) {
+        let Entry::Moved { seat, by, events, chance, cursor, result, .. } = entry else { return };
+        let can_undo = *by == Hand::Own && chance.is_empty() && result.is_none() && !self.reveals(events);
+        self.undo = can_undo.then(|| Undo { seat: *seat, seq, before: self.game.clone() });
+        let all = events.iter().chain(chance.iter().flatten());
+        all.for_each(|event| self.game.round_mut().evolve(event));
+        self.streams.seek(*cursor);
+        self.moved = seq;
+        if let Some(result) = result {
+            finish_round(&mut self.game);
+            self.results.push(result.clone());
+        }
+    }
+
+    /// The last move has been taken back.
+    pub(crate) fn take_back(&mut self, seq: u64) {
+        if let Some(undo) = self.undo.take() {
+            self.game = undo.before;
+            self.moved = seq;
+        }
+    }
+
+    /// Did this tell anybody something that not everybody could see?
+    fn reveals(&self, events: &[G::Event]) -> bool {
+        let seats = self.game.standing().seats;
+        events.iter().any(|event| Seat::all(seats).any(|seat| G::reveals(event, Viewer::Seat(seat))))
+    }
+}
+
+/// Lets chance do what it has to, each step by itself.
+fn run_chance<G: Game>(game: &mut Match<G>, streams: &mut Streams) -> Vec<Vec<G::Event>> {
+    let mut steps = Vec::new();
+    while game.round().turn() == Turn::Chance {
+        let mut events = Vec::new();
+        game.round().chance(streams, &mut events);
+        events.iter().for_each(|event| game.round_mut().evolve(event));
+        steps.push(events);
+    }
+    steps
+}
+
+fn finish_round<G: Game>(game: &mut Match<G>) -> Option<RoundResult> {
+    let outcome = game.finish_round()?;
+    Some(RoundResult {
+        round: game.standing().rounds,
+        scores: outcome.scores.to_vec(),
+        totals: game.standing().totals.to_vec(),
+        ending: outcome.rule.to_owned(),
+        ended_by: outcome.ended_by,
+    })
+}

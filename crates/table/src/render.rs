@@ -1,0 +1,252 @@
+//! What each viewer is told. The one place where entries of the log turn into messages.
+
+use crate::blocked::blocked;
+use crate::book::{Book, LogEntryOf};
+use crate::clock::Clocks;
+use crate::desk::{Desk, Session};
+use crate::entry::Entry;
+use crate::request::RefusedOf;
+use pyatak_engine::{Game, Match, Seat, Viewer};
+use pyatak_protocol::{
+    Answer, Blocked, ChatLine, News, Presence, RoundResult, ServerMessage, Stage, TableSync, TurnNow,
+    VERSION, What, You,
+};
+
+/// An event as a viewer may know it.
+type SeenEvent<G> = <<G as Game>::View as pyatak_engine::View>::Event;
+/// The messages of a game's table.
+type MessageOf<G> = ServerMessage<<G as Game>::View, <G as Game>::Action, SeenEvent<G>, <G as Game>::Illegal>;
+/// The news of a game's table.
+type NewsOf<G> = News<<G as Game>::View, <G as Game>::Action, SeenEvent<G>, <G as Game>::Illegal>;
+
+/// The table, its people and its clocks at one moment.
+pub(crate) struct Scene<'a, G: Game> {
+    pub(crate) book: &'a Book<G>,
+    pub(crate) desk: &'a Desk,
+    pub(crate) clocks: &'a Clocks,
+    pub(crate) now: i64,
+}
+
+impl<G: Game> Scene<'_, G> {
+    fn viewer(&self, session: &Session) -> Viewer {
+        self.book.seat_of(&session.who.person).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// The whole picture for a connection.
+    pub(crate) fn sync(&self, session: &Session) -> String {
+        let book = self.book;
+        let viewer = self.viewer(session);
+        let open =
+            if session.is_open { book.delayed.as_ref().and_then(|delayed| delayed.visible()) } else { None };
+        let play = book.play.as_ref();
+        let game = open.map(|(_, game)| game).or(play.map(|play| &play.game));
+        let seats = book.settings.seats;
+        let view = game.filter(|_| open.is_none()).map(|game| game.round().view(viewer));
+        let views = open
+            .map(|(_, game)| Seat::all(seats).map(|seat| game.round().view(Viewer::Seat(seat))).collect());
+        let presence = self.presence();
+        let sync = TableSync {
+            version: VERSION,
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            table: book.table.clone(),
+            code: book.code.clone(),
+            seq: open.map_or(book.seq, |(seq, _)| *seq),
+            stage: book.stage(),
+            settings: book.settings.clone(),
+            you: self.you(session, viewer),
+            host: book.host.clone(),
+            seats: book.occupants(),
+            presence: presence.presence,
+            played_for: presence.played_for,
+            spectators: presence.spectators,
+            round: game.map_or(0, round_number),
+            view,
+            views: views.unwrap_or_default(),
+            turn: self.turn().filter(|_| open.is_none()),
+            legal: self.legal(viewer),
+            blocked: if session.wants.blocked { self.blocked(viewer) } else { Vec::new() },
+            can_undo: self.can_undo(viewer),
+            totals: game.map(|game| game.standing().totals.to_vec()).unwrap_or_default(),
+            results: results(book, game),
+            winners: game.and_then(Match::winners),
+            commitment: book.commitment(),
+            fairness: play.filter(|play| play.game.winners().is_some()).map(|play| play.record.clone()),
+            rematch: book.rematch.clone(),
+            agreed: book.agreed,
+            chat: book.chat.iter().filter(|line| !self.is_muted(session, &line.by.person)).cloned().collect(),
+        };
+        to_text::<G>(&ServerMessage::Sync(Box::new(sync)))
+    }
+
+    fn you(&self, session: &Session, viewer: Viewer) -> You {
+        let person = session.who.person.clone();
+        let muted =
+            self.book.muted.iter().filter(|(by, _)| *by == person).map(|(_, whom)| whom.clone()).collect();
+        You { person, seat: viewer.seat(), is_open: session.is_open, muted }
+    }
+
+    /// An entry as a connection may know it; `is_latest` says that nothing has come after it.
+    pub(crate) fn news(
+        &self,
+        session: &Session,
+        seq: u64,
+        line: &LogEntryOf<G>,
+        id: Option<&str>,
+        is_latest: bool,
+    ) -> String {
+        let viewer = self.viewer(session);
+        let is_turn_new = is_latest && self.is_about_turn(&line.entry);
+        let round = self.book.play.as_ref().map(|play| play.game.round());
+        let shows_view = session.wants.views && is_turn_new;
+        let news: NewsOf<G> = News {
+            seq,
+            what: self.what(session, viewer, line),
+            id: id.map(str::to_owned),
+            view: round.filter(|_| shows_view).map(|round| round.view(viewer)),
+            views: Vec::new(),
+            turn: self.turn().filter(|_| is_turn_new),
+            legal: if is_turn_new { self.legal(viewer) } else { Vec::new() },
+            blocked: if is_turn_new && session.wants.blocked { self.blocked(viewer) } else { Vec::new() },
+            can_undo: is_turn_new && self.can_undo(viewer),
+        };
+        to_text::<G>(&ServerMessage::News(Box::new(news)))
+    }
+
+    fn is_about_turn(&self, entry: &Entry<G::Action, G::Event>) -> bool {
+        matches!(entry, Entry::RoundBegan { .. } | Entry::Moved { .. } | Entry::Undone { .. })
+    }
+
+    fn what(&self, session: &Session, viewer: Viewer, line: &LogEntryOf<G>) -> What<SeenEvent<G>> {
+        let redact = |event: &G::Event| G::redact(event, viewer);
+        match &line.entry {
+            Entry::Created { .. } => What::Nothing,
+            Entry::Sat { seat, occupant, .. } => {
+                let occupant = self.book.logged(occupant, *seat);
+                What::Sat { seat: *seat, occupant }
+            }
+            Entry::Freed { seat } => What::Freed { seat: *seat },
+            Entry::Swapped { first, second } => What::Swapped { first: *first, second: *second },
+            Entry::Renamed { seat, name } => What::Renamed { seat: *seat, name: name.clone() },
+            Entry::HostChanged { host } => What::HostChanged { host: host.clone() },
+            Entry::Settled { settings } => {
+                What::Settled { settings: settings.clone(), seats: self.book.occupants() }
+            }
+            Entry::RoundBegan { round, start, chance, .. } => {
+                let events = chance.iter().flatten().map(redact).collect();
+                What::RoundBegan { round: *round, start: *start, events }
+            }
+            Entry::Moved { seat, by, events, chance, result, winners, .. } => What::Moved {
+                seat: *seat,
+                by: *by,
+                events: events.iter().chain(chance.iter().flatten()).map(redact).collect(),
+                result: result.clone(),
+                winners: *winners,
+                fairness: winners.and(self.book.play.as_ref()).map(|play| Box::new(play.record.clone())),
+            },
+            Entry::Undone { seat, undone } => What::Undone { seat: *seat, undone: *undone },
+            Entry::Agreed { seats } => What::Agreed { seats: *seats },
+            Entry::Chatted { person, .. } | Entry::Reacted { person, .. }
+                if self.is_muted(session, person) =>
+            {
+                What::Nothing
+            }
+            Entry::Chatted { person, name, text } => {
+                let by = self.book.chatter(person, name);
+                What::Said(ChatLine { by, at: line.at, text: Some(text.clone()), reaction: None })
+            }
+            Entry::Reacted { person, name, reaction } => {
+                let by = self.book.chatter(person, name);
+                What::Said(ChatLine { by, at: line.at, text: None, reaction: Some(*reaction) })
+            }
+            Entry::Muted { .. } => What::Nothing,
+            Entry::Left { seat, is_left } => What::Left { seat: *seat, is_left: *is_left },
+            Entry::Rematched { table } => What::Rematch { table: table.clone() },
+            Entry::Closed => What::Closed,
+        }
+    }
+
+    fn is_muted(&self, session: &Session, person: &str) -> bool {
+        !self.book.muted.is_empty()
+            && self.book.muted.iter().any(|(by, whom)| *by == session.who.person && whom == person)
+    }
+
+    /// Whose turn it is, as everybody may know it.
+    fn turn(&self) -> Option<TurnNow> {
+        self.clocks.turn_now(self.book, self.desk, self.now)
+    }
+
+    /// What the viewer may do now.
+    fn legal(&self, viewer: Viewer) -> Vec<G::Action> {
+        let mut legal = Vec::new();
+        if let Some(play) = &self.book.play
+            && play.turn().is_some_and(|seat| viewer.is(seat))
+            && self.book.stage() == Stage::Playing
+        {
+            play.game.round().legal_actions(&mut legal);
+        }
+        legal
+    }
+
+    /// Why cards of the viewer cannot be played now.
+    fn blocked(&self, viewer: Viewer) -> Vec<Blocked<G::Action, G::Illegal>> {
+        let round = self.book.play.as_ref().map(|play| play.game.round());
+        round.map(|round| blocked::<G>(&round.view(viewer))).unwrap_or_default()
+    }
+
+    fn can_undo(&self, viewer: Viewer) -> bool {
+        let undo = self.book.play.as_ref().and_then(|play| play.undo.as_ref());
+        self.book.settings.is_undo_allowed && undo.is_some_and(|undo| viewer.is(undo.seat))
+    }
+
+    /// Who is there.
+    pub(crate) fn presence(&self) -> Presence {
+        let seats = || Seat::all(self.book.settings.seats);
+        let is_here = |seat| match self.book.player(seat) {
+            Some(player) => self.desk.is_here(&player.person),
+            None => self.book.chairs[seat.index()].is_some(),
+        };
+        let is_played_for = |seat| {
+            self.book.player(seat).is_some()
+                && self.clocks.mover(self.book, self.desk, seat, self.now).is_some()
+        };
+        Presence {
+            presence: seats().map(is_here).collect(),
+            played_for: seats().map(is_played_for).collect(),
+            spectators: self.desk.spectators(self.book),
+        }
+    }
+
+    pub(crate) fn presence_text(&self) -> String {
+        to_text::<G>(&ServerMessage::Presence(self.presence()))
+    }
+}
+
+/// The answer to a message that led to no news.
+pub(crate) fn answer<G: Game>(id: &str, done: Result<u64, RefusedOf<G>>) -> String {
+    let (done, refused) = match done {
+        Ok(seq) => (Some(seq), None),
+        Err(refused) => (None, Some(refused)),
+    };
+    to_text::<G>(&ServerMessage::Answer(Answer { id: id.to_owned(), done, refused }))
+}
+
+/// The last words on a connection.
+pub(crate) fn bye<G: Game>(bye: pyatak_protocol::Bye) -> String {
+    to_text::<G>(&ServerMessage::Bye(bye))
+}
+
+fn to_text<G: Game>(message: &MessageOf<G>) -> String {
+    // Our own types hold nothing that JSON could not say.
+    serde_json::to_string(message).unwrap_or_default()
+}
+
+/// The number of the round under way, or of the one just finished.
+fn round_number<G: Game>(game: &Match<G>) -> u16 {
+    let is_over = game.round().turn() == pyatak_engine::Turn::Over;
+    game.standing().rounds + u16::from(!is_over)
+}
+
+fn results<G: Game>(book: &Book<G>, game: Option<&Match<G>>) -> Vec<RoundResult> {
+    let count = game.map_or(0, |game| usize::from(game.standing().rounds));
+    book.play.iter().flat_map(|play| &play.results).take(count).cloned().collect()
+}

@@ -1,0 +1,119 @@
+//! What comes of a message.
+
+use crate::book::Book;
+use crate::core::Who;
+use crate::entry::Entry;
+use crate::play::EntryOf;
+use pyatak_engine::{Game, Refusal};
+use pyatak_protocol::{Ask, CHAT_MAX, Hand, Refused, Stage, TableRefusal};
+
+/// Why a message was not carried out.
+pub(crate) type RefusedOf<G> = Refused<<G as Game>::Illegal>;
+
+/// What comes of a message.
+#[derive(Debug)]
+pub(crate) enum Decision<G: Game> {
+    /// These entries are to be written; none if everything is that way already.
+    Write(Vec<EntryOf<G>>),
+    /// What came after that number is to be sent again.
+    Resend(u64),
+    /// A table with the same people is to be opened.
+    Rematch,
+}
+
+impl<G: Game> Book<G> {
+    /// What comes of a message, or why it is refused. Changes nothing.
+    pub(crate) fn decide(&self, who: &Who, ask: Ask<G::Action>) -> Result<Decision<G>, RefusedOf<G>> {
+        if self.is_closed && !matches!(ask, Ask::Resend { .. }) {
+            return Err(Refused::Table(TableRefusal::Closed));
+        }
+        let written = match ask {
+            Ask::Act { action, seen } => return self.act(who, action, seen).map(Decision::Write),
+            Ask::Resend { after } => return Ok(Decision::Resend(after)),
+            Ask::Rematch => return self.rematch(who).map_err(Refused::Table),
+            Ask::Sit { seat, contribution } => self.sit_request(who, seat, contribution),
+            Ask::Stand => self.stand_request(who),
+            Ask::Return => self.return_request(who),
+            Ask::Bot { seat, level } => self.bot_request(who, seat, level),
+            Ask::Clear { seat } => self.clear_request(who, seat),
+            Ask::Swap { first, second } => self.swap_request(who, first, second),
+            Ask::HandOver { seat } => self.hand_over_request(who, seat),
+            Ask::Settle { settings } => self.settle_request(who, settings),
+            Ask::Start => self.start_request(who),
+            Ask::Undo => self.undo(who),
+            Ask::NextRound => self.next_round_request(who),
+            Ask::Agree { is_open } => self.agree_request(who, is_open),
+            Ask::Chat { text } => chat(who, &text).map(|entry| vec![entry]),
+            Ask::React { reaction } => {
+                let (person, name) = (who.person.clone(), who.name.clone());
+                Ok(vec![Entry::Reacted { person, name, reaction }])
+            }
+            Ask::Mute { person, is_muted } => Ok(self.mute(who, person, is_muted)),
+            Ask::Close => self.as_host(who).map(|()| vec![Entry::Closed]),
+        };
+        written.map(Decision::Write).map_err(Refused::Table)
+    }
+
+    fn act(&self, who: &Who, action: G::Action, seen: Option<u64>) -> Result<Vec<EntryOf<G>>, RefusedOf<G>> {
+        let seat = self.seat_of(&who.person).ok_or(Refused::Table(TableRefusal::NotSeated))?;
+        let play = self.play.as_ref().ok_or(Refused::Table(TableRefusal::NotStarted))?;
+        if seen.is_some_and(|seen| seen < play.moved) {
+            return Err(Refused::Table(TableRefusal::Stale));
+        }
+        if play.turn() != Some(seat) {
+            let why = if play.game.winners().is_some() {
+                TableRefusal::MatchOver
+            } else {
+                TableRefusal::NotYourTurn
+            };
+            return Err(Refused::Table(why));
+        }
+        let drafted = play.draft_move(seat, action, Hand::Own);
+        let refused = |refusal: G::Illegal| Refused::Game { rule: refusal.rule().to_owned(), refusal };
+        drafted.map(|entry| vec![entry]).map_err(refused)
+    }
+
+    fn undo(&self, who: &Who) -> Result<Vec<EntryOf<G>>, TableRefusal> {
+        let seat = self.seat_of(&who.person).ok_or(TableRefusal::NotSeated)?;
+        if !self.settings.is_undo_allowed {
+            return Err(TableRefusal::UndoNotAllowed);
+        }
+        let undo = self.play.as_ref().and_then(|play| play.undo.as_ref()).filter(|undo| undo.seat == seat);
+        undo.map(|undo| vec![Entry::Undone { seat, undone: undo.seq }]).ok_or(TableRefusal::NothingToUndo)
+    }
+
+    fn rematch(&self, who: &Who) -> Result<Decision<G>, TableRefusal> {
+        self.seat_of(&who.person).ok_or(TableRefusal::NotSeated)?;
+        match self.stage() {
+            Stage::Finished if self.rematch.is_some() => Ok(Decision::Write(Vec::new())),
+            Stage::Finished => Ok(Decision::Rematch),
+            Stage::Closed => Err(TableRefusal::Closed),
+            Stage::Waiting => Err(TableRefusal::NotStarted),
+            Stage::Playing | Stage::BetweenRounds => Err(TableRefusal::MatchNotOver),
+        }
+    }
+
+    fn mute(&self, who: &Who, person: String, is_muted: bool) -> Vec<EntryOf<G>> {
+        let pair = (who.person.clone(), person);
+        if self.muted.contains(&pair) == is_muted {
+            return Vec::new();
+        }
+        vec![Entry::Muted { by: pair.0, person: pair.1, is_muted }]
+    }
+}
+
+fn chat<A, E>(who: &Who, text: &str) -> Result<Entry<A, E>, TableRefusal> {
+    // What cannot be seen or turns the writing round would only serve to deceive.
+    let text: String = text.chars().filter(|letter| !is_invisible(*letter)).collect();
+    let text = text.trim();
+    if text.is_empty() || text.chars().count() > CHAT_MAX {
+        return Err(TableRefusal::BadText { most: CHAT_MAX });
+    }
+    Ok(Entry::Chatted { person: who.person.clone(), name: who.name.clone(), text: text.to_owned() })
+}
+
+/// Control characters, and marks that change the direction of writing.
+pub fn is_invisible(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+}

@@ -1,0 +1,804 @@
+// Made from crates/protocol by its tests; do not edit. V: a game's view, A: its action, E: its event as the
+// viewer may know it, R: its refusal.
+
+export const VERSION = 1;
+export const NAME_MAX = 24;
+export const CHAT_MAX = 300;
+
+export type ClientMessage<A> = { 
+/**
+ * Chosen by the client, at most [`crate::MESSAGE_ID_MAX`] bytes. The same id sent again by the same
+ * person is recognised and answered, but not carried out twice.
+ */
+id: string, 
+/**
+ * What is asked for.
+ */
+ask: Ask<A>, };
+
+export type Ask<A> = { "type": "sit", 
+/**
+ * Where.
+ */
+seat: number | null, 
+/**
+ * The seat's part of the seed that deals: 32 random bytes as hexadecimal digits.
+ */
+contribution: string | null, } | { "type": "stand" } | { "type": "return" } | { "type": "bot", 
+/**
+ * Where.
+ */
+seat: number, 
+/**
+ * Which.
+ */
+level: string, } | { "type": "clear", 
+/**
+ * Which.
+ */
+seat: number, } | { "type": "swap", 
+/**
+ * One.
+ */
+first: number, 
+/**
+ * The other.
+ */
+second: number, } | { "type": "hand-over", 
+/**
+ * Which.
+ */
+seat: number, } | { "type": "settle", 
+/**
+ * All settings.
+ */
+settings: Settings, } | { "type": "start" } | { "type": "act", 
+/**
+ * How.
+ */
+action: A, 
+/**
+ * The number of the last message that the client knew; if the game has moved on since, the action is
+ * refused as stale instead of being taken for something else.
+ */
+seen: number | null, } | { "type": "undo" } | { "type": "next-round" } | { "type": "rematch" } | { "type": "agree", 
+/**
+ * Yes or no.
+ */
+is_open: boolean, } | { "type": "chat", 
+/**
+ * At most [`crate::CHAT_MAX`] characters.
+ */
+text: string, } | { "type": "react", 
+/**
+ * Which.
+ */
+reaction: Reaction, } | { "type": "mute", 
+/**
+ * Who, by the name in addresses that a table shows.
+ */
+person: string, 
+/**
+ * No longer?
+ */
+is_muted: boolean, } | { "type": "resend", 
+/**
+ * The last number that the client has.
+ */
+after: number, } | { "type": "close" };
+
+export type Reaction = "hello" | "thanks" | "well-played" | "laugh" | "wow" | "ouch" | "thinking" | "hurry" | "good-game";
+
+export type Settings = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The game's options; what is missing has its default.
+ */
+options: { [key in string]: string }, 
+/**
+ * How many seats there are.
+ */
+seats: number, 
+/**
+ * Is the table listed for everybody? Otherwise only who has the link or the code finds it.
+ */
+is_public: boolean, 
+/**
+ * May people watch who have no seat?
+ */
+is_watchable: boolean, 
+/**
+ * So many moves later spectators see everything, if all people at the table agree.
+ */
+open_after_moves: number | null, 
+/**
+ * How long a turn may take; without it, as long as it likes while the player is there.
+ */
+clock: Clock | null, 
+/**
+ * After so many seconds a bot plays for somebody who is not connected.
+ */
+away_seconds: number, 
+/**
+ * The bot that plays for people who are away or out of time.
+ */
+stand_in: string, 
+/**
+ * How long bots seem to think, in milliseconds.
+ */
+pace_milliseconds: number, 
+/**
+ * May the last action be taken back while it has told nobody anything?
+ */
+is_undo_allowed: boolean, 
+/**
+ * Who starts the first round; drawn by lot if nobody is named.
+ */
+start: number | null, };
+
+export type Clock = { 
+/**
+ * So many seconds.
+ */
+turn_seconds: number, 
+/**
+ * And so many more before a bot takes the turn, in which a slow line is forgiven.
+ */
+grace_seconds: number, };
+
+export type ServerMessage<V, A, E, R> = { "sync": TableSync<V, A, R> } | { "news": News<V, A, E, R> } | { "answer": Answer<R> } | { "presence": Presence } | { "bye": Bye };
+
+export type TableSync<V, A, R> = { 
+/**
+ * The version of the protocol.
+ */
+version: number, 
+/**
+ * The version of the server's program; a page made for another one asks to be loaded again.
+ */
+program: string, 
+/**
+ * The table's name in addresses.
+ */
+table: string, 
+/**
+ * The code to type, while one can sit down.
+ */
+code?: string | null, 
+/**
+ * Everything up to this number is in the picture.
+ */
+seq: number, 
+/**
+ * How far it has got.
+ */
+stage: Stage, 
+/**
+ * What was settled.
+ */
+settings: Settings, 
+/**
+ * Who is looking.
+ */
+you: You, 
+/**
+ * Who may start, kick and hand over: a person at this table, by their name in addresses.
+ */
+host: string, 
+/**
+ * Who sits where.
+ */
+seats: Array<Occupant | null>, 
+/**
+ * Who is there right now, one for each seat.
+ */
+presence: Array<boolean>, 
+/**
+ * For which seats of people a bot plays at the moment.
+ */
+played_for: Array<boolean>, 
+/**
+ * How many people watch.
+ */
+spectators: number, 
+/**
+ * The number of the round, from 1; 0 before the start.
+ */
+round: number, 
+/**
+ * What the viewer knows of the round; nothing before the start.
+ */
+view?: V | null, 
+/**
+ * For a spectator who sees everything: what each seat knew then.
+ */
+views?: Array<V>, 
+/**
+ * Whose turn it is.
+ */
+turn?: TurnNow | null, 
+/**
+ * What the viewer may do.
+ */
+legal?: Array<A>, 
+/**
+ * Why other cards of the viewer cannot be played.
+ */
+blocked?: Array<Blocked<A, R>>, 
+/**
+ * May the viewer take their last action back?
+ */
+can_undo?: boolean, 
+/**
+ * What each seat has in all.
+ */
+totals: Array<{ points: number, tiebreak?: number }>, 
+/**
+ * The rounds that were played.
+ */
+results: Array<RoundResult>, 
+/**
+ * Who has won, once the match is over.
+ */
+winners: Array<number> | null, 
+/**
+ * What the host committed to before anybody sat down.
+ */
+commitment: string, 
+/**
+ * What deals were made of; after the match only.
+ */
+fairness?: { scheme: string, match_id: string, commitment: string, server_seed: string, nonce: string, contributions: Array<string> } | null, 
+/**
+ * The table of the return match.
+ */
+rematch?: string | null, 
+/**
+ * Which people agree that spectators see everything later.
+ */
+agreed: Array<number>, 
+/**
+ * What was said lately.
+ */
+chat: Array<ChatLine>, };
+
+export type News<V, A, E, R> = { 
+/**
+ * Its number.
+ */
+seq: number, 
+/**
+ * What.
+ */
+what: What<E>, 
+/**
+ * The id of the message that asked for it, for whoever sent that.
+ */
+id?: string | null, 
+/**
+ * What the viewer knows now. Present where events alone do not tell it (a round begins, something was
+ * taken back), and always for a client that asked for views.
+ */
+view?: V | null, 
+/**
+ * For a spectator who sees everything: what each seat knew then.
+ */
+views?: Array<V>, 
+/**
+ * Whose turn it is now; nothing if that has not changed or nobody has to do anything.
+ */
+turn?: TurnNow | null, 
+/**
+ * What the viewer may do now.
+ */
+legal?: Array<A>, 
+/**
+ * Why other cards of the viewer cannot be played, for a client that asked for it.
+ */
+blocked?: Array<Blocked<A, R>>, 
+/**
+ * May the viewer take their last action back?
+ */
+can_undo?: boolean, };
+
+export type What<E> = { "type": "sat", 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * Who.
+ */
+occupant: Occupant, } | { "type": "freed", 
+/**
+ * Which.
+ */
+seat: number, } | { "type": "swapped", 
+/**
+ * One.
+ */
+first: number, 
+/**
+ * The other.
+ */
+second: number, } | { "type": "renamed", 
+/**
+ * Where they sit.
+ */
+seat: number, 
+/**
+ * The new name.
+ */
+name: string, } | { "type": "host-changed", 
+/**
+ * Their name in addresses.
+ */
+host: string, } | { "type": "settled", 
+/**
+ * All settings.
+ */
+settings: Settings, 
+/**
+ * Who sits where now.
+ */
+seats: Array<Occupant | null>, } | { "type": "round-began", 
+/**
+ * Its number, from 1.
+ */
+round: number, 
+/**
+ * Who starts.
+ */
+start: number, 
+/**
+ * What chance has brought.
+ */
+events: Array<E>, } | { "type": "moved", 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * Whose hand it was.
+ */
+by?: Hand, 
+/**
+ * What came of it, and what chance brought then.
+ */
+events: Array<E>, 
+/**
+ * How the round ended, if it did.
+ */
+result?: RoundResult | null, 
+/**
+ * Who has won, if the match is over.
+ */
+winners?: Array<number> | null, 
+/**
+ * What deals were made of, if the match is over.
+ */
+fairness?: object | null, } | { "type": "undone", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * The number of the message that told the action.
+ */
+undone: number, } | { "type": "agreed", 
+/**
+ * These seats.
+ */
+seats: Array<number>, } | { "type": "said" } & ChatLine | { "type": "left", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * Has it been left?
+ */
+is_left: boolean, } | { "type": "rematch", 
+/**
+ * Its name in addresses.
+ */
+table: string, } | { "type": "closed" } | { "type": "nothing" };
+
+export type Answer<R> = { 
+/**
+ * The id of that message; empty if it could not be read.
+ */
+id: string, 
+/**
+ * Done: the number of the news that tells it, or of the last news if there is nothing to tell.
+ */
+done?: number | null, 
+/**
+ * Or not done, and why.
+ */
+refused?: Refused<R> | null, };
+
+export type Refused<R> = { "game": { 
+/**
+ * The number of the rule.
+ */
+rule: string, 
+/**
+ * The refusal with its code and arguments.
+ */
+refusal: R, } } | { "table": TableRefusal };
+
+export type TableRefusal = { "code": "not-understood", 
+/**
+ * What is wrong with it.
+ */
+why: string, } | { "code": "too-fast" } | { "code": "no-such-seat" } | { "code": "seat-taken" } | { "code": "table-full" } | { "code": "name-taken" } | { "code": "not-seated" } | { "code": "not-host" } | { "code": "already-started" } | { "code": "not-started" } | { "code": "seats-empty" } | { "code": "not-a-person" } | { "code": "not-your-turn" } | { "code": "stale" } | { "code": "round-not-over" } | { "code": "match-over" } | { "code": "match-not-over" } | { "code": "closed" } | { "code": "undo-not-allowed" } | { "code": "nothing-to-undo" } | { "code": "bad-settings", 
+/**
+ * What is wrong with them.
+ */
+why: string, } | { "code": "bad-text", 
+/**
+ * The most characters.
+ */
+most: number, } | { "code": "not-watchable" } | { "code": "not-offered" } | { "code": "not-saved" };
+
+export type Blocked<A, R> = { 
+/**
+ * What the card would have been used for.
+ */
+action: A, 
+/**
+ * The number of the rule.
+ */
+rule: string, 
+/**
+ * The refusal with its code and arguments.
+ */
+refusal: R, };
+
+export type Presence = { 
+/**
+ * One for each seat; bots are always there.
+ */
+presence: Array<boolean>, 
+/**
+ * For which seats of people a bot plays at the moment.
+ */
+played_for: Array<boolean>, 
+/**
+ * How many people watch.
+ */
+spectators: number, };
+
+export type Bye = "restarting" | "too-slow" | "too-much" | "gone" | "not-watchable" | "again";
+
+export type Hand = "own" | "away" | "late";
+
+export type TurnNow = { 
+/**
+ * Who has to decide.
+ */
+seat: number, 
+/**
+ * The milliseconds that are left for it, where there is a clock.
+ */
+left?: number | null, };
+
+export type RoundResult = { 
+/**
+ * Its number, from 1.
+ */
+round: number, 
+/**
+ * What each seat scored.
+ */
+scores: Array<{ points: number, tiebreak?: number }>, 
+/**
+ * What each seat has in all.
+ */
+totals: Array<{ points: number, tiebreak?: number }>, 
+/**
+ * The number of the rule that ended it.
+ */
+ending: string, 
+/**
+ * Who brought the end about, in games where that matters.
+ */
+ended_by?: number | null, };
+
+export type Stage = "waiting" | "playing" | "between-rounds" | "finished" | "closed";
+
+export type You = { 
+/**
+ * Their name in addresses.
+ */
+person: string, 
+/**
+ * Their seat; spectators have none.
+ */
+seat: number | null, 
+/**
+ * Do they see everything, some moves later?
+ */
+is_open: boolean, 
+/**
+ * Whom they do not hear.
+ */
+muted: Array<string>, };
+
+export type Occupant = { "type": "person" } & Player | { "type": "bot", 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its level.
+ */
+level: string, };
+
+export type Player = { 
+/**
+ * Their name in addresses.
+ */
+person: string, 
+/**
+ * The name that others see.
+ */
+name: string, 
+/**
+ * Do they play by a program?
+ */
+is_program?: boolean, };
+
+export type ChatLine = { 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What; nothing for a reaction.
+ */
+text?: string | null, 
+/**
+ * The reaction; nothing for words.
+ */
+reaction?: Reaction | null, 
+/**
+ * Their name in addresses.
+ */
+person: string, 
+/**
+ * The name that others see.
+ */
+name: string, 
+/**
+ * Their seat, if they have one.
+ */
+seat?: number | null, };
+
+export type Chatter = { 
+/**
+ * Their name in addresses.
+ */
+person: string, 
+/**
+ * The name that others see.
+ */
+name: string, 
+/**
+ * Their seat, if they have one.
+ */
+seat?: number | null, };
+
+export type Me = { 
+/**
+ * Their name in addresses.
+ */
+person: string, 
+/**
+ * The name that others see.
+ */
+name: string, 
+/**
+ * The version of the protocol.
+ */
+version: number, 
+/**
+ * The version of the server's program.
+ */
+program: string, };
+
+export type Rename = { 
+/**
+ * At most [`crate::NAME_MAX`] characters.
+ */
+name: string, };
+
+export type Recovery = { 
+/**
+ * Its path, with the token behind the `#`, so that it shows up in no log.
+ */
+path: string, 
+/**
+ * Until when it works, in milliseconds since 1970.
+ */
+until: number, };
+
+export type Recover = { 
+/**
+ * The token from the link.
+ */
+token: string, };
+
+export type ApiToken = { 
+/**
+ * Its short name, to take it back.
+ */
+id: string, 
+/**
+ * What the person called it.
+ */
+label: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * The token itself; shown once, when it is made.
+ */
+token?: string | null, };
+
+export type NewApiToken = { 
+/**
+ * What to call it.
+ */
+label: string, };
+
+export type NewTable = { 
+/**
+ * How it is settled.
+ */
+settings: Settings, 
+/**
+ * Who sits where from the beginning; the first `me` is the one who asks. Missing seats are free.
+ */
+seats: Array<NewTableSeat>, 
+/**
+ * The asker's part of the seed that deals: 32 random bytes as hexadecimal digits.
+ */
+contribution: string | null, 
+/**
+ * Begin at once, if every seat is taken.
+ */
+is_started: boolean, };
+
+export type NewTableSeat = "free" | "me" | { "bot": string };
+
+export type TableCreated = { 
+/**
+ * Its name in addresses.
+ */
+table: string, 
+/**
+ * The path of the link to send around.
+ */
+path: string, 
+/**
+ * The code to type.
+ */
+code: string | null, };
+
+export type CodeFound = { 
+/**
+ * Its name in addresses.
+ */
+table: string, };
+
+export type TableList = { 
+/**
+ * Newest first.
+ */
+tables: Array<TableSummary>, };
+
+export type TableSummary = { 
+/**
+ * Its name in addresses.
+ */
+table: string, 
+/**
+ * How far it has got.
+ */
+stage: Stage, 
+/**
+ * How it is settled.
+ */
+settings: Settings, 
+/**
+ * Who sits where.
+ */
+seats: Array<Occupant | null>, 
+/**
+ * Who has won, once the match is over.
+ */
+winners: Array<number> | null, 
+/**
+ * When something last changed here, in milliseconds since 1970.
+ */
+updated: number, };
+
+export type GameFacts = { 
+/**
+ * The name in addresses.
+ */
+id: string, 
+/**
+ * The name on the box.
+ */
+name: string, 
+/**
+ * Author, publisher and year.
+ */
+credit: string, 
+/**
+ * The fewest players.
+ */
+seats_min: number, 
+/**
+ * The most players.
+ */
+seats_max: number, 
+/**
+ * About how long a round takes people.
+ */
+minutes: number, 
+/**
+ * The version of the rules.
+ */
+rules_version: number, 
+/**
+ * The rule choices.
+ */
+options: Array<OptionFacts>, 
+/**
+ * The levels of bots, from the weakest up.
+ */
+levels: Array<string>, };
+
+export type OptionFacts = { 
+/**
+ * Its name.
+ */
+key: string, 
+/**
+ * The words that it may be set to; empty if it takes a number.
+ */
+words: Array<string>, 
+/**
+ * The smallest and largest number that it takes.
+ */
+range: [number, number] | null, 
+/**
+ * What it is when nobody says anything.
+ */
+default: string, 
+/**
+ * The number of the rule that explains it.
+ */
+rule: string, 
+/**
+ * Has it a meaning only in a match?
+ */
+is_for_match: boolean, };
+
+export type Failure = { 
+/**
+ * The stable name of the reason.
+ */
+code: string, 
+/**
+ * What is wrong, in English, for programmers; people get the sentence for the code.
+ */
+message: string, };
+
