@@ -1,0 +1,444 @@
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use crate::{
+    Append, BoxFuture, LogRow, NewPerson, NewTable, NewToken, Person, PersonId, Stats, Store, StoreError,
+    TableFilter, TableHead, TableId, TableKey, TableRow, TableScope, TableStatus, TokenHash, TokenKind,
+    TokenRow,
+};
+
+/// Everything in memory, for tests and simulations. It can be told to fail and to be slow.
+///
+/// It keeps the contract except for durability: what it knows is gone with it.
+#[derive(Debug, Default)]
+pub struct Memory {
+    inside: Mutex<Inside>,
+    weather: Mutex<Weather>,
+}
+
+/// A way to fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// What writes answers `Full` and changes nothing.
+    Full,
+    /// Everything answers `Unavailable`, and nothing changes.
+    Unavailable,
+    /// What writes is done, and then answers `Unavailable` all the same.
+    LostAck,
+}
+
+impl Memory {
+    /// An empty store without faults.
+    pub fn new() -> Memory {
+        Memory::default()
+    }
+
+    /// Fails from now on, until `heal`.
+    pub fn fail(&self, fault: Fault) {
+        self.weather().fault = Some((fault, None));
+    }
+
+    /// Fails this many times, and then works again. Calls that this fault does not touch are not counted.
+    pub fn fail_times(&self, fault: Fault, times: u32) {
+        self.weather().fault = (times > 0).then_some((fault, Some(times)));
+    }
+
+    /// Works again.
+    pub fn heal(&self) {
+        self.weather().fault = None;
+    }
+
+    /// Every call waits this long before anything happens (by tokio's clock, which a test may pause).
+    pub fn set_delay(&self, delay: Duration) {
+        self.weather().delay = delay;
+    }
+
+    fn inside(&self) -> MutexGuard<'_, Inside> {
+        // A panic of one test's task must not hide behind a poisoned lock in another.
+        self.inside.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn weather(&self) -> MutexGuard<'_, Weather> {
+        self.weather.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    async fn wait(&self) {
+        let delay = self.weather().delay;
+        if !delay.is_zero() {
+            tokio::time::sleep(delay).await;
+        }
+    }
+
+    fn write<'a, T: Send + 'a>(
+        &'a self,
+        work: impl FnOnce(&mut Inside) -> Result<T, StoreError> + Send + 'a,
+    ) -> BoxFuture<'a, Result<T, StoreError>> {
+        Box::pin(async move {
+            self.wait().await;
+            let fault = self.weather().take(|fault| match fault {
+                Fault::Full | Fault::Unavailable | Fault::LostAck => true,
+            });
+            let mut inside = self.inside();
+            inside.check_open()?;
+            match fault {
+                None => work(&mut inside),
+                Some(Fault::Full) => Err(StoreError::Full),
+                Some(Fault::Unavailable) => Err(unavailable()),
+                Some(Fault::LostAck) => {
+                    // Also a refusal is not heard.
+                    let _unheard = work(&mut inside);
+                    Err(unavailable())
+                }
+            }
+        })
+    }
+
+    fn look<'a, T: Send + 'a>(
+        &'a self,
+        work: impl FnOnce(&Inside) -> T + Send + 'a,
+    ) -> BoxFuture<'a, Result<T, StoreError>> {
+        Box::pin(async move {
+            self.wait().await;
+            let fault = self.weather().take(|fault| match fault {
+                Fault::Unavailable => true,
+                Fault::Full | Fault::LostAck => false,
+            });
+            let inside = self.inside();
+            inside.check_open()?;
+            if fault.is_some() { Err(unavailable()) } else { Ok(work(&inside)) }
+        })
+    }
+}
+
+fn unavailable() -> StoreError {
+    StoreError::Unavailable("a fault was injected".to_owned())
+}
+
+impl Store for Memory {
+    fn create_table(&self, new: NewTable) -> BoxFuture<'_, Result<TableKey, StoreError>> {
+        self.write(move |inside| inside.create_table(new))
+    }
+
+    fn append(&self, append: Append) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(move |inside| inside.append(append))
+    }
+
+    fn find_table(&self, id: &TableId) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>> {
+        let id = id.clone();
+        self.look(move |inside| inside.find(|row| row.id == id))
+    }
+
+    fn find_code(&self, code: &str) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>> {
+        let code = code.to_owned();
+        self.look(move |inside| inside.find(|row| row.code.as_ref() == Some(&code)))
+    }
+
+    fn read(
+        &self,
+        table: TableKey,
+        after: u64,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<LogRow>, StoreError>> {
+        self.look(move |inside| {
+            let log = inside.tables.get(&table).map_or(&[][..], |table| &table.log);
+            log.iter().filter(|row| row.seq > after).take(limit).cloned().collect()
+        })
+    }
+
+    fn list_tables(
+        &self,
+        filter: TableFilter,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>> {
+        self.look(move |inside| {
+            let rows = inside.tables.values().rev().map(|table| &table.row);
+            rows.filter(|row| is_shown(row, &filter)).take(limit).cloned().collect()
+        })
+    }
+
+    fn delete_table(&self, table: TableKey) -> BoxFuture<'_, Result<bool, StoreError>> {
+        self.write(move |inside| Ok(inside.tables.remove(&table).is_some()))
+    }
+
+    fn create_person(&self, person: NewPerson, token: NewToken) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(move |inside| {
+            if inside.people.contains_key(&person.id) || inside.tokens.contains_key(&token.hash) {
+                return Err(StoreError::Exists);
+            }
+            let NewPerson { id, name, at } = person;
+            inside.people.insert(id.clone(), Person { id: id.clone(), name, created_at: at });
+            inside.put_token(id, token);
+            Ok(())
+        })
+    }
+
+    fn find_person_by_token(
+        &self,
+        hash: &TokenHash,
+        at: i64,
+    ) -> BoxFuture<'_, Result<Option<(Person, TokenRow)>, StoreError>> {
+        let hash = *hash;
+        self.look(move |inside| {
+            let (owner, token) = inside.tokens.get(&hash).filter(|(_, token)| is_valid(token, at))?;
+            Some((inside.people.get(owner)?.clone(), token.clone()))
+        })
+    }
+
+    fn find_person(&self, id: &PersonId) -> BoxFuture<'_, Result<Option<Person>, StoreError>> {
+        let id = id.clone();
+        self.look(move |inside| inside.people.get(&id).cloned())
+    }
+
+    fn rename_person(&self, id: &PersonId, name: &str) -> BoxFuture<'_, Result<(), StoreError>> {
+        let (id, name) = (id.clone(), name.to_owned());
+        self.write(move |inside| {
+            inside.people.get_mut(&id).ok_or(StoreError::Missing)?.name = name;
+            Ok(())
+        })
+    }
+
+    fn add_token(&self, person: &PersonId, token: NewToken) -> BoxFuture<'_, Result<(), StoreError>> {
+        let person = person.clone();
+        self.write(move |inside| {
+            if !inside.people.contains_key(&person) {
+                return Err(StoreError::Missing);
+            }
+            if inside.tokens.contains_key(&token.hash) {
+                return Err(StoreError::Exists);
+            }
+            inside.put_token(person, token);
+            Ok(())
+        })
+    }
+
+    fn list_tokens(&self, person: &PersonId, at: i64) -> BoxFuture<'_, Result<Vec<TokenRow>, StoreError>> {
+        let person = person.clone();
+        self.look(move |inside| {
+            let theirs =
+                inside.tokens.values().filter(|(owner, token)| *owner == person && is_valid(token, at));
+            let mut tokens: Vec<TokenRow> = theirs.map(|(_, token)| token.clone()).collect();
+            tokens.sort_by_key(|token| (token.created_at, token.hash));
+            tokens
+        })
+    }
+
+    fn remove_token(&self, person: &PersonId, hash: &TokenHash) -> BoxFuture<'_, Result<bool, StoreError>> {
+        let (person, hash) = (person.clone(), *hash);
+        self.write(move |inside| {
+            let is_theirs = inside.tokens.get(&hash).is_some_and(|(owner, _)| *owner == person);
+            if is_theirs {
+                inside.tokens.remove(&hash);
+            }
+            Ok(is_theirs)
+        })
+    }
+
+    fn use_up_token(
+        &self,
+        hash: &TokenHash,
+        at: i64,
+        instead: Vec<NewToken>,
+    ) -> BoxFuture<'_, Result<Option<Person>, StoreError>> {
+        let hash = *hash;
+        self.write(move |inside| inside.use_up_token(hash, at, instead))
+    }
+
+    fn purge_tokens(&self, at: i64) -> BoxFuture<'_, Result<u64, StoreError>> {
+        self.write(move |inside| {
+            let before = inside.tokens.len();
+            inside.tokens.retain(|_, (_, token)| is_valid(token, at));
+            Ok((before - inside.tokens.len()) as u64)
+        })
+    }
+
+    fn stats(&self) -> BoxFuture<'_, Result<Stats, StoreError>> {
+        self.look(|inside| inside.stats())
+    }
+
+    fn is_ready(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(|_| Ok(()))
+    }
+
+    fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.inside().is_closed = true;
+        Box::pin(async { Ok(()) })
+    }
+}
+
+#[derive(Debug, Default)]
+struct Weather {
+    fault: Option<(Fault, Option<u32>)>,
+    delay: Duration,
+}
+
+impl Weather {
+    /// The fault that hits this call, if it touches it; counts it down.
+    fn take(&mut self, touches: impl Fn(Fault) -> bool) -> Option<Fault> {
+        let (fault, left) = self.fault.filter(|(fault, _)| touches(*fault))?;
+        self.fault = match left {
+            None => Some((fault, None)),
+            Some(0 | 1) => None,
+            Some(left) => Some((fault, Some(left - 1))),
+        };
+        Some(fault)
+    }
+}
+
+#[derive(Debug, Default)]
+struct Inside {
+    tables: BTreeMap<TableKey, Table>,
+    people: BTreeMap<PersonId, Person>,
+    tokens: BTreeMap<TokenHash, (PersonId, TokenRow)>,
+    last_key: i64,
+    is_closed: bool,
+}
+
+#[derive(Debug)]
+struct Table {
+    row: TableRow,
+    log: Vec<LogRow>,
+}
+
+impl Table {
+    fn push(&mut self, at: i64, entries: Vec<Vec<u8>>) {
+        for entry in entries {
+            self.row.last_seq += 1;
+            self.log.push(LogRow { seq: self.row.last_seq, at, entry });
+        }
+        self.row.changed_at = at;
+    }
+}
+
+impl Inside {
+    fn check_open(&self) -> Result<(), StoreError> {
+        if self.is_closed { Err(StoreError::Unavailable("the store is closed".to_owned())) } else { Ok(()) }
+    }
+
+    fn find(&self, is_it: impl Fn(&TableRow) -> bool) -> Option<TableRow> {
+        self.tables.values().map(|table| &table.row).find(|row| is_it(row)).cloned()
+    }
+
+    fn is_code_taken(&self, code: &Option<String>, except: Option<TableKey>) -> bool {
+        code.is_some() && self.find(|row| row.code == *code && Some(row.key) != except).is_some()
+    }
+
+    fn create_table(&mut self, new: NewTable) -> Result<TableKey, StoreError> {
+        if self.find(|row| row.id == new.id).is_some() || self.is_code_taken(&new.code, None) {
+            return Err(StoreError::Exists);
+        }
+        self.last_key += 1;
+        let key = TableKey(self.last_key);
+        let row = TableRow {
+            key,
+            id: new.id,
+            code: new.code,
+            game: new.game,
+            rules_version: new.rules_version,
+            status: TableStatus::Waiting,
+            is_public: new.is_public,
+            host: new.host,
+            created_at: new.at,
+            changed_at: new.at,
+            last_seq: 0,
+            head: new.head,
+            people: each_once(new.people),
+        };
+        let mut table = Table { row, log: Vec::new() };
+        table.push(new.at, new.entries);
+        self.tables.insert(key, table);
+        Ok(key)
+    }
+
+    fn append(&mut self, append: Append) -> Result<(), StoreError> {
+        let Append { table: key, first_seq, at, entries, head } = append;
+        let last_seq = self.tables.get(&key).ok_or(StoreError::Missing)?.row.last_seq;
+        if first_seq != last_seq + 1 {
+            return Err(StoreError::Conflict { first_seq, last_seq });
+        }
+        if head.as_ref().is_some_and(|head| self.is_code_taken(&head.code, Some(key))) {
+            return Err(StoreError::Exists);
+        }
+        let table = self.tables.get_mut(&key).ok_or(StoreError::Missing)?;
+        table.push(at, entries);
+        if let Some(TableHead { status, code, is_public, host, head, people }) = head {
+            let people = each_once(people);
+            table.row = TableRow { status, code, is_public, host, head, people, ..table.row.clone() };
+        }
+        Ok(())
+    }
+
+    fn put_token(&mut self, owner: PersonId, token: NewToken) {
+        let NewToken { hash, kind, label, at, expires_at } = token;
+        self.tokens.insert(hash, (owner, TokenRow { hash, kind, label, created_at: at, expires_at }));
+    }
+
+    fn use_up_token(
+        &mut self,
+        hash: TokenHash,
+        at: i64,
+        instead: Vec<NewToken>,
+    ) -> Result<Option<Person>, StoreError> {
+        let is_usable = |token: &TokenRow| token.kind == TokenKind::Recovery && is_valid(token, at);
+        let Some((owner, _)) = self.tokens.get(&hash).filter(|(_, token)| is_usable(token)) else {
+            return Ok(None);
+        };
+        let person = self.people.get(owner).cloned();
+        let hashes: Vec<TokenHash> = instead.iter().map(|token| token.hash).collect();
+        let is_taken = |(place, new): (usize, &TokenHash)| {
+            hashes[..place].contains(new) || (*new != hash && self.tokens.contains_key(new))
+        };
+        if hashes.iter().enumerate().any(is_taken) {
+            return Err(StoreError::Exists);
+        }
+        self.tokens.remove(&hash);
+        if let Some(person) = &person {
+            for token in instead {
+                self.put_token(person.id.clone(), token);
+            }
+        }
+        Ok(person)
+    }
+
+    fn stats(&self) -> Stats {
+        let count = |status| self.tables.values().filter(|table| table.row.status == status).count() as u64;
+        let log_bytes = |table: &Table| table.log.iter().map(|row| row.entry.len()).sum::<usize>();
+        let bytes: usize = self.tables.values().map(|table| table.row.head.len() + log_bytes(table)).sum();
+        Stats {
+            tables_waiting: count(TableStatus::Waiting),
+            tables_playing: count(TableStatus::Playing),
+            tables_finished: count(TableStatus::Finished),
+            tables_closed: count(TableStatus::Closed),
+            entries: self.tables.values().map(|table| table.row.last_seq).sum(),
+            people: self.people.len() as u64,
+            tokens: self.tokens.len() as u64,
+            bytes: bytes as u64,
+        }
+    }
+}
+
+fn is_shown(row: &TableRow, filter: &TableFilter) -> bool {
+    let is_in_scope = match &filter.scope {
+        TableScope::All => true,
+        TableScope::Public => row.is_public,
+        TableScope::Of(person) => row.people.contains(person),
+    };
+    is_in_scope
+        && filter.status.is_none_or(|status| row.status == status)
+        && filter.idle_since.is_none_or(|at| row.changed_at <= at)
+        && filter.before.is_none_or(|key| row.key < key)
+}
+
+fn is_valid(token: &TokenRow, at: i64) -> bool {
+    token.expires_at.is_none_or(|expires_at| at < expires_at)
+}
+
+fn each_once(people: Vec<PersonId>) -> Vec<PersonId> {
+    let mut once = Vec::with_capacity(people.len());
+    for person in people {
+        if !once.contains(&person) {
+            once.push(person);
+        }
+    }
+    once
+}

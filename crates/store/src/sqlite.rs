@@ -1,0 +1,202 @@
+//! The embedded driver: one file, one writer thread that commits everything that is waiting in one transaction,
+//! and a few reader threads. `docs/decisions/0008-store.md` says why.
+
+mod checkpoint;
+mod connection;
+mod lock;
+mod migrations;
+mod people;
+mod readers;
+mod tables;
+mod writer;
+
+use std::path::Path;
+
+use rusqlite::Connection;
+
+use crate::{
+    Append, BoxFuture, LogRow, NewPerson, NewTable, NewToken, Person, PersonId, Stats, Store, StoreError,
+    TableFilter, TableId, TableKey, TableRow, TokenHash, TokenRow,
+};
+use lock::Lock;
+use readers::Readers;
+use writer::Writer;
+
+/// A store in one SQLite file.
+#[derive(Debug)]
+pub struct Sqlite {
+    /// `None` if it was opened for reading only.
+    writer: Option<Writer>,
+    readers: Readers,
+}
+
+/// What can be chosen about a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SqliteOptions {
+    /// How many pages of 4 KiB the file may have at most; `None`: as many as there is space for.
+    pub pages_max: Option<u32>,
+    /// How many threads read.
+    pub readers: usize,
+    /// How many writes may wait before the next caller has to.
+    pub queue_max: usize,
+}
+
+impl Default for SqliteOptions {
+    fn default() -> SqliteOptions {
+        SqliteOptions { pages_max: None, readers: 2, queue_max: 4096 }
+    }
+}
+
+impl Sqlite {
+    /// Opens a file for reading and writing, makes it if there is none, and brings it up to date. Only one process
+    /// can have it open like this. It blocks: call it before there is anything to serve.
+    pub fn open(path: impl AsRef<Path>) -> Result<Sqlite, StoreError> {
+        Sqlite::open_with(path, SqliteOptions::default())
+    }
+
+    /// `open` with other options.
+    pub fn open_with(path: impl AsRef<Path>, options: SqliteOptions) -> Result<Sqlite, StoreError> {
+        let path = path.as_ref();
+        let lock = Lock::take(path)?;
+        let connection = connection::open_writer(path, options.pages_max)?;
+        let writer = Writer::start(connection, path, lock, options.queue_max)?;
+        let readers = Readers::start(path, options.readers)?;
+        Ok(Sqlite { writer: Some(writer), readers })
+    }
+
+    /// Opens a file for reading only, also while a server has it open. What writes answers `Unavailable`.
+    pub fn open_read_only(path: impl AsRef<Path>) -> Result<Sqlite, StoreError> {
+        let path = path.as_ref();
+        let connection = connection::open_reader(path)?;
+        migrations::check_current(&connection)?;
+        Ok(Sqlite { writer: None, readers: Readers::start(path, 1)? })
+    }
+
+    fn write<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> BoxFuture<'_, Result<T, StoreError>> {
+        match &self.writer {
+            Some(writer) => Box::pin(writer.run(work)),
+            None => Box::pin(async { Err(StoreError::Unavailable("opened for reading only".to_owned())) }),
+        }
+    }
+
+    fn look<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> BoxFuture<'_, Result<T, StoreError>> {
+        Box::pin(self.readers.run(work))
+    }
+}
+
+impl Store for Sqlite {
+    fn create_table(&self, new: NewTable) -> BoxFuture<'_, Result<TableKey, StoreError>> {
+        self.write(move |connection| tables::create(connection, &new))
+    }
+
+    fn append(&self, append: Append) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(move |connection| tables::append(connection, &append))
+    }
+
+    fn find_table(&self, id: &TableId) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>> {
+        let id = id.clone();
+        self.look(move |connection| tables::find_by_id(connection, &id))
+    }
+
+    fn find_code(&self, code: &str) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>> {
+        let code = code.to_owned();
+        self.look(move |connection| tables::find_by_code(connection, &code))
+    }
+
+    fn read(
+        &self,
+        table: TableKey,
+        after: u64,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<LogRow>, StoreError>> {
+        self.look(move |connection| tables::read(connection, table, after, limit))
+    }
+
+    fn list_tables(
+        &self,
+        filter: TableFilter,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>> {
+        self.look(move |connection| tables::list(connection, &filter, limit))
+    }
+
+    fn delete_table(&self, table: TableKey) -> BoxFuture<'_, Result<bool, StoreError>> {
+        self.write(move |connection| tables::delete(connection, table))
+    }
+
+    fn create_person(&self, person: NewPerson, token: NewToken) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(move |connection| people::create(connection, &person, &token))
+    }
+
+    fn find_person_by_token(
+        &self,
+        hash: &TokenHash,
+        at: i64,
+    ) -> BoxFuture<'_, Result<Option<(Person, TokenRow)>, StoreError>> {
+        let hash = *hash;
+        self.look(move |connection| people::find_by_token(connection, &hash, at))
+    }
+
+    fn find_person(&self, id: &PersonId) -> BoxFuture<'_, Result<Option<Person>, StoreError>> {
+        let id = id.clone();
+        self.look(move |connection| people::find(connection, &id))
+    }
+
+    fn rename_person(&self, id: &PersonId, name: &str) -> BoxFuture<'_, Result<(), StoreError>> {
+        let (id, name) = (id.clone(), name.to_owned());
+        self.write(move |connection| people::rename(connection, &id, &name))
+    }
+
+    fn add_token(&self, person: &PersonId, token: NewToken) -> BoxFuture<'_, Result<(), StoreError>> {
+        let person = person.clone();
+        self.write(move |connection| people::add_token(connection, &person, &token))
+    }
+
+    fn list_tokens(&self, person: &PersonId, at: i64) -> BoxFuture<'_, Result<Vec<TokenRow>, StoreError>> {
+        let person = person.clone();
+        self.look(move |connection| people::list_tokens(connection, &person, at))
+    }
+
+    fn remove_token(&self, person: &PersonId, hash: &TokenHash) -> BoxFuture<'_, Result<bool, StoreError>> {
+        let (person, hash) = (person.clone(), *hash);
+        self.write(move |connection| people::remove_token(connection, &person, &hash))
+    }
+
+    fn use_up_token(
+        &self,
+        hash: &TokenHash,
+        at: i64,
+        instead: Vec<NewToken>,
+    ) -> BoxFuture<'_, Result<Option<Person>, StoreError>> {
+        let hash = *hash;
+        self.write(move |connection| people::use_up_token(connection, &hash, at, &instead))
+    }
+
+    fn purge_tokens(&self, at: i64) -> BoxFuture<'_, Result<u64, StoreError>> {
+        self.write(move |connection| people::purge_tokens(connection, at))
+    }
+
+    fn stats(&self) -> BoxFuture<'_, Result<Stats, StoreError>> {
+        self.look(tables::stats)
+    }
+
+    fn is_ready(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(writer::probe)
+    }
+
+    fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async {
+            self.readers.stop();
+            if let Some(writer) = &self.writer {
+                writer.stop().await;
+            }
+            Ok(())
+        })
+    }
+}

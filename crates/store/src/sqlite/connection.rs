@@ -1,0 +1,94 @@
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::ffi;
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use super::migrations;
+use crate::StoreError;
+
+/// How many statements a connection keeps prepared. There are fewer.
+const STATEMENTS: usize = 64;
+
+/// What the file of old commits may keep on the disk when it is empty again.
+const JOURNAL_BYTES: u32 = 64 << 20;
+
+/// Opens the connection of the writer: makes the file if there is none, and brings it up to date.
+pub(super) fn open_writer(path: &Path, pages_max: Option<u32>) -> Result<Connection, StoreError> {
+    let mut connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+    // Before anything is written, so that a file that is not ours stays as it is.
+    migrations::version(&connection)?;
+    let mode: String =
+        connection.query_row("PRAGMA journal_mode = WAL", (), |row| row.get(0)).map_err(failed)?;
+    if mode != "wal" {
+        return Err(StoreError::Unavailable(format!("the disk cannot keep a write-ahead log ({mode})")));
+    }
+    let set = |name, value: i64| connection.pragma_update(None, name, value).map_err(failed);
+    // Every commit is on the disk before it is acknowledged.
+    set("synchronous", 2)?;
+    set("foreign_keys", 1)?;
+    set("journal_size_limit", i64::from(JOURNAL_BYTES))?;
+    // The checkpoint thread does it.
+    set("wal_autocheckpoint", 0)?;
+    // Negative: in KiB.
+    set("cache_size", -32 * 1024)?;
+    set("temp_store", 2)?;
+    migrations::migrate(&mut connection)?;
+    if let Some(pages) = pages_max {
+        let _kept: i64 = connection
+            .query_row(&format!("PRAGMA max_page_count = {pages}"), (), |row| row.get(0))
+            .map_err(failed)?;
+    }
+    Ok(connection)
+}
+
+/// Opens a connection that only reads.
+pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
+    let connection = open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    connection.pragma_update(None, "cache_size", -8 * 1024).map_err(failed)?;
+    Ok(connection)
+}
+
+/// Opens the connection of the checkpoint thread.
+pub(super) fn open_checkpointer(path: &Path) -> Result<Connection, StoreError> {
+    let connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+    connection.pragma_update(None, "synchronous", 2).map_err(failed)?;
+    Ok(connection)
+}
+
+fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
+    let explain = |error: rusqlite::Error| {
+        let failure = failed(error);
+        if failure == StoreError::Full {
+            return failure;
+        }
+        StoreError::Unavailable(format!("{}: {failure}", path.display()))
+    };
+    let connection =
+        Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(explain)?;
+    connection.busy_timeout(Duration::from_secs(5)).map_err(explain)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    // SQLite does not look at the file before it has to.
+    connection.query_row("PRAGMA schema_version", (), |_| Ok(())).map_err(explain)?;
+    Ok(connection)
+}
+
+/// What an error of SQLite means to our callers.
+pub(super) fn failed(error: rusqlite::Error) -> StoreError {
+    let Some(failure) = error.sqlite_error() else {
+        return StoreError::Unavailable(error.to_string());
+    };
+    match (failure.code, failure.extended_code) {
+        (_, ffi::SQLITE_CONSTRAINT_UNIQUE | ffi::SQLITE_CONSTRAINT_PRIMARYKEY) => StoreError::Exists,
+        (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => StoreError::Missing,
+        // The index of the write-ahead log lives on the same disk; when it cannot grow, that is what it is called.
+        (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => StoreError::Full,
+        (ErrorCode::NotADatabase, _) => {
+            StoreError::Unavailable("not a database, or damaged; it was left as it is".to_owned())
+        }
+        (ErrorCode::DatabaseCorrupt, _) => {
+            StoreError::Unavailable(format!("the database is damaged ({error}); restore a copy"))
+        }
+        (_, _) => StoreError::Unavailable(error.to_string()),
+    }
+}

@@ -1,0 +1,50 @@
+use rusqlite::{Connection, TransactionBehavior};
+
+use super::connection::failed;
+use crate::StoreError;
+
+/// The schema, step by step. A step that has been released is never changed; a new one is added below.
+const MIGRATIONS: [&str; 2] = [
+    include_str!("../../migrations/sqlite/0001_tables.sql"),
+    include_str!("../../migrations/sqlite/0002_people.sql"),
+];
+
+/// The newest version that this binary knows.
+const KNOWN: u32 = MIGRATIONS.len() as u32;
+
+/// Marks our files ("pyat"), so that nothing is written into somebody else's database.
+const APPLICATION: u32 = 0x7079_6174;
+
+/// Brings the schema up to date, in one transaction.
+pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
+    let version = version(&transaction)?;
+    for (step, sql) in (1..).zip(MIGRATIONS).skip(version as usize) {
+        transaction.execute_batch(sql).map_err(failed)?;
+        transaction.pragma_update(None, "user_version", step).map_err(failed)?;
+    }
+    transaction.pragma_update(None, "application_id", APPLICATION).map_err(failed)?;
+    transaction.commit().map_err(failed)
+}
+
+/// Refuses a file that cannot be read as it is.
+pub(super) fn check_current(connection: &Connection) -> Result<(), StoreError> {
+    match version(connection)? {
+        KNOWN => Ok(()),
+        older => Err(StoreError::Unavailable(format!(
+            "the stored data has version {older} and not {KNOWN} yet: start the server once to bring it up to date"
+        ))),
+    }
+}
+
+/// The version of a file of ours; 0 if it is empty. Files from newer binaries and of others are refused.
+pub(super) fn version(connection: &Connection) -> Result<u32, StoreError> {
+    let number = |sql: &str| connection.query_row(sql, (), |row| row.get::<_, u32>(0)).map_err(failed);
+    let application = number("PRAGMA application_id")?;
+    let found = number("PRAGMA user_version")?;
+    let is_empty = number("SELECT count(*) FROM sqlite_schema")? == 0;
+    if application != APPLICATION && !(application == 0 && is_empty) {
+        return Err(StoreError::Unavailable("the file is a database, but not one of pyatak".to_owned()));
+    }
+    if found > KNOWN { Err(StoreError::TooNew { found, known: KNOWN }) } else { Ok(found) }
+}

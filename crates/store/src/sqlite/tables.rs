@@ -1,0 +1,246 @@
+use rusqlite::types::Value;
+use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
+
+use super::connection::failed;
+use super::writer::all_or_nothing;
+use crate::{
+    Append, LogRow, NewTable, PersonId, Stats, StoreError, TableFilter, TableHead, TableId, TableKey,
+    TableRow, TableScope, TableStatus,
+};
+
+pub(super) fn create(connection: &Connection, new: &NewTable) -> Result<TableKey, StoreError> {
+    const INSERT: &str = "INSERT INTO tables
+        (id, code, game, rules_version, status, is_public, host, created_at, head_at, head)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9)";
+    all_or_nothing(connection, || {
+        let status = number(TableStatus::Waiting);
+        let mut insert = connection.prepare_cached(INSERT).map_err(failed)?;
+        let key = insert
+            .insert(params![
+                new.id.as_str(),
+                new.code,
+                new.game,
+                new.rules_version,
+                status,
+                new.is_public,
+                new.host.as_str(),
+                new.at,
+                new.head
+            ])
+            .map_err(failed)?;
+        link_people(connection, TableKey(key), &new.people)?;
+        push(connection, TableKey(key), 1, new.at, &new.entries)?;
+        Ok(TableKey(key))
+    })
+}
+
+pub(super) fn append(connection: &Connection, append: &Append) -> Result<(), StoreError> {
+    let last_seq = last_seq(connection, append.table)?.ok_or(StoreError::Missing)?;
+    if append.first_seq != last_seq + 1 {
+        return Err(StoreError::Conflict { first_seq: append.first_seq, last_seq });
+    }
+    match &append.head {
+        // The usual case: it has been checked, so it cannot be refused half-way, and needs no savepoint.
+        None => push(connection, append.table, append.first_seq, append.at, &append.entries),
+        Some(head) => all_or_nothing(connection, || {
+            replace_head(connection, append.table, append.at, head)?;
+            push(connection, append.table, append.first_seq, append.at, &append.entries)
+        }),
+    }
+}
+
+/// The number of the last entry; `None` if there is no such table.
+fn last_seq(connection: &Connection, table: TableKey) -> Result<Option<u64>, StoreError> {
+    const LAST: &str = "SELECT coalesce((SELECT max(seq) FROM entries WHERE table_key = key), 0)
+        FROM tables WHERE key = ?1";
+    let mut last = connection.prepare_cached(LAST).map_err(failed)?;
+    last.query_row([table.0], |row| row.get(0)).optional().map_err(failed)
+}
+
+fn push(
+    connection: &Connection,
+    table: TableKey,
+    first_seq: u64,
+    at: i64,
+    entries: &[Vec<u8>],
+) -> Result<(), StoreError> {
+    const INSERT: &str = "INSERT INTO entries (table_key, seq, at, entry) VALUES (?1, ?2, ?3, ?4)";
+    let mut insert = connection.prepare_cached(INSERT).map_err(failed)?;
+    for (seq, entry) in (first_seq..).zip(entries) {
+        insert.execute(params![table.0, seq, at, entry]).map_err(failed)?;
+    }
+    Ok(())
+}
+
+fn replace_head(
+    connection: &Connection,
+    table: TableKey,
+    at: i64,
+    head: &TableHead,
+) -> Result<(), StoreError> {
+    const UPDATE: &str = "UPDATE tables
+        SET status = ?2, code = ?3, is_public = ?4, host = ?5, head = ?6, head_at = ?7 WHERE key = ?1";
+    let TableHead { status, code, is_public, host, head, people } = head;
+    let mut update = connection.prepare_cached(UPDATE).map_err(failed)?;
+    update
+        .execute(params![table.0, number(*status), code, is_public, host.as_str(), head, at])
+        .map_err(failed)?;
+    let mut unlink =
+        connection.prepare_cached("DELETE FROM table_people WHERE table_key = ?1").map_err(failed)?;
+    unlink.execute([table.0]).map_err(failed)?;
+    link_people(connection, table, people)
+}
+
+fn link_people(connection: &Connection, table: TableKey, people: &[PersonId]) -> Result<(), StoreError> {
+    const INSERT: &str = "INSERT INTO table_people (table_key, person, place) VALUES (?1, ?2, ?3)
+        ON CONFLICT DO NOTHING";
+    let mut insert = connection.prepare_cached(INSERT).map_err(failed)?;
+    for (place, person) in people.iter().enumerate() {
+        insert.execute(params![table.0, person.as_str(), place as i64]).map_err(failed)?;
+    }
+    Ok(())
+}
+
+pub(super) fn delete(connection: &Connection, table: TableKey) -> Result<bool, StoreError> {
+    // The log and the links go with it, by their foreign keys.
+    let mut delete = connection.prepare_cached("DELETE FROM tables WHERE key = ?1").map_err(failed)?;
+    Ok(delete.execute([table.0]).map_err(failed)? > 0)
+}
+
+pub(super) fn read(
+    connection: &Connection,
+    table: TableKey,
+    after: u64,
+    limit: usize,
+) -> Result<Vec<LogRow>, StoreError> {
+    const SELECT: &str = "SELECT seq, at, entry FROM entries
+        WHERE table_key = ?1 AND seq > ?2 ORDER BY seq LIMIT ?3";
+    let mut select = connection.prepare_cached(SELECT).map_err(failed)?;
+    let row = |row: &Row<'_>| Ok(LogRow { seq: row.get(0)?, at: row.get(1)?, entry: row.get(2)? });
+    let rows =
+        select.query_map(params![table.0, bounded(after), bounded(limit as u64)], row).map_err(failed)?;
+    rows.collect::<Result<_, _>>().map_err(failed)
+}
+
+/// A table's row in one statement, so that it is one moment's picture. Ids contain no comma.
+const ROW: &str =
+    "SELECT t.key, t.id, t.code, t.game, t.rules_version, t.status, t.is_public, t.host, t.created_at,
+    max(t.head_at, coalesce(e.at, t.head_at)), coalesce(e.seq, 0), t.head,
+    (SELECT group_concat(person, ',' ORDER BY place) FROM table_people p WHERE p.table_key = t.key)
+    FROM tables t LEFT JOIN entries e
+    ON e.table_key = t.key AND e.seq = (SELECT max(seq) FROM entries WHERE table_key = t.key)";
+
+pub(super) fn find_by_id(connection: &Connection, id: &TableId) -> Result<Option<TableRow>, StoreError> {
+    let mut select = connection.prepare_cached(&format!("{ROW} WHERE t.id = ?1")).map_err(failed)?;
+    select.query_row([id.as_str()], table_row).optional().map_err(failed)
+}
+
+pub(super) fn find_by_code(connection: &Connection, code: &str) -> Result<Option<TableRow>, StoreError> {
+    let mut select = connection.prepare_cached(&format!("{ROW} WHERE t.code = ?1")).map_err(failed)?;
+    select.query_row([code], table_row).optional().map_err(failed)
+}
+
+pub(super) fn list(
+    connection: &Connection,
+    filter: &TableFilter,
+    limit: usize,
+) -> Result<Vec<TableRow>, StoreError> {
+    // Only what is asked for goes into the sentence, so that an index can serve it.
+    let mut conditions = vec!["TRUE"];
+    let mut values: Vec<Value> = Vec::new();
+    match &filter.scope {
+        TableScope::All => {}
+        TableScope::Public => conditions.push("t.is_public = 1"),
+        TableScope::Of(person) => {
+            conditions.push("t.key IN (SELECT table_key FROM table_people WHERE person = ?)");
+            values.push(person.as_str().to_owned().into());
+        }
+    }
+    if let Some(status) = filter.status {
+        conditions.push("t.status = ?");
+        values.push(number(status).into());
+    }
+    if let Some(at) = filter.idle_since {
+        conditions.push("max(t.head_at, coalesce(e.at, t.head_at)) <= ?");
+        values.push(at.into());
+    }
+    if let Some(key) = filter.before {
+        conditions.push("t.key < ?");
+        values.push(key.0.into());
+    }
+    values.push(bounded(limit as u64).into());
+    let sql = format!("{ROW} WHERE {} ORDER BY t.key DESC LIMIT ?", conditions.join(" AND "));
+    let mut select = connection.prepare_cached(&sql).map_err(failed)?;
+    let rows = select.query_map(params_from_iter(values), table_row).map_err(failed)?;
+    rows.collect::<Result<_, _>>().map_err(failed)
+}
+
+pub(super) fn stats(connection: &Connection) -> Result<Stats, StoreError> {
+    const SELECT: &str = "SELECT
+        (SELECT count(*) FROM tables WHERE status = 0), (SELECT count(*) FROM tables WHERE status = 1),
+        (SELECT count(*) FROM tables WHERE status = 2), (SELECT count(*) FROM tables WHERE status = 3),
+        (SELECT count(*) FROM entries), (SELECT count(*) FROM people), (SELECT count(*) FROM tokens),
+        (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)";
+    let stats = |row: &Row<'_>| {
+        Ok(Stats {
+            tables_waiting: row.get(0)?,
+            tables_playing: row.get(1)?,
+            tables_finished: row.get(2)?,
+            tables_closed: row.get(3)?,
+            entries: row.get(4)?,
+            people: row.get(5)?,
+            tokens: row.get(6)?,
+            bytes: row.get(7)?,
+        })
+    };
+    connection.prepare_cached(SELECT).and_then(|mut select| select.query_row((), stats)).map_err(failed)
+}
+
+fn table_row(row: &Row<'_>) -> rusqlite::Result<TableRow> {
+    let people: Option<String> = row.get(12)?;
+    let people = people.iter().flat_map(|people| people.split(',')).map(|id| parsed(12, PersonId::parse(id)));
+    Ok(TableRow {
+        key: TableKey(row.get(0)?),
+        id: parsed(1, TableId::parse(&row.get::<_, String>(1)?))?,
+        code: row.get(2)?,
+        game: row.get(3)?,
+        rules_version: row.get(4)?,
+        status: status(row.get(5)?)?,
+        is_public: row.get(6)?,
+        host: parsed(7, PersonId::parse(&row.get::<_, String>(7)?))?,
+        created_at: row.get(8)?,
+        changed_at: row.get(9)?,
+        last_seq: row.get(10)?,
+        head: row.get(11)?,
+        people: people.collect::<Result<_, _>>()?,
+    })
+}
+
+/// A value that was checked when it was written: if it is wrong now, the file is damaged.
+pub(super) fn parsed<T, E>(column: usize, value: Result<T, E>) -> rusqlite::Result<T>
+where
+    E: std::error::Error + Send + Sync + 'static,
+{
+    value.map_err(|error| {
+        rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, Box::new(error))
+    })
+}
+
+fn number(status: TableStatus) -> i64 {
+    match status {
+        TableStatus::Waiting => 0,
+        TableStatus::Playing => 1,
+        TableStatus::Finished => 2,
+        TableStatus::Closed => 3,
+    }
+}
+
+fn status(number: i64) -> rusqlite::Result<TableStatus> {
+    let found = TableStatus::ALL.into_iter().find(|status| self::number(*status) == number);
+    found.ok_or(rusqlite::Error::IntegralValueOutOfRange(5, number))
+}
+
+/// SQLite's numbers are signed; nothing here comes near the end of them.
+fn bounded(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}

@@ -1,0 +1,118 @@
+use std::pin::Pin;
+
+use crate::{
+    Append, LogRow, NewPerson, NewTable, NewToken, Person, PersonId, StoreError, TableFilter, TableId,
+    TableKey, TableRow, TokenHash, TokenRow,
+};
+
+/// A boxed future, so that the server can hold an `Arc<dyn Store>`.
+pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
+
+/// The durable memory of the server.
+///
+/// What a method has answered with `Ok` survives the end of the process. What it has refused (`Conflict`,
+/// `Exists`, `Missing`) has changed nothing. After `Full` or `Unavailable` the caller of a method that writes does
+/// not know whether it was written, and neither does a caller who drops the future: both have to read again.
+///
+/// Each call is one transaction. A read sees everything that was acknowledged before it began.
+pub trait Store: Send + Sync + 'static {
+    /// Stores a table with the beginning of its log. `Exists` if the id or the join code is taken.
+    fn create_table(&self, new: NewTable) -> BoxFuture<'_, Result<TableKey, StoreError>>;
+
+    /// Adds to a log, and replaces the head if there is a new one. `Conflict` if the entries do not follow the last
+    /// one that is stored, `Missing` if there is no such table, `Exists` if another table carries the new code.
+    ///
+    /// Two nodes may append at once: the unique (table, seq) decides whose entry counts, and the other one reads.
+    fn append(&self, append: Append) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Finds a table by its public name.
+    fn find_table(&self, id: &TableId) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>>;
+
+    /// Finds the table that carries this join code now.
+    fn find_code(&self, code: &str) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>>;
+
+    /// The entries with numbers above `after`, in order, at most `limit` of them. Empty if there is no such table.
+    fn read(
+        &self,
+        table: TableKey,
+        after: u64,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<LogRow>, StoreError>>;
+
+    /// Tables, newest first, at most `limit` of them.
+    fn list_tables(
+        &self,
+        filter: TableFilter,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>>;
+
+    /// Removes a table with its log. `false` if there was none.
+    fn delete_table(&self, table: TableKey) -> BoxFuture<'_, Result<bool, StoreError>>;
+
+    /// Stores a person with their first token. `Exists` if the id or the token is taken.
+    fn create_person(&self, person: NewPerson, token: NewToken) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Who has this token, of whatever kind, unless it has expired at `at`.
+    fn find_person_by_token(
+        &self,
+        hash: &TokenHash,
+        at: i64,
+    ) -> BoxFuture<'_, Result<Option<(Person, TokenRow)>, StoreError>>;
+
+    /// Finds a person by their public name.
+    fn find_person(&self, id: &PersonId) -> BoxFuture<'_, Result<Option<Person>, StoreError>>;
+
+    /// Changes what others read. `Missing` if there is no such person.
+    fn rename_person(&self, id: &PersonId, name: &str) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Gives a person another token. `Missing` if there is no such person, `Exists` if the token is taken.
+    fn add_token(&self, person: &PersonId, token: NewToken) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// A person's tokens that have not expired at `at`, oldest first.
+    fn list_tokens(&self, person: &PersonId, at: i64) -> BoxFuture<'_, Result<Vec<TokenRow>, StoreError>>;
+
+    /// Takes a token away from a person. `false` if that person has no such token.
+    fn remove_token(&self, person: &PersonId, hash: &TokenHash) -> BoxFuture<'_, Result<bool, StoreError>>;
+
+    /// Uses a recovery token that has not expired at `at`: it is removed, and its owner gets the tokens `instead`, all
+    /// at once, so that nobody is left with neither. `None`, and nothing changes, if there is no such recovery token.
+    fn use_up_token(
+        &self,
+        hash: &TokenHash,
+        at: i64,
+        instead: Vec<NewToken>,
+    ) -> BoxFuture<'_, Result<Option<Person>, StoreError>>;
+
+    /// Removes all tokens that have expired at `at` and says how many.
+    fn purge_tokens(&self, at: i64) -> BoxFuture<'_, Result<u64, StoreError>>;
+
+    /// How much is stored, for metrics and for `pyatak admin`. It walks an index: once in a minute is fine.
+    fn stats(&self) -> BoxFuture<'_, Result<Stats, StoreError>>;
+
+    /// Whether it can write right now: it tries. The error says why not.
+    fn is_ready(&self) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Writes what is waiting and stops. After that every method answers `Unavailable`. Closing twice is fine.
+    fn close(&self) -> BoxFuture<'_, Result<(), StoreError>>;
+}
+
+/// How much is stored.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Tables where people are taking seats.
+    pub tables_waiting: u64,
+    /// Tables with a running match.
+    pub tables_playing: u64,
+    /// Tables with a finished match.
+    pub tables_finished: u64,
+    /// Closed tables.
+    pub tables_closed: u64,
+    /// Entries of all logs.
+    pub entries: u64,
+    /// People.
+    pub people: u64,
+    /// Tokens, also expired ones.
+    pub tokens: u64,
+    /// What all of it takes, in bytes, as far as the driver can tell.
+    pub bytes: u64,
+}
