@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 /// A level of play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
@@ -21,6 +22,14 @@ pub enum Level {
 impl Level {
     /// All levels, from the weakest up.
     pub const ALL: [Level; 4] = [Level::Random, Level::Easy, Level::Medium, Level::Hard];
+
+    /// The most time that a move may take.
+    pub fn budget(self) -> Duration {
+        match self {
+            Level::Random | Level::Easy | Level::Medium => Duration::ZERO,
+            Level::Hard => Duration::from_millis(500),
+        }
+    }
 
     /// The name that people type.
     pub fn name(self) -> &'static str {

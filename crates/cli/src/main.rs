@@ -6,6 +6,7 @@ mod games;
 mod output;
 mod replay;
 mod rules;
+mod serve;
 mod sim;
 mod table;
 mod verify;
@@ -24,6 +25,7 @@ struct Arguments {
 }
 
 const EXAMPLES: &str = "Examples:
+  pyatak serve
   pyatak games
   pyatak rules keltis K8 --lang de
   pyatak sim himmel --players 4 --games 10000 --seed 7
@@ -39,6 +41,8 @@ Wrong input ends with exit code 2 and a sentence that says what would be right."
 enum Command {
     /// List the games with their players, options and match forms
     Games(games::Arguments),
+    /// Serve tables, people and bots over a network
+    Serve(serve::Arguments),
     /// Print a game's rules, or one of them
     Rules(rules::Arguments),
     /// Play many games with bots and report what happened
@@ -91,6 +95,7 @@ fn parse_game(name: &str) -> Result<GameId, String> {
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
         Command::Games(arguments) => games::run(&arguments),
+        Command::Serve(arguments) => serve::run(arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),

@@ -10,6 +10,7 @@ use sha2::Sha256;
 use std::fmt;
 
 /// The seed of a match: host and seats together.
+#[derive(Clone)]
 pub struct MatchSeed(Hkdf<Sha256>);
 
 /// A seed never shows up in a log.

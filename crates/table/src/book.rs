@@ -18,10 +18,10 @@ const RECENT_KEPT: usize = 256;
 const DONE_KEPT: usize = 32;
 
 /// The lines of a game's log.
-pub(crate) type LogEntryOf<G> = LogEntry<<G as Game>::Action, <G as Game>::Event>;
+pub type LogEntryOf<G> = LogEntry<<G as Game>::Action, <G as Game>::Event>;
 
 /// What is known about a table: the fold of its log.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Book<G: Game> {
     /// The number of the last entry.
     pub(crate) seq: u64,
@@ -140,6 +140,11 @@ impl<G: Game> Book<G> {
         };
         book.remember(line);
         Ok(book)
+    }
+
+    /// Takes in the next line of a table that is just being opened.
+    pub fn apply_line(&mut self, line: LogEntryOf<G>) {
+        self.apply(line);
     }
 
     /// Takes in the next line. Never fails: it has happened.

@@ -210,6 +210,14 @@ impl<G: Game> Core<G> {
         &self.book
     }
 
+    /// What will be known once what is being saved is durable; nothing while nothing is being saved.
+    pub fn book_when_saved(&self) -> Option<Book<G>> {
+        let pending = self.pending.as_ref()?;
+        let mut book = self.book.clone();
+        pending.lines.iter().for_each(|line| book.apply(line.clone()));
+        Some(book)
+    }
+
     /// When time has to be told again, if nothing else happens.
     pub fn next_wake(&self) -> Option<i64> {
         if self.pending.is_some() || self.is_rereading {
@@ -273,6 +281,9 @@ impl<G: Game> Core<G> {
             return;
         }
         self.desk.connect(self.now, id, who, wants);
+        if wants.only_answers {
+            return;
+        }
         if let Some(seat) = seat {
             self.desk.forgive(seat);
         }
@@ -285,7 +296,7 @@ impl<G: Game> Core<G> {
     }
 
     fn disconnect(&mut self, id: SessionId, out: &mut Vec<Output<G>>) {
-        if self.desk.disconnect(id).is_some() {
+        if self.desk.disconnect(id).is_some_and(|session| !session.wants.only_answers) {
             self.look_around(out, None);
         }
     }
@@ -300,7 +311,7 @@ impl<G: Game> Core<G> {
         }
         self.clocks.is_awake = is_awake;
         let others: Vec<SessionId> =
-            self.desk.sessions.keys().copied().filter(|session| Some(*session) != newcomer).collect();
+            self.desk.listeners().filter(|session| Some(*session) != newcomer).collect();
         if !others.is_empty() {
             out.push(Output::Send { sessions: others, text: self.scene().presence_text() });
         }
@@ -479,6 +490,9 @@ impl<G: Game> Core<G> {
         let scene = self.scene();
         let mut spectators: Option<(Wants, usize)> = None;
         for (id, session) in &self.desk.sessions {
+            if session.wants.only_answers && asker != Some(*id) {
+                continue;
+            }
             if session.is_open {
                 out.push(Output::Send { sessions: vec![*id], text: scene.sync(session) });
                 continue;

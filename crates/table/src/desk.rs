@@ -16,6 +16,8 @@ pub struct Wants {
     pub views: bool,
     /// Why cards in the hand cannot be played.
     pub blocked: bool,
+    /// Nothing but the answers to its own messages: a program that only calls by. Nobody is there because of it.
+    pub only_answers: bool,
 }
 
 /// So many messages may come at once from one connection, moves not counted.
@@ -76,9 +78,14 @@ impl Desk {
         bucket.take(CHAT_BURST, CHAT_EVERY, now)
     }
 
+    /// The connections that are told what happens.
+    pub(crate) fn listeners(&self) -> impl Iterator<Item = SessionId> {
+        self.sessions.iter().filter(|(_, session)| !session.wants.only_answers).map(|(id, _)| *id)
+    }
+
     /// Is a person connected?
     pub(crate) fn is_here(&self, person: &str) -> bool {
-        self.sessions.values().any(|session| session.who.person == person)
+        self.sessions.values().any(|session| session.who.person == person && !session.wants.only_answers)
     }
 
     /// Brings up to date since when each person has been away.
@@ -119,7 +126,8 @@ impl Desk {
 
     /// How many people watch.
     pub(crate) fn spectators<G: Game>(&self, book: &Book<G>) -> u32 {
-        let watches = |session: &&Session| book.seat_of(&session.who.person).is_none();
+        let watches =
+            |session: &&Session| !session.wants.only_answers && book.seat_of(&session.who.person).is_none();
         self.sessions.values().filter(watches).count() as u32
     }
 }

@@ -22,7 +22,7 @@ mod seating;
 mod spectators;
 
 pub use crate::core::{Core, Input, Output, StoreAnswer, Who};
-pub use book::{Book, Damage};
+pub use book::{Book, Damage, LogEntryOf};
 pub use desk::{SessionId, Wants};
 pub use entry::{Entry, LogEntry, LoggedOccupant, Origin};
 pub use replaying::replay;

@@ -9,7 +9,7 @@ use pyatak_protocol::{Hand, RoundResult};
 pub(crate) type EntryOf<G> = Entry<<G as Game>::Action, <G as Game>::Event>;
 
 /// The match at a table.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Play<G: Game> {
     pub(crate) game: Match<G>,
     pub(crate) record: Record,
@@ -22,7 +22,7 @@ pub(crate) struct Play<G: Game> {
 }
 
 /// What can be taken back.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Undo<G: Game> {
     pub(crate) seat: Seat,
     pub(crate) seq: u64,

@@ -125,6 +125,11 @@ fn bot<A, E>(seat: Seat, level: Level) -> Entry<A, E> {
 }
 
 impl<G: Game> Book<G> {
+    /// The line that seats somebody at a table that is just being opened, for a return match.
+    pub fn seat_line(&self, who: &Who, seat: Seat, at: i64) -> LogEntryOf<G> {
+        LogEntry { at, entry: sit_down(who, seat, None), origin: None }
+    }
+
     pub(crate) fn sit_request(
         &self,
         who: &Who,

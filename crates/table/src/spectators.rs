@@ -6,7 +6,7 @@ use pyatak_engine::{Game, Match};
 use std::collections::VecDeque;
 
 /// The last positions of a match whose people agree that spectators see everything later.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Delayed<G: Game> {
     positions: VecDeque<(u64, Match<G>)>,
     moves: usize,

@@ -93,7 +93,7 @@ fn play_out<G: Game>(new: &NewTable) {
     table.input(Input::Connected {
         session,
         who: me,
-        wants: Wants { views: true, blocked: true },
+        wants: Wants { views: true, blocked: true, only_answers: false },
         after: None,
     });
     let mut rng = Wyrand::new(5);

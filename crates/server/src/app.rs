@@ -1,0 +1,132 @@
+//! What all requests share.
+
+use crate::config::Config;
+use crate::hub::Hub;
+use crate::limits::{GUESSES_PER_MINUTE, REQUESTS_PER_SECOND};
+use crate::thinkers::Thinkers;
+use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use metrics_exporter_prometheus::PrometheusHandle;
+use pyatak_store::Store;
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::num::NonZeroU32;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+/// What all requests share.
+pub(crate) struct App {
+    pub(crate) config: Config,
+    pub(crate) store: Arc<dyn Store>,
+    pub(crate) hub: Hub,
+    pub(crate) thinkers: Thinkers,
+    pub(crate) recorder: Option<PrometheusHandle>,
+    pub(crate) connections: Connections,
+    requests: DefaultKeyedRateLimiter<IpAddr>,
+    guesses: DefaultKeyedRateLimiter<IpAddr>,
+    sessions: AtomicU64,
+    is_stopping: AtomicBool,
+    began: Instant,
+    began_at: i64,
+    /// What `pyatak admin` on the same machine proves itself with.
+    pub(crate) admin_token: String,
+}
+
+/// A share of the server.
+pub(crate) type Shared = Arc<App>;
+
+impl App {
+    pub(crate) fn new(config: Config, store: Arc<dyn Store>, admin_token: String) -> App {
+        let per = |count: u32| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
+        let requests = Quota::per_second(per(REQUESTS_PER_SECOND)).allow_burst(per(REQUESTS_PER_SECOND * 4));
+        let thinkers = Thinkers::new(config.bot_threads, config.bot_milliseconds);
+        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        App {
+            thinkers,
+            store,
+            hub: Hub::default(),
+            recorder: crate::meters::recorder(),
+            connections: Connections::default(),
+            requests: RateLimiter::keyed(requests),
+            guesses: RateLimiter::keyed(Quota::per_minute(per(GUESSES_PER_MINUTE))),
+            sessions: AtomicU64::new(1),
+            is_stopping: AtomicBool::new(false),
+            began: Instant::now(),
+            began_at: since_1970.as_millis() as i64,
+            admin_token,
+            config,
+        }
+    }
+
+    /// Milliseconds since 1970, never running backwards while the server runs.
+    pub(crate) fn now(&self) -> i64 {
+        self.began_at + self.began.elapsed().as_millis() as i64
+    }
+
+    /// A number for a new connection.
+    pub(crate) fn next_session(&self) -> u64 {
+        self.sessions.fetch_add(1, Ordering::Relaxed)
+    }
+
+    pub(crate) fn stop(&self) {
+        self.is_stopping.store(true, Ordering::Relaxed);
+    }
+
+    pub(crate) fn is_stopping(&self) -> bool {
+        self.is_stopping.load(Ordering::Relaxed)
+    }
+
+    /// May this address make another request?
+    pub(crate) fn allows_request(&self, address: IpAddr) -> bool {
+        self.config.no_rate_limit || self.requests.check_key(&address).is_ok()
+    }
+
+    /// May this address guess again, or bring another person?
+    pub(crate) fn allows_guess(&self, address: IpAddr) -> bool {
+        self.config.no_rate_limit || self.guesses.check_key(&address).is_ok()
+    }
+
+    /// Forgets addresses that have been quiet.
+    pub(crate) fn tidy(&self) {
+        self.requests.retain_recent();
+        self.guesses.retain_recent();
+    }
+}
+
+/// How many connections there are, in all and from each address.
+#[derive(Default)]
+pub(crate) struct Connections(Arc<Mutex<HashMap<IpAddr, u32>>>);
+
+/// A connection that counts as long as it is kept.
+pub(crate) struct Connected {
+    address: IpAddr,
+    all: Arc<Mutex<HashMap<IpAddr, u32>>>,
+}
+
+impl Connections {
+    /// Counts a connection, unless there are too many already.
+    pub(crate) fn open(&self, address: IpAddr, config: &Config) -> Option<Connected> {
+        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let in_all: u32 = if all.len() as u32 >= config.connections { u32::MAX } else { all.values().sum() };
+        let count = all.entry(address).or_default();
+        if *count >= config.connections_per_address || in_all >= config.connections {
+            return None;
+        }
+        *count += 1;
+        crate::meters::connections(1.0);
+        Some(Connected { address, all: Arc::clone(&self.0) })
+    }
+}
+
+impl Drop for Connected {
+    fn drop(&mut self) {
+        crate::meters::connections(-1.0);
+        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(count) = all.get_mut(&self.address) {
+            *count -= 1;
+            if *count == 0 {
+                all.remove(&self.address);
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! How a server is set up. The help text of `pyatak serve` is made from this.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+/// How a server is set up.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Config {
+    /// Where to listen
+    #[arg(long, env = "PYATAK_LISTEN", default_value = "127.0.0.1:5555")]
+    pub listen: SocketAddr,
+
+    /// The file that everything is kept in; it is made if there is none
+    #[arg(long, env = "PYATAK_DATABASE", default_value = "pyatak.db")]
+    pub database: PathBuf,
+
+    /// Threads for bots that search
+    #[arg(long, env = "PYATAK_BOT_THREADS", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub bot_threads: u16,
+
+    /// The most time a searching bot takes for a move, in milliseconds; less when many are waiting
+    #[arg(long, env = "PYATAK_BOT_MILLISECONDS", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=60_000))]
+    pub bot_milliseconds: u32,
+
+    /// The most connections from one address
+    #[arg(long, env = "PYATAK_CONNECTIONS_PER_ADDRESS", default_value_t = 200)]
+    pub connections_per_address: u32,
+
+    /// The most connections in all
+    #[arg(long, env = "PYATAK_CONNECTIONS", default_value_t = 20_000)]
+    pub connections: u32,
+
+    /// Requests are limited for each address; for load tests this can be switched off
+    #[arg(long, env = "PYATAK_NO_RATE_LIMIT")]
+    pub no_rate_limit: bool,
+
+    /// Believe the header X-Forwarded-For and X-Forwarded-Proto: only behind a proxy of your own
+    #[arg(long, env = "PYATAK_BEHIND_PROXY")]
+    pub behind_proxy: bool,
+
+    /// Another origin from which pages may connect, as `https://example.org`; may be given several times
+    #[arg(long = "origin", env = "PYATAK_ORIGINS", value_delimiter = ',')]
+    pub origins: Vec<String>,
+
+    /// Close tables that nobody has used for so many hours; finished matches stay
+    #[arg(long, env = "PYATAK_IDLE_HOURS", default_value_t = 72, value_parser = clap::value_parser!(u32).range(1..))]
+    pub idle_hours: u32,
+
+    /// Write logs as JSON, one object on a line
+    #[arg(long, env = "PYATAK_LOG_JSON")]
+    pub log_json: bool,
+}

@@ -1,0 +1,111 @@
+//! Why a request failed, as an answer.
+
+use crate::secrets::NoRandomness;
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use pyatak_protocol::{Failure, TableRefusal};
+use pyatak_store::StoreError;
+use thiserror::Error;
+
+/// Why a request failed.
+#[derive(Debug, Error)]
+pub(crate) enum RequestError {
+    /// Nobody is known by that cookie or token.
+    #[error("say who you are: POST /api/me gives a browser an identity; programs send a bearer token")]
+    NoIdentity,
+    #[error("this needs the token that the server has written beside its database")]
+    NotAdmin,
+    #[error("pages from another place may not do that")]
+    WrongOrigin,
+    #[error("too many requests from this address; wait a little")]
+    TooFast,
+    #[error("there is no such table")]
+    NoTable,
+    #[error("there is no table with that code")]
+    NoCode,
+    #[error("the link has been used, has expired, or never existed")]
+    DeadLink,
+    #[error("the match is not over; its replay comes then")]
+    NotFinished,
+    #[error("a name has 1 to {} visible characters", pyatak_protocol::NAME_MAX)]
+    BadName,
+    #[error("{0}")]
+    BadRequest(String),
+    #[error("there are {0} already; close or take back some first")]
+    TooMany(usize),
+    #[error("the table refuses: {0:?}")]
+    Refused(TableRefusal),
+    #[error("there is nothing at this address")]
+    NotFound,
+    #[error("it could not be saved; nothing has happened; try again later")]
+    NotSaved,
+    #[error("the server is being stopped; another one will be there soon")]
+    Stopping,
+    #[error("something went wrong here")]
+    Broken(String),
+}
+
+impl RequestError {
+    fn parts(&self) -> (StatusCode, &'static str) {
+        match self {
+            RequestError::NoIdentity => (StatusCode::UNAUTHORIZED, "no-identity"),
+            RequestError::NotAdmin => (StatusCode::FORBIDDEN, "not-admin"),
+            RequestError::WrongOrigin => (StatusCode::FORBIDDEN, "wrong-origin"),
+            RequestError::TooFast => (StatusCode::TOO_MANY_REQUESTS, "too-fast"),
+            RequestError::NoTable => (StatusCode::NOT_FOUND, "no-table"),
+            RequestError::NoCode => (StatusCode::NOT_FOUND, "no-code"),
+            RequestError::DeadLink => (StatusCode::NOT_FOUND, "dead-link"),
+            RequestError::NotFinished => (StatusCode::CONFLICT, "not-finished"),
+            RequestError::BadName => (StatusCode::UNPROCESSABLE_ENTITY, "bad-name"),
+            RequestError::BadRequest(_) => (StatusCode::BAD_REQUEST, "bad-request"),
+            RequestError::TooMany(_) => (StatusCode::CONFLICT, "too-many"),
+            RequestError::Refused(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
+            RequestError::NotFound => (StatusCode::NOT_FOUND, "not-found"),
+            RequestError::NotSaved => (StatusCode::SERVICE_UNAVAILABLE, "not-saved"),
+            RequestError::Stopping => (StatusCode::SERVICE_UNAVAILABLE, "stopping"),
+            RequestError::Broken(_) => (StatusCode::INTERNAL_SERVER_ERROR, "broken"),
+        }
+    }
+}
+
+impl IntoResponse for RequestError {
+    fn into_response(self) -> Response {
+        let (status, code) = self.parts();
+        if let RequestError::Broken(why) = &self {
+            tracing::error!(why, "request failed");
+        }
+        let message = match &self {
+            RequestError::Refused(TableRefusal::BadSettings { why }) => why.clone(),
+            _ => self.to_string(),
+        };
+        (status, Json(Failure { code: code.to_owned(), message })).into_response()
+    }
+}
+
+impl From<StoreError> for RequestError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Missing => RequestError::NoTable,
+            StoreError::Full | StoreError::Unavailable(_) => {
+                tracing::warn!(%error, "store");
+                RequestError::NotSaved
+            }
+            StoreError::Conflict { .. } | StoreError::Exists | StoreError::TooNew { .. } => {
+                RequestError::Broken(error.to_string())
+            }
+        }
+    }
+}
+
+impl From<NoRandomness> for RequestError {
+    fn from(error: NoRandomness) -> Self {
+        RequestError::Broken(error.to_string())
+    }
+}
+
+impl From<TableRefusal> for RequestError {
+    fn from(refusal: TableRefusal) -> Self {
+        RequestError::Refused(refusal)
+    }
+}

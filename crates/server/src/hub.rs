@@ -1,0 +1,117 @@
+//! The tables that are awake.
+
+use crate::app::Shared;
+use crate::limits::INBOX_MAX;
+use crate::task::{self, Command};
+use pyatak_store::{StoreError, TableId};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::{OnceCell, mpsc};
+
+/// The way to a table that is awake.
+pub(crate) type Handle = mpsc::Sender<Command>;
+type Slot = Arc<OnceCell<Handle>>;
+
+/// The tables that are awake. The lock is held for a look-up only, never while anything is awaited.
+#[derive(Default)]
+pub(crate) struct Hub(Mutex<HashMap<TableId, Slot>>);
+
+/// Why a table cannot be reached.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum HubError {
+    #[error("there is no such table")]
+    NoTable,
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    #[error("{0}")]
+    Damaged(String),
+}
+
+impl Hub {
+    fn slot(&self, id: &TableId) -> Slot {
+        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        Arc::clone(tables.entry(id.clone()).or_default())
+    }
+
+    /// The way to a table; it is woken up if it sleeps.
+    async fn handle(&self, app: &Shared, id: &TableId) -> Result<Handle, HubError> {
+        let slot = self.slot(id);
+        let woken = slot.get_or_try_init(|| wake(app, id)).await;
+        match woken {
+            Ok(handle) => Ok(handle.clone()),
+            Err(error) => {
+                self.forget(id, None);
+                Err(error)
+            }
+        }
+    }
+
+    /// Sends something to a table. One that falls asleep just then is woken up again.
+    pub(crate) async fn send(
+        &self,
+        app: &Shared,
+        id: &TableId,
+        command: Command,
+    ) -> Result<Handle, HubError> {
+        let mut command = command;
+        loop {
+            let handle = self.handle(app, id).await?;
+            match handle.send(command).await {
+                Ok(()) => return Ok(handle),
+                Err(mpsc::error::SendError(unsent)) => {
+                    self.forget(id, Some(&handle));
+                    command = unsent;
+                }
+            }
+        }
+    }
+
+    /// Sends something to a table if it is awake.
+    pub(crate) async fn send_if_awake(&self, id: &TableId, command: Command) {
+        let handle = {
+            let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+            tables.get(id).and_then(|slot| slot.get()).cloned()
+        };
+        if let Some(handle) = handle {
+            // A table that has just fallen asleep has nobody who wants to know.
+            let _ = handle.send(command).await;
+        }
+    }
+
+    /// Forgets a table that sleeps, unless another one has been woken in its place.
+    pub(crate) fn forget(&self, id: &TableId, handle: Option<&Handle>) {
+        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_it = tables.get(id).is_some_and(|slot| match (slot.get(), handle) {
+            (Some(found), Some(handle)) => found.same_channel(handle),
+            (found, None) => found.is_none(),
+            (None, Some(_)) => false,
+        });
+        if is_it {
+            tables.remove(id);
+        }
+    }
+
+    /// The ways to all tables that are awake.
+    pub(crate) fn all(&self) -> Vec<Handle> {
+        let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.values().filter_map(|slot| slot.get().cloned()).collect()
+    }
+}
+
+/// Reads a table and lets its task run.
+async fn wake(app: &Shared, id: &TableId) -> Result<Handle, HubError> {
+    let row = app.store.find_table(id).await?.ok_or(HubError::NoTable)?;
+    let mut lines = Vec::new();
+    loop {
+        let after = lines.last().map_or(0, |(seq, _)| *seq);
+        let rows = app.store.read(row.key, after, crate::limits::READ_MAX).await?;
+        let is_last = rows.len() < crate::limits::READ_MAX;
+        lines.extend(rows.into_iter().map(|row| (row.seq, row.entry)));
+        if is_last {
+            break;
+        }
+    }
+    let (sender, inbox) = mpsc::channel(INBOX_MAX);
+    task::spawn(app, row, &lines, sender.clone(), inbox).map_err(HubError::Damaged)?;
+    Ok(sender)
+}

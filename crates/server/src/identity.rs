@@ -1,0 +1,111 @@
+//! Who is asking: a browser by its cookie, a program by its bearer token.
+
+use crate::app::Shared;
+use crate::failure::RequestError;
+use crate::limits::COOKIE_TIME;
+use crate::secrets::Token;
+use axum::extract::{ConnectInfo, FromRequestParts};
+use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, Method};
+use pyatak_store::{Person, TokenKind};
+use pyatak_table::Who;
+use std::net::{IpAddr, SocketAddr};
+
+/// The cookie that a browser is known by.
+const COOKIE_NAME: &str = "pyatak";
+
+/// Somebody who is known here.
+pub(crate) struct Identity {
+    pub(crate) person: Person,
+    pub(crate) is_program: bool,
+}
+
+impl Identity {
+    /// The person as a table knows them.
+    pub(crate) fn who(&self) -> Who {
+        let (person, name) = (self.person.id.to_string(), self.person.name.clone());
+        Who { person, name, is_program: self.is_program }
+    }
+}
+
+impl FromRequestParts<Shared> for Identity {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Identity, RequestError> {
+        find(&parts.headers, app).await?.ok_or(RequestError::NoIdentity)
+    }
+}
+
+/// Who sends these headers, if anybody who is known here.
+pub(crate) async fn find(headers: &HeaderMap, app: &Shared) -> Result<Option<Identity>, RequestError> {
+    let (token, kind) = match (bearer(headers), cookie(headers)) {
+        (Some(token), _) => (token, TokenKind::Api),
+        (None, Some(token)) => (token, TokenKind::Browser),
+        (None, None) => return Ok(None),
+    };
+    let found = app.store.find_person_by_token(&token.hash(), app.now()).await?;
+    let is_program = kind == TokenKind::Api;
+    Ok(found.filter(|(_, row)| row.kind == kind).map(|(person, _)| Identity { person, is_program }))
+}
+
+fn bearer(headers: &HeaderMap) -> Option<Token> {
+    let value = headers.get(AUTHORIZATION)?.to_str().ok()?;
+    Token::sent(value.strip_prefix("Bearer ")?.trim())
+}
+
+fn cookie(headers: &HeaderMap) -> Option<Token> {
+    let values = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let pairs = values.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
+    pairs.into_iter().find(|(name, _)| *name == COOKIE_NAME).and_then(|(_, value)| Token::sent(value))
+}
+
+/// The header that makes a browser keep a token where scripts cannot reach it.
+pub(crate) fn set_cookie(token: &Token, is_secure: bool) -> String {
+    let secure = if is_secure { "; Secure" } else { "" };
+    let seconds = COOKIE_TIME.as_secs();
+    format!("{COOKIE_NAME}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}", token.reveal())
+}
+
+/// Where a request comes from.
+pub(crate) struct From {
+    pub(crate) address: IpAddr,
+    pub(crate) is_secure: bool,
+}
+
+impl FromRequestParts<Shared> for From {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<From, RequestError> {
+        let direct = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        let direct = direct.unwrap_or(IpAddr::from([0, 0, 0, 0]));
+        if !app.config.behind_proxy {
+            return Ok(From { address: direct, is_secure: false });
+        }
+        let header = |name: &str| parts.headers.get(name).and_then(|value| value.to_str().ok());
+        // The last entry is the one that our own proxy has written.
+        let forwarded = header("x-forwarded-for").and_then(|list| list.rsplit(',').next());
+        let address = forwarded.and_then(|address| address.trim().parse().ok()).unwrap_or(direct);
+        Ok(From { address, is_secure: header("x-forwarded-proto") == Some("https") })
+    }
+}
+
+/// Does the request come from a page of ours, or from no page at all?
+pub(crate) fn check_origin(
+    method: &Method,
+    headers: &HeaderMap,
+    app: &Shared,
+    is_socket: bool,
+) -> Result<(), RequestError> {
+    let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };
+    if matches!(*method, Method::GET | Method::HEAD | Method::OPTIONS) && !is_socket {
+        return Ok(());
+    }
+    let origin = origin.to_str().unwrap_or_default();
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let is_ours = origin
+        .split_once("://")
+        .is_some_and(|(_, place)| place.eq_ignore_ascii_case(host) && !host.is_empty());
+    let is_allowed = app.config.origins.iter().any(|allowed| allowed.eq_ignore_ascii_case(origin));
+    if is_ours || is_allowed { Ok(()) } else { Err(RequestError::WrongOrigin) }
+}

@@ -1,0 +1,23 @@
+//! Tables, people and bots, live: everything that is needed to play over a network.
+//!
+//! A table is a task that drives a [`pyatak_table::Core`]; nothing else touches it, so there are no locks
+//! around tables. Connections talk to it through channels, and what it says is durable goes through the
+//! [`Store`](pyatak_store::Store). `docs/protocol.md` says what goes over the wire.
+
+mod app;
+mod config;
+mod failure;
+mod hub;
+mod identity;
+mod limits;
+mod meters;
+mod names;
+mod routes;
+mod secrets;
+mod serve;
+mod sweep;
+mod task;
+mod thinkers;
+
+pub use config::Config;
+pub use serve::{Running, start};

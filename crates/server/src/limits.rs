@@ -1,0 +1,36 @@
+//! Limits on everything that people can make large or many.
+
+use std::time::Duration;
+
+/// The longest message on a WebSocket, and the longest body of a request, in bytes.
+pub(crate) const MESSAGE_MAX: usize = 16 * 1024;
+/// So many messages wait for a table.
+pub(crate) const INBOX_MAX: usize = 256;
+/// So many messages wait for a client; one that reads more slowly is disconnected.
+pub(crate) const OUTBOX_MAX: usize = 256;
+/// A client that takes longer to receive what was sent is disconnected.
+pub(crate) const SEND_TIME: Duration = Duration::from_secs(10);
+/// A client is asked for a sign of life this often.
+pub(crate) const PING_EVERY: Duration = Duration::from_secs(20);
+/// A client that has given none for so long is gone.
+pub(crate) const SILENCE_MAX: Duration = Duration::from_secs(60);
+/// A table without connections is put to sleep after this time.
+pub(crate) const SLEEP_AFTER: Duration = Duration::from_secs(20);
+/// The most lines that are read from a log at once.
+pub(crate) const READ_MAX: usize = 10_000;
+/// So many tables a list shows at most.
+pub(crate) const LIST_MAX: usize = 50;
+/// So many running tables one person can have.
+pub(crate) const TABLES_OF_A_PERSON_MAX: usize = 50;
+/// So many tokens for programs one person can have.
+pub(crate) const TOKENS_OF_A_PERSON_MAX: usize = 20;
+/// A link that carries an identity to another device works for so long.
+pub(crate) const RECOVERY_TIME: Duration = Duration::from_secs(7 * 24 * 3600);
+/// How long a browser is remembered.
+pub(crate) const COOKIE_TIME: Duration = Duration::from_secs(400 * 24 * 3600);
+/// New people, and wrong codes and links, that one address may bring in a minute.
+pub(crate) const GUESSES_PER_MINUTE: u32 = 60;
+/// Requests that one address may make in a second, in the long run.
+pub(crate) const REQUESTS_PER_SECOND: u32 = 50;
+/// How long a stopping server waits for what is being written.
+pub(crate) const DRAIN_TIME: Duration = Duration::from_secs(5);

@@ -1,0 +1,35 @@
+//! Names of people.
+
+use pyatak_protocol::NAME_MAX;
+use pyatak_table::is_invisible;
+
+/// A name as it may be shown to others, or nothing if nothing is left of it. Spaces are joined, and characters
+/// that cannot be seen or turn the writing round are left out. Markup is harmless: pages show text as text.
+pub(crate) fn clean(name: &str) -> Option<String> {
+    let visible: String =
+        name.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).collect();
+    let visible: String = visible.chars().filter(|letter| !is_invisible(*letter)).collect();
+    let joined = visible.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    let is_fine = !joined.is_empty() && joined.chars().count() <= NAME_MAX;
+    is_fine.then_some(joined)
+}
+
+/// A name for somebody who has not said one.
+pub(crate) fn guest(seed: u64) -> String {
+    format!("Guest {}", 100 + seed % 900)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_keep_letters_of_all_kinds_and_lose_what_deceives() {
+        assert_eq!(clean("  Анна   Müller "), Some("Анна Müller".to_owned()));
+        assert_eq!(clean("<b>Bob</b>"), Some("<b>Bob</b>".to_owned()));
+        assert_eq!(clean("a\u{202e}b\u{0}\n"), Some("ab".to_owned()));
+        assert_eq!(clean("🦊"), Some("🦊".to_owned()));
+        assert_eq!(clean(" \u{200b}\t"), None);
+        assert_eq!(clean(&"x".repeat(NAME_MAX + 1)), None);
+    }
+}

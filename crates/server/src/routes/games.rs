@@ -1,0 +1,67 @@
+//! What can be played here.
+
+use crate::app::Shared;
+use crate::failure::RequestError;
+use axum::extract::{Path, Query};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use axum::{Json, Router};
+use pyatak_bots::Level;
+use pyatak_engine::OptionValues;
+use pyatak_protocol::{GameFacts, OptionFacts};
+use pyatak_registry::{GameId, Language};
+use serde::Deserialize;
+
+pub(crate) fn router() -> Router<Shared> {
+    Router::new().route("/games", get(list)).route("/games/{game}/rules", get(rules))
+}
+
+async fn list() -> Json<Vec<GameFacts>> {
+    Json(GameId::ALL.iter().map(|game| facts(*game)).collect())
+}
+
+fn facts(game: GameId) -> GameFacts {
+    let info = game.info();
+    let meta = info.meta;
+    let options = info.options.iter().map(|option| {
+        let (words, range) = match option.values {
+            OptionValues::OneOf(words) => (words.iter().map(|word| (*word).to_owned()).collect(), None),
+            OptionValues::Between(least, most) => (Vec::new(), Some((least, most))),
+        };
+        OptionFacts {
+            key: option.key.to_owned(),
+            words,
+            range,
+            default: option.default.to_owned(),
+            rule: option.rule.to_owned(),
+            is_for_match: option.is_for_match,
+        }
+    });
+    GameFacts {
+        id: meta.id.to_owned(),
+        name: meta.name.to_owned(),
+        credit: meta.credit.to_owned(),
+        seats_min: meta.seats_min,
+        seats_max: meta.seats_max,
+        minutes: meta.minutes,
+        rules_version: meta.rules_version,
+        options: options.collect(),
+        levels: Level::ALL.iter().map(|level| level.name().to_owned()).collect(),
+    }
+}
+
+#[derive(Deserialize)]
+struct InLanguage {
+    lang: Option<String>,
+}
+
+/// A game's rules as Markdown.
+async fn rules(
+    Path(game): Path<String>,
+    Query(query): Query<InLanguage>,
+) -> Result<impl IntoResponse, RequestError> {
+    let game: GameId = game.parse().map_err(|_| RequestError::NotFound)?;
+    let language = Language::from_locale(query.lang.as_deref().unwrap_or("en"));
+    Ok(([(CONTENT_TYPE, "text/markdown; charset=utf-8")], game.rules_text(language)))
+}

@@ -1,0 +1,38 @@
+//! For whoever runs the server.
+
+use crate::app::Shared;
+use crate::failure::RequestError;
+use axum::Router;
+use axum::extract::State;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::routing::get;
+
+pub(crate) fn router() -> Router<Shared> {
+    Router::new()
+        .route("/healthz", get(healthz))
+        .route("/readyz", get(readyz))
+        .route("/metrics", get(metrics))
+}
+
+/// The process is alive.
+async fn healthz() -> &'static str {
+    "alive\n"
+}
+
+/// The server can take moves: it is not being stopped, and the store can write.
+async fn readyz(State(app): State<Shared>) -> Result<&'static str, RequestError> {
+    if app.is_stopping() {
+        return Err(RequestError::Stopping);
+    }
+    app.store.is_ready().await?;
+    Ok("ready\n")
+}
+
+async fn metrics(State(app): State<Shared>) -> impl IntoResponse {
+    let text = app.recorder.as_ref().map(|recorder| {
+        recorder.run_upkeep();
+        recorder.render()
+    });
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text.unwrap_or_default())
+}

@@ -1,0 +1,155 @@
+//! People: an identity without an account.
+
+use crate::app::Shared;
+use crate::failure::RequestError;
+use crate::identity::{self, From, Identity, set_cookie};
+use crate::limits::{LIST_MAX, RECOVERY_TIME, TOKENS_OF_A_PERSON_MAX};
+use crate::names;
+use crate::routes::Json;
+use crate::routes::tables::summaries;
+use crate::secrets::{self, Token};
+use crate::task::Command;
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::http::header::SET_COOKIE;
+use axum::http::{HeaderMap, HeaderName, StatusCode};
+use axum::routing::{delete, get, post};
+use pyatak_protocol::{ApiToken, Me, NewApiToken, Recover, Recovery, Rename, TableList, VERSION};
+use pyatak_store::{NewPerson, NewToken, Person, TableFilter, TableStatus, TokenKind};
+
+pub(crate) fn router() -> Router<Shared> {
+    Router::new()
+        .route("/me", get(show).post(come).patch(rename))
+        .route("/me/tables", get(tables))
+        .route("/me/recovery", post(recovery))
+        .route("/me/tokens", get(tokens).post(new_token))
+        .route("/me/tokens/{id}", delete(remove_token))
+        .route("/recover", post(recover))
+}
+
+type WithCookie = ([(HeaderName, String); 1], axum::Json<Me>);
+
+fn me(person: Person) -> Me {
+    let program = env!("CARGO_PKG_VERSION").to_owned();
+    Me { person: person.id.to_string(), name: person.name, version: VERSION, program }
+}
+
+async fn show(who: Identity) -> axum::Json<Me> {
+    axum::Json(me(who.person))
+}
+
+/// Gives a browser an identity, or tells it the one that it has.
+async fn come(
+    State(app): State<Shared>,
+    from: From,
+    headers: HeaderMap,
+) -> Result<axum::response::Response, RequestError> {
+    use axum::response::IntoResponse;
+    if let Some(who) = identity::find(&headers, &app).await? {
+        return Ok(axum::Json(me(who.person)).into_response());
+    }
+    if !app.allows_guess(from.address) {
+        return Err(RequestError::TooFast);
+    }
+    let (token, at) = (Token::new()?, app.now());
+    let person = NewPerson { id: secrets::person_id()?, name: names::guest(secrets::seed()), at };
+    let stored = Person { id: person.id.clone(), name: person.name.clone(), created_at: at };
+    app.store.create_person(person, new(&token, TokenKind::Browser, "browser", at, None)).await?;
+    Ok(with_cookie(&token, from.is_secure, stored).into_response())
+}
+
+fn new(token: &Token, kind: TokenKind, label: &str, at: i64, expires_at: Option<i64>) -> NewToken {
+    NewToken { hash: token.hash(), kind, label: label.to_owned(), at, expires_at }
+}
+
+fn with_cookie(token: &Token, is_secure: bool, person: Person) -> WithCookie {
+    ([(SET_COOKIE, set_cookie(token, is_secure))], axum::Json(me(person)))
+}
+
+async fn rename(
+    State(app): State<Shared>,
+    who: Identity,
+    Json(new): Json<Rename>,
+) -> Result<axum::Json<Me>, RequestError> {
+    let name = names::clean(&new.name).ok_or(RequestError::BadName)?;
+    app.store.rename_person(&who.person.id, &name).await?;
+    let tables = app.store.list_tables(TableFilter::of(who.person.id.clone()), LIST_MAX).await?;
+    for table in tables {
+        let command = Command::Renamed { person: who.person.id.to_string(), name: name.clone() };
+        app.hub.send_if_awake(&table.id, command).await;
+    }
+    Ok(axum::Json(me(Person { name, ..who.person })))
+}
+
+/// The tables of a person, newest first.
+async fn tables(State(app): State<Shared>, who: Identity) -> Result<axum::Json<TableList>, RequestError> {
+    let rows = app.store.list_tables(TableFilter::of(who.person.id), LIST_MAX).await?;
+    let rows = rows.into_iter().filter(|row| row.status != TableStatus::Closed).collect();
+    Ok(axum::Json(summaries(rows)))
+}
+
+/// A link that carries the identity to another device, once.
+async fn recovery(State(app): State<Shared>, who: Identity) -> Result<axum::Json<Recovery>, RequestError> {
+    let (token, at) = (Token::new()?, app.now());
+    let until = at + RECOVERY_TIME.as_millis() as i64;
+    app.store.add_token(&who.person.id, new(&token, TokenKind::Recovery, "link", at, Some(until))).await?;
+    Ok(axum::Json(Recovery { path: format!("/recover#{}", token.reveal()), until }))
+}
+
+/// Takes an identity over by such a link.
+async fn recover(
+    State(app): State<Shared>,
+    from: From,
+    Json(asked): Json<Recover>,
+) -> Result<WithCookie, RequestError> {
+    if !app.allows_guess(from.address) {
+        return Err(RequestError::TooFast);
+    }
+    let link = Token::sent(&asked.token).ok_or(RequestError::DeadLink)?;
+    let (token, at) = (Token::new()?, app.now());
+    let browser = new(&token, TokenKind::Browser, "browser", at, None);
+    let person =
+        app.store.use_up_token(&link.hash(), at, vec![browser]).await?.ok_or(RequestError::DeadLink)?;
+    Ok(with_cookie(&token, from.is_secure, person))
+}
+
+/// The tokens for programs.
+async fn tokens(State(app): State<Shared>, who: Identity) -> Result<axum::Json<Vec<ApiToken>>, RequestError> {
+    let rows = app.store.list_tokens(&who.person.id, app.now()).await?;
+    let programs = rows.into_iter().filter(|row| row.kind == TokenKind::Api);
+    let shown = programs.map(|row| ApiToken {
+        id: row.hash.short(),
+        label: row.label,
+        created: row.created_at,
+        token: None,
+    });
+    Ok(axum::Json(shown.collect()))
+}
+
+async fn new_token(
+    State(app): State<Shared>,
+    who: Identity,
+    Json(asked): Json<NewApiToken>,
+) -> Result<axum::Json<ApiToken>, RequestError> {
+    let rows = app.store.list_tokens(&who.person.id, app.now()).await?;
+    if rows.iter().filter(|row| row.kind == TokenKind::Api).count() >= TOKENS_OF_A_PERSON_MAX {
+        return Err(RequestError::TooMany(TOKENS_OF_A_PERSON_MAX));
+    }
+    let label = names::clean(&asked.label).ok_or(RequestError::BadName)?;
+    let (token, at) = (Token::new()?, app.now());
+    app.store.add_token(&who.person.id, new(&token, TokenKind::Api, &label, at, None)).await?;
+    let (id, shown) = (token.hash().short(), token.reveal().to_owned());
+    Ok(axum::Json(ApiToken { id, label, created: at, token: Some(shown) }))
+}
+
+async fn remove_token(
+    State(app): State<Shared>,
+    who: Identity,
+    Path(id): Path<String>,
+) -> Result<StatusCode, RequestError> {
+    let rows = app.store.list_tokens(&who.person.id, app.now()).await?;
+    let found = rows.iter().find(|row| row.kind == TokenKind::Api && row.hash.short() == id);
+    let row = found.ok_or(RequestError::NotFound)?;
+    app.store.remove_token(&who.person.id, &row.hash).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,75 @@
+//! Everything that can be asked over HTTP.
+
+mod admin;
+mod games;
+mod health;
+mod me;
+mod programs;
+mod replays;
+mod socket;
+pub(crate) mod tables;
+
+use crate::app::Shared;
+use crate::failure::RequestError;
+use crate::identity::{From, check_origin};
+use crate::limits::MESSAGE_MAX;
+use axum::Router;
+use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Request, State};
+use axum::http::HeaderValue;
+use axum::http::header::{CACHE_CONTROL, REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use serde::de::DeserializeOwned;
+
+/// All addresses.
+pub(crate) fn router(app: Shared) -> Router {
+    let api = Router::new()
+        .merge(me::router())
+        .merge(games::router())
+        .merge(tables::router())
+        .merge(replays::router())
+        .merge(programs::router())
+        .merge(socket::router())
+        .merge(admin::router())
+        .layer(middleware::from_fn_with_state(app.clone(), guard));
+    Router::new()
+        .nest("/api", api)
+        .merge(health::router())
+        .fallback(|| async { RequestError::NotFound })
+        .layer(DefaultBodyLimit::max(MESSAGE_MAX))
+        .with_state(app)
+}
+
+/// Every request passes here: limits for each address, pages from elsewhere, headers on the answer.
+async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Response {
+    let (mut parts, body) = request.into_parts();
+    let from = From::from_request_parts(&mut parts, &app).await;
+    let is_socket = parts.headers.contains_key(UPGRADE);
+    let checked = from.and_then(|from| {
+        check_origin(&parts.method, &parts.headers, &app, is_socket)?;
+        if app.allows_request(from.address) { Ok(()) } else { Err(RequestError::TooFast) }
+    });
+    let mut response = match checked {
+        Ok(()) => next.run(Request::from_parts(parts, body)).await,
+        Err(error) => error.into_response(),
+    };
+    let headers = response.headers_mut();
+    headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));
+    headers.entry(CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}
+
+/// A body in JSON; what is wrong with it is said in our own form.
+pub(crate) struct Json<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<Shared> for Json<T> {
+    type Rejection = RequestError;
+
+    async fn from_request(request: Request, app: &Shared) -> Result<Self, RequestError> {
+        match axum::Json::<T>::from_request(request, app).await {
+            Ok(axum::Json(value)) => Ok(Json(value)),
+            Err(rejection) => Err(RequestError::BadRequest(rejection.body_text())),
+        }
+    }
+}

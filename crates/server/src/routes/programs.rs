@@ -1,0 +1,148 @@
+//! For programs that play: the same messages over plain HTTP, as a stream of lines and as single posts.
+
+use crate::app::{Connected, Shared};
+use crate::failure::RequestError;
+use crate::hub::Handle;
+use crate::identity::{From, Identity};
+use crate::limits::PING_EVERY;
+use crate::routes::socket::{Line, Wishes, join};
+use crate::routes::tables::{parse_id, summaries};
+use crate::task::{Command, Inflow};
+use axum::Router;
+use axum::body::{Body, Bytes};
+use axum::extract::{Path, Query, State};
+use axum::http::header::CONTENT_TYPE;
+use axum::response::IntoResponse;
+use axum::routing::{get, post};
+use futures_util::stream;
+use pyatak_store::{TableFilter, TableStatus};
+use pyatak_table::SessionId;
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::convert::Infallible;
+use std::time::Duration;
+use tokio::time::timeout;
+
+pub(crate) fn router() -> Router<Shared> {
+    Router::new()
+        .route("/programs/stream", get(my_tables))
+        .route("/programs/tables/{table}/stream", get(listen))
+        .route("/programs/tables/{table}", post(ask))
+}
+
+/// How long a post waits for its answer.
+const ANSWER_TIME: Duration = Duration::from_secs(10);
+/// How often the list of one's tables is looked at for changes.
+const LOOK_EVERY: Duration = Duration::from_millis(500);
+
+const LINES: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "application/x-ndjson")];
+
+/// A connection that ends with the stream that carries it.
+struct Listening {
+    session: SessionId,
+    handle: Handle,
+    inflow: Inflow,
+    _connected: Connected,
+}
+
+impl Drop for Listening {
+    fn drop(&mut self) {
+        let (handle, session) = (self.handle.clone(), self.session);
+        tokio::spawn(async move { handle.send(Command::Disconnect { session }).await });
+    }
+}
+
+/// Everything that a table tells this person, one message on a line; an empty line is a sign of life.
+async fn listen(
+    State(app): State<Shared>,
+    from: From,
+    who: Identity,
+    Path(table): Path<String>,
+    Query(wishes): Query<Wishes>,
+) -> Result<impl IntoResponse, RequestError> {
+    let connected = app.connections.open(from.address, &app.config).ok_or(RequestError::TooFast)?;
+    let Line { session, handle, inflow } = join(&app, &parse_id(&table)?, &who, wishes).await?;
+    let listening = Listening { session, handle, inflow, _connected: connected };
+    let lines = stream::unfold(listening, async |mut listening| {
+        let line = match timeout(PING_EVERY, listening.inflow.recv()).await {
+            Ok(Some(text)) => format!("{text}\n"),
+            Ok(None) => return None,
+            Err(_) => "\n".to_owned(),
+        };
+        Some((Ok::<_, Infallible>(Bytes::from(line)), listening))
+    });
+    Ok((LINES, Body::from_stream(lines)))
+}
+
+/// One message to a table; the answer is the table's answer to it.
+async fn ask(
+    State(app): State<Shared>,
+    who: Identity,
+    Path(table): Path<String>,
+    body: String,
+) -> Result<impl IntoResponse, RequestError> {
+    let message: Value =
+        serde_json::from_str(&body).map_err(|error| RequestError::BadRequest(error.to_string()))?;
+    let id = message["id"].as_str().unwrap_or_default().to_owned();
+    if id.is_empty() {
+        return Err(RequestError::BadRequest("a message has an id, chosen by you".to_owned()));
+    }
+    let Line { session, handle, mut inflow } =
+        join(&app, &parse_id(&table)?, &who, Wishes::only_answers()).await?;
+    let sent = handle.send(Command::Message { session, text: body.into() }).await;
+    let answer = match sent {
+        Ok(()) => timeout(ANSWER_TIME, answer_to(&id, &mut inflow)).await.ok().flatten(),
+        Err(_) => None,
+    };
+    let _ = handle.send(Command::Disconnect { session }).await;
+    let answer = answer.ok_or(RequestError::NotSaved)?;
+    Ok(([(CONTENT_TYPE, "application/json")], answer))
+}
+
+/// The message that answers the one with that id: an answer, or the news that it led to.
+async fn answer_to(id: &str, inflow: &mut Inflow) -> Option<String> {
+    loop {
+        let text = inflow.recv().await?;
+        let message: Value = serde_json::from_str(&text).ok()?;
+        let is_it = |kind: &str| message[kind]["id"].as_str() == Some(id);
+        if is_it("answer") || is_it("news") {
+            return Some(text.as_str().to_owned());
+        }
+    }
+}
+
+/// One's tables as they change: a line for each that begins, goes on to another stage or ends.
+async fn my_tables(
+    State(app): State<Shared>,
+    from: From,
+    who: Identity,
+) -> Result<impl IntoResponse, RequestError> {
+    let connected = app.connections.open(from.address, &app.config).ok_or(RequestError::TooFast)?;
+    let state = (app, who, BTreeMap::<String, String>::new(), connected, 0_u32);
+    let lines = stream::unfold(state, async |(app, who, mut known, connected, quiet)| {
+        loop {
+            if app.is_stopping() {
+                return None;
+            }
+            let filter = TableFilter::of(who.person.id.clone());
+            let rows = app.store.list_tables(filter, crate::limits::LIST_MAX).await.ok()?;
+            let rows = rows.into_iter().filter(|row| row.status != TableStatus::Closed).collect();
+            let mut text = String::new();
+            for table in summaries(rows).tables {
+                let stage = format!("{:?}", table.stage);
+                if known.insert(table.table.clone(), stage.clone()).as_ref() != Some(&stage) {
+                    text.push_str(&serde_json::to_string(&table).unwrap_or_default());
+                    text.push('\n');
+                }
+            }
+            let is_due = quiet as u128 * LOOK_EVERY.as_millis() >= PING_EVERY.as_millis();
+            if !text.is_empty() || is_due {
+                let line = if text.is_empty() { "\n".to_owned() } else { text };
+                tokio::time::sleep(LOOK_EVERY).await;
+                return Some((Ok::<_, Infallible>(Bytes::from(line)), (app, who, known, connected, 0)));
+            }
+            tokio::time::sleep(LOOK_EVERY).await;
+        }
+    });
+    Ok((LINES, Body::from_stream(lines)))
+}

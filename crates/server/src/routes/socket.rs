@@ -1,0 +1,210 @@
+//! A person at a table, over a WebSocket.
+
+use crate::app::{Connected, Shared};
+use crate::failure::RequestError;
+use crate::hub::{Handle, HubError};
+use crate::identity::{From, Identity};
+use crate::limits::{MESSAGE_MAX, OUTBOX_MAX, PING_EVERY, SEND_TIME, SILENCE_MAX};
+use crate::meters;
+use crate::routes::tables::parse_id;
+use crate::task::{Command, Inflow, outbox};
+use axum::Router;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use axum::routing::get;
+use futures_util::SinkExt;
+use pyatak_store::TableId;
+use pyatak_table::{SessionId, Wants};
+use serde::Deserialize;
+use std::time::Instant;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+
+pub(crate) fn router() -> Router<Shared> {
+    Router::new().route("/tables/{table}/socket", get(connect))
+}
+
+/// What a client wants to be told, and where it left off.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+pub(crate) struct Wishes {
+    #[serde(default)]
+    views: bool,
+    #[serde(default)]
+    blocked: bool,
+    #[serde(default)]
+    after: Option<u64>,
+    #[serde(skip)]
+    only_answers: bool,
+}
+
+impl Wishes {
+    /// Nothing but answers to one's own messages.
+    pub(crate) fn only_answers() -> Wishes {
+        Wishes { only_answers: true, ..Wishes::default() }
+    }
+
+    fn wants(self) -> Wants {
+        Wants { views: self.views, blocked: self.blocked, only_answers: self.only_answers }
+    }
+}
+
+/// One connection to one table.
+pub(crate) struct Line {
+    pub(crate) session: SessionId,
+    pub(crate) handle: Handle,
+    pub(crate) inflow: Inflow,
+}
+
+/// Connects somebody to a table; the table is woken up if it sleeps.
+pub(crate) async fn join(
+    app: &Shared,
+    table: &TableId,
+    who: &Identity,
+    wishes: Wishes,
+) -> Result<Line, RequestError> {
+    if app.is_stopping() {
+        return Err(RequestError::Stopping);
+    }
+    let session = SessionId(app.next_session());
+    let (sender, inflow) = outbox();
+    let command = Command::Connect {
+        session,
+        who: who.who(),
+        wants: wishes.wants(),
+        after: wishes.after,
+        outbox: sender,
+    };
+    let handle = app.hub.send(app, table, command).await.map_err(|error| match error {
+        HubError::NoTable => RequestError::NoTable,
+        HubError::Store(error) => error.into(),
+        HubError::Damaged(why) => RequestError::Broken(why),
+    })?;
+    Ok(Line { session, handle, inflow })
+}
+
+async fn connect(
+    State(app): State<Shared>,
+    from: From,
+    who: Identity,
+    Path(table): Path<String>,
+    Query(wishes): Query<Wishes>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, RequestError> {
+    let table = parse_id(&table)?;
+    // Found out now, so that a dead link is an answer that a page can show, and not a broken socket.
+    app.store.find_table(&table).await?.ok_or(RequestError::NoTable)?;
+    let connected = app.connections.open(from.address, &app.config).ok_or(RequestError::TooFast)?;
+    let upgrade = upgrade
+        .max_message_size(MESSAGE_MAX)
+        .max_frame_size(MESSAGE_MAX)
+        .read_buffer_size(4096)
+        .write_buffer_size(0)
+        .max_write_buffer_size(4 * 1024 * 1024);
+    Ok(upgrade.on_upgrade(move |socket| talk(app, table, who, wishes, connected, socket)))
+}
+
+async fn talk(
+    app: Shared,
+    table: TableId,
+    who: Identity,
+    wishes: Wishes,
+    connected: Connected,
+    mut socket: WebSocket,
+) {
+    let line = match join(&app, &table, &who, wishes).await {
+        Ok(line) => line,
+        Err(error) => return close(&mut socket, close_code::AGAIN, &error.to_string()).await,
+    };
+    let Line { session, handle, mut inflow } = line;
+    let ended = converse(&mut socket, session, &handle, &mut inflow).await;
+    // If the table sleeps already, it has forgotten the connection.
+    let _ = handle.send(Command::Disconnect { session }).await;
+    meters::dropped(ended.name());
+    match ended {
+        Ended::Gone => {}
+        Ended::ByTable => close(&mut socket, close_code::NORMAL, "").await,
+        Ended::Silent => close(&mut socket, close_code::POLICY, "no sign of life").await,
+        Ended::TooSlow => close(&mut socket, close_code::POLICY, "too slow").await,
+        Ended::NotText => close(&mut socket, close_code::UNSUPPORTED, "messages are text").await,
+    }
+    drop(connected);
+}
+
+/// Why a conversation ended.
+enum Ended {
+    Gone,
+    ByTable,
+    Silent,
+    TooSlow,
+    NotText,
+}
+
+impl Ended {
+    fn name(&self) -> &'static str {
+        match self {
+            Ended::Gone => "gone",
+            Ended::ByTable => "by-table",
+            Ended::Silent => "silent",
+            Ended::TooSlow => "too-slow",
+            Ended::NotText => "not-text",
+        }
+    }
+}
+
+async fn converse(socket: &mut WebSocket, session: SessionId, handle: &Handle, inflow: &mut Inflow) -> Ended {
+    let mut pings = interval(PING_EVERY);
+    pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut heard = Instant::now();
+    let mut batch: Vec<Utf8Bytes> = Vec::with_capacity(16);
+    loop {
+        tokio::select! {
+            count = inflow.recv_many(&mut batch, OUTBOX_MAX) => {
+                if count == 0 {
+                    return Ended::ByTable;
+                }
+                match timeout(SEND_TIME, send_all(socket, &mut batch)).await {
+                    Ok(Ok(())) => {}
+                    Ok(Err(_)) => return Ended::Gone,
+                    Err(_) => return Ended::TooSlow,
+                }
+            }
+            received = socket.recv() => {
+                heard = Instant::now();
+                match received {
+                    Some(Ok(Message::Text(text))) => {
+                        if handle.send(Command::Message { session, text }).await.is_err() {
+                            return Ended::ByTable;
+                        }
+                    }
+                    Some(Ok(Message::Binary(_))) => return Ended::NotText,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Close(_)) | Err(_)) | None => return Ended::Gone,
+                }
+            }
+            _ = pings.tick() => {
+                if heard.elapsed() > SILENCE_MAX {
+                    return Ended::Silent;
+                }
+                match timeout(SEND_TIME, socket.send(Message::Ping(Vec::new().into()))).await {
+                    Ok(Ok(())) => {}
+                    Ok(Err(_)) => return Ended::Gone,
+                    Err(_) => return Ended::TooSlow,
+                }
+            }
+        }
+    }
+}
+
+/// Everything that waits goes out at once.
+async fn send_all(socket: &mut WebSocket, batch: &mut Vec<Utf8Bytes>) -> Result<(), axum::Error> {
+    for text in batch.drain(..) {
+        socket.feed(Message::Text(text)).await?;
+    }
+    socket.flush().await
+}
+
+async fn close(socket: &mut WebSocket, code: u16, reason: &str) {
+    // The client may be gone already; then nobody hears it.
+    let frame = Message::Close(Some(CloseFrame { code, reason: reason.to_owned().into() }));
+    let _ = timeout(SEND_TIME, socket.send(frame)).await;
+}

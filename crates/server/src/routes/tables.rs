@@ -1,0 +1,184 @@
+//! Opening and finding tables.
+
+use crate::app::Shared;
+use crate::failure::RequestError;
+use crate::identity::{From, Identity};
+use crate::limits::{LIST_MAX, TABLES_OF_A_PERSON_MAX};
+use crate::routes::Json;
+use crate::secrets;
+use crate::task::head;
+use axum::Router;
+use axum::extract::{Path, State};
+use axum::routing::{get, post};
+use pyatak_engine::{Game, Seat};
+use pyatak_protocol::{CodeFound, NewTable, TableCreated, TableList, TableSummary};
+use pyatak_registry::Visitor;
+use pyatak_store::{
+    Append, NewTable as StoredTable, PersonId, StoreError, TableFilter, TableId, TableRow, TableStatus,
+};
+use pyatak_table::{Opening, Who, open_table};
+use std::pin::Pin;
+
+pub(crate) fn router() -> Router<Shared> {
+    Router::new()
+        .route("/tables", get(list).post(create))
+        .route("/tables/{table}", get(show))
+        .route("/codes/{code}", post(find_code))
+}
+
+/// How often another code is tried when one is taken.
+const CODE_TRIES: usize = 8;
+
+pub(crate) fn parse_id(text: &str) -> Result<TableId, RequestError> {
+    TableId::parse(text).map_err(|_| RequestError::NoTable)
+}
+
+/// Rows as a list for people.
+pub(crate) fn summaries(rows: Vec<TableRow>) -> TableList {
+    TableList { tables: rows.iter().filter_map(summary).collect() }
+}
+
+fn summary(row: &TableRow) -> Option<TableSummary> {
+    let stored: TableSummary = serde_json::from_slice(&row.head).ok()?;
+    Some(TableSummary { updated: row.changed_at, ..stored })
+}
+
+/// Public tables that wait for people, and those that can be watched.
+async fn list(State(app): State<Shared>) -> Result<axum::Json<TableList>, RequestError> {
+    let mut rows = app.store.list_tables(TableFilter::public(TableStatus::Waiting), LIST_MAX).await?;
+    rows.extend(app.store.list_tables(TableFilter::public(TableStatus::Playing), LIST_MAX).await?);
+    let mut found = summaries(rows);
+    found
+        .tables
+        .retain(|table| table.stage == pyatak_protocol::Stage::Waiting || table.settings.is_watchable);
+    Ok(axum::Json(found))
+}
+
+async fn show(
+    State(app): State<Shared>,
+    Path(table): Path<String>,
+) -> Result<axum::Json<TableSummary>, RequestError> {
+    let row = app.store.find_table(&parse_id(&table)?).await?.ok_or(RequestError::NoTable)?;
+    Ok(axum::Json(summary(&row).ok_or(RequestError::NoTable)?))
+}
+
+/// The table with a code. Codes are short, so guessing is slowed down.
+async fn find_code(
+    State(app): State<Shared>,
+    from: From,
+    Path(code): Path<String>,
+) -> Result<axum::Json<CodeFound>, RequestError> {
+    if !app.allows_guess(from.address) {
+        return Err(RequestError::TooFast);
+    }
+    let code = code.trim().to_uppercase();
+    let row = app.store.find_code(&code).await?.ok_or(RequestError::NoCode)?;
+    Ok(axum::Json(CodeFound { table: row.id.to_string() }))
+}
+
+async fn create(
+    State(app): State<Shared>,
+    who: Identity,
+    Json(new): Json<NewTable>,
+) -> Result<axum::Json<TableCreated>, RequestError> {
+    if app.is_stopping() {
+        return Err(RequestError::Stopping);
+    }
+    let mine =
+        app.store.list_tables(TableFilter::of(who.person.id.clone()), TABLES_OF_A_PERSON_MAX * 2).await?;
+    let is_running = |row: &&TableRow| matches!(row.status, TableStatus::Waiting | TableStatus::Playing);
+    if mine.iter().filter(is_running).count() >= TABLES_OF_A_PERSON_MAX && !app.config.no_rate_limit {
+        return Err(RequestError::TooMany(TABLES_OF_A_PERSON_MAX));
+    }
+    let game = new.settings.game;
+    let open = Open { app: app.clone(), new, who: who.who(), others: Vec::new() };
+    Ok(axum::Json(game.visit(open).await?))
+}
+
+/// Opens a table with these people already in their seats.
+struct Open {
+    app: Shared,
+    new: NewTable,
+    who: Who,
+    others: Vec<(Seat, Who)>,
+}
+
+impl Visitor for Open {
+    type Output = Pin<Box<dyn Future<Output = Result<TableCreated, RequestError>> + Send>>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        Box::pin(async move { open::<G>(&self.app, &self.new, &self.who, &self.others).await })
+    }
+}
+
+async fn open<G: Game>(
+    app: &Shared,
+    new: &NewTable,
+    who: &Who,
+    others: &[(Seat, Who)],
+) -> Result<TableCreated, RequestError> {
+    let broken = |why: &str| RequestError::Broken(why.to_owned());
+    for _ in 0..CODE_TRIES {
+        let (id, at) = (secrets::table_id()?, app.now());
+        let code = if new.is_started { None } else { Some(secrets::join_code()?) };
+        let opening =
+            Opening { table: id.to_string(), code: code.clone(), at, secret: secrets::table_secret()? };
+        let (mut book, mut lines) = open_table::<G>(opening, who, new)?;
+        for (seat, other) in others {
+            let line = book.seat_line(other, *seat, at);
+            lines.push(line.clone());
+            book.apply_line(line);
+        }
+        let entries = lines.iter().map(serde_json::to_vec).collect::<Result<Vec<_>, _>>();
+        let head = head(&book).ok_or_else(|| broken("a table without a head"))?;
+        let stored = StoredTable {
+            id: id.clone(),
+            code: code.clone(),
+            game: G::META.id.to_owned(),
+            rules_version: G::META.rules_version,
+            is_public: head.is_public,
+            host: PersonId::parse(&who.person).map_err(|error| broken(&error.to_string()))?,
+            at,
+            head: head.head.clone(),
+            entries: entries.map_err(|error| broken(&error.to_string()))?,
+            people: head.people.clone(),
+        };
+        match app.store.create_table(stored).await {
+            Ok(key) if head.status != TableStatus::Waiting => {
+                let append = Append {
+                    table: key,
+                    first_seq: book.seq() + 1,
+                    at,
+                    entries: Vec::new(),
+                    head: Some(head),
+                };
+                app.store.append(append).await?;
+                return Ok(created(&id, code));
+            }
+            Ok(_) => return Ok(created(&id, code)),
+            Err(StoreError::Exists) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(broken("no code is free"))
+}
+
+fn created(id: &TableId, code: Option<String>) -> TableCreated {
+    TableCreated { table: id.to_string(), path: format!("/t/{id}"), code }
+}
+
+/// Opens the table of a return match, with the same people in the same seats.
+pub(crate) async fn open_rematch<G: Game>(
+    app: &Shared,
+    new: &NewTable,
+    who: &Who,
+    others: &[(Seat, Who)],
+) -> Option<String> {
+    match open::<G>(app, new, who, others).await {
+        Ok(created) => Some(created.table),
+        Err(error) => {
+            tracing::warn!(%error, "a return match could not be opened");
+            None
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Starting and stopping.
+
+use crate::app::{App, Shared};
+use crate::config::Config;
+use crate::limits::DRAIN_TIME;
+use crate::secrets::{NoRandomness, Token};
+use crate::task::Command;
+use crate::{routes, sweep};
+use axum::extract::connect_info::IntoMakeServiceWithConnectInfo;
+use pyatak_store::Store;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinHandle;
+
+/// A server that runs.
+pub struct Running {
+    app: Shared,
+    address: SocketAddr,
+    stop: Option<oneshot::Sender<()>>,
+    serving: JoinHandle<std::io::Result<()>>,
+    sweeping: JoinHandle<()>,
+}
+
+/// Why a server could not be started.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The address cannot be listened on.
+    #[error("cannot listen: {0}")]
+    Listen(#[from] std::io::Error),
+    /// There are no random numbers.
+    #[error("the system gives no random numbers")]
+    NoRandomness,
+}
+
+impl From<NoRandomness> for StartError {
+    fn from(_: NoRandomness) -> Self {
+        StartError::NoRandomness
+    }
+}
+
+/// Starts serving on a listener that the caller has opened.
+pub fn start(config: Config, store: Arc<dyn Store>, listener: TcpListener) -> Result<Running, StartError> {
+    let address = listener.local_addr()?;
+    let admin_token = Token::new()?.reveal().to_owned();
+    let app: Shared = Arc::new(App::new(config, store, admin_token));
+    let service: IntoMakeServiceWithConnectInfo<_, SocketAddr> =
+        routes::router(Arc::clone(&app)).into_make_service_with_connect_info();
+    let (stop, stopped) = oneshot::channel();
+    let until_stopped = async {
+        let _ = stopped.await;
+    };
+    use axum::serve::ListenerExt;
+    let listener = listener.tap_io(|stream| {
+        // A move is a small message that should not wait for others.
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "no delay");
+        }
+    });
+    let serving =
+        tokio::spawn(axum::serve(listener, service).with_graceful_shutdown(until_stopped).into_future());
+    let sweeping = tokio::spawn(sweep::run(Arc::clone(&app)));
+    Ok(Running { app, address, stop: Some(stop), serving, sweeping })
+}
+
+impl Running {
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// What `pyatak admin` on the same machine proves itself with.
+    pub fn admin_token(&self) -> &str {
+        &self.app.admin_token
+    }
+
+    /// Stops: new requests are refused, tables save what they are at and say goodbye, the store is closed.
+    pub async fn stop(mut self) {
+        self.app.stop();
+        self.sweeping.abort();
+        let (done, mut all_done) = mpsc::channel(1);
+        for table in self.app.hub.all() {
+            let _ = table.send(Command::Stop { done: done.clone() }).await;
+        }
+        drop(done);
+        // The channel closes when the last table has saved everything and let go of its end.
+        if tokio::time::timeout(DRAIN_TIME, all_done.recv()).await.is_err() {
+            tracing::warn!("some tables were still waiting for the store");
+        }
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+        }
+        if tokio::time::timeout(Duration::from_secs(2), &mut self.serving).await.is_err() {
+            self.serving.abort();
+        }
+        if let Err(error) = self.app.store.close().await {
+            tracing::warn!(%error, "the store could not be closed properly");
+        }
+    }
+}

@@ -1,0 +1,322 @@
+//! The task that owns one table: it does what the table's core says.
+
+use crate::app::Shared;
+use crate::hub::Handle;
+use crate::limits::{OUTBOX_MAX, READ_MAX, SLEEP_AFTER};
+use crate::routes::tables::open_rematch;
+use crate::{meters, secrets};
+use axum::extract::ws::Utf8Bytes;
+use pyatak_engine::Game;
+use pyatak_protocol::Stage;
+use pyatak_registry::{GameId, Visitor};
+use pyatak_store::{Append, PersonId, StoreError, TableHead, TableId, TableKey, TableRow, TableStatus};
+use pyatak_table::{Book, Core, Input, Output, SessionId, StoreAnswer, Wants, Who};
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
+
+/// What a connection receives.
+pub(crate) type Inflow = mpsc::Receiver<Utf8Bytes>;
+type Outbox = mpsc::Sender<Utf8Bytes>;
+
+/// What is sent to a table's task.
+pub(crate) enum Command {
+    /// Somebody has connected.
+    Connect { session: SessionId, who: Who, wants: Wants, after: Option<u64>, outbox: Outbox },
+    /// A connection has ended.
+    Disconnect { session: SessionId },
+    /// A message has come.
+    Message { session: SessionId, text: Utf8Bytes },
+    /// A person has a new name.
+    Renamed { person: String, name: String },
+    /// A bot has chosen, the action given by its number.
+    Thought { ticket: u64, action: usize },
+    /// A table for a return match was opened, or could not be.
+    Rematched { table: Option<String> },
+    /// Nobody has used the table for long.
+    Close,
+    /// The server is being stopped. The channel closes when everything is saved.
+    Stop { done: mpsc::Sender<()> },
+}
+
+/// A new connection's two ends.
+pub(crate) fn outbox() -> (Outbox, Inflow) {
+    mpsc::channel(OUTBOX_MAX)
+}
+
+/// Lets the task of a table run.
+pub(crate) fn spawn(
+    app: &Shared,
+    row: TableRow,
+    lines: &[(u64, Vec<u8>)],
+    handle: Handle,
+    inbox: mpsc::Receiver<Command>,
+) -> Result<(), String> {
+    struct Spawn<'a> {
+        app: &'a Shared,
+        row: TableRow,
+        lines: &'a [(u64, Vec<u8>)],
+        handle: Handle,
+        inbox: mpsc::Receiver<Command>,
+    }
+    impl Visitor for Spawn<'_> {
+        type Output = Result<(), String>;
+        fn visit<G: Game>(self) -> Self::Output {
+            let app = Arc::clone(self.app);
+            let lines = self.lines.iter().map(|(seq, line)| (*seq, line.as_slice()));
+            let core =
+                Core::<G>::read(lines, secrets::seed(), app.now()).map_err(|damage| damage.to_string())?;
+            let task = TableTask {
+                app,
+                id: self.row.id,
+                key: self.row.key,
+                core,
+                handle: self.handle,
+                outboxes: HashMap::new(),
+                wanted: Arc::default(),
+            };
+            tokio::spawn(task.run(self.inbox));
+            Ok(())
+        }
+    }
+    let game: GameId = row.game.parse().map_err(|error: pyatak_registry::UnknownGame| error.to_string())?;
+    game.visit(Spawn { app, row, lines, handle, inbox })
+}
+
+/// What is being waited for, besides commands.
+type Waiting = std::pin::Pin<Box<dyn Future<Output = Done> + Send>>;
+
+enum Done {
+    Stored(StoreAnswer),
+    Log(Vec<(u64, Vec<u8>)>),
+}
+
+struct TableTask<G: Game> {
+    app: Shared,
+    id: TableId,
+    key: TableKey,
+    core: Core<G>,
+    handle: Handle,
+    outboxes: HashMap<SessionId, Outbox>,
+    /// The thinking that is wanted; bots whose ticket is another one need not begin.
+    wanted: Arc<AtomicU64>,
+}
+
+impl<G: Game> TableTask<G> {
+    async fn run(mut self, mut inbox: mpsc::Receiver<Command>) {
+        meters::tables_awake(1.0);
+        let mut waiting: Option<Waiting> = None;
+        let mut stopping: Option<mpsc::Sender<()>> = None;
+        let mut out = Vec::new();
+        let mut idle_since = Instant::now();
+        loop {
+            if waiting.is_none() && stopping.is_some() {
+                break;
+            }
+            let wake = self.wake_in(idle_since);
+            tokio::select! {
+                biased;
+                done = finished(&mut waiting), if waiting.is_some() => {
+                    waiting = None;
+                    match done {
+                        Done::Stored(answer) => self.handle(Input::Stored(answer), &mut out),
+                        Done::Log(lines) => self.handle(Input::Log(&lines), &mut out),
+                    }
+                }
+                command = inbox.recv() => match command {
+                    Some(Command::Stop { done }) => {
+                        self.handle(Input::Stopping, &mut out);
+                        stopping = Some(done);
+                    }
+                    Some(command) => self.command(command, &mut out),
+                    None => break,
+                },
+                () = tokio::time::sleep(wake), if waiting.is_none() => self.handle(Input::Tick, &mut out),
+            }
+            self.carry_out(&mut out, &mut waiting);
+            if !self.core.is_idle() {
+                idle_since = Instant::now();
+            } else if idle_since.elapsed() >= SLEEP_AFTER && waiting.is_none() {
+                // Whoever sends from now on is told that the table sleeps, and wakes it up again.
+                inbox.close();
+                if inbox.is_empty() {
+                    break;
+                }
+            }
+        }
+        self.app.hub.forget(&self.id, Some(&self.handle));
+        meters::tables_awake(-1.0);
+    }
+
+    fn wake_in(&self, idle_since: Instant) -> Duration {
+        let until =
+            self.core.next_wake().map(|at| Duration::from_millis((at - self.app.now()).max(0) as u64));
+        let sleep = SLEEP_AFTER.saturating_sub(idle_since.elapsed()) + Duration::from_millis(1);
+        match until {
+            Some(until) if !self.core.is_idle() => until,
+            Some(until) => until.min(sleep),
+            None if self.core.is_idle() => sleep,
+            None => Duration::from_secs(3600),
+        }
+    }
+
+    fn handle(&mut self, input: Input<'_, G>, out: &mut Vec<Output<G>>) {
+        let now = self.app.now();
+        self.core.handle(now, input, out);
+    }
+
+    fn command(&mut self, command: Command, out: &mut Vec<Output<G>>) {
+        match command {
+            Command::Connect { session, who, wants, after, outbox } => {
+                self.outboxes.insert(session, outbox);
+                self.handle(Input::Connected { session, who, wants, after }, out);
+            }
+            Command::Disconnect { session } => {
+                self.outboxes.remove(&session);
+                self.handle(Input::Disconnected { session }, out);
+            }
+            Command::Message { session, text } => {
+                meters::received();
+                self.handle(Input::Message { session, text: &text }, out);
+            }
+            Command::Renamed { person, name } => {
+                self.handle(Input::Renamed { person: &person, name: &name }, out);
+            }
+            Command::Thought { ticket, action } => {
+                if let Some(action) = pyatak_engine::Action::from_index(action) {
+                    self.handle(Input::Thought { ticket, action }, out);
+                }
+            }
+            Command::Rematched { table } => self.handle(Input::Rematched { table }, out),
+            Command::Close => self.handle(Input::Close, out),
+            // Handled where the loop is.
+            Command::Stop { .. } => {}
+        }
+    }
+
+    fn carry_out(&mut self, out: &mut Vec<Output<G>>, waiting: &mut Option<Waiting>) {
+        let mut slow = Vec::new();
+        for output in out.drain(..) {
+            match output {
+                Output::Append { first, lines, is_head_changed } => {
+                    *waiting = Some(self.append(first, lines, is_head_changed));
+                }
+                Output::Reread { after } => *waiting = Some(self.reread(after)),
+                Output::Send { sessions, text } => self.send(&sessions, text, &mut slow),
+                Output::End { session } => drop(self.outboxes.remove(&session)),
+                Output::Think { ticket, level, view } => self.think(ticket, level, view),
+                Output::StopThinking => self.wanted.store(0, Ordering::Relaxed),
+                Output::Rematch { new, who, others } => {
+                    let (app, handle) = (Arc::clone(&self.app), self.handle.clone());
+                    tokio::spawn(async move {
+                        let table = open_rematch::<G>(&app, &new, &who, &others).await;
+                        let _ = handle.send(Command::Rematched { table }).await;
+                    });
+                }
+            }
+        }
+        for session in slow {
+            self.outboxes.remove(&session);
+            meters::dropped("too-slow");
+            self.handle(Input::Disconnected { session }, out);
+        }
+        if !out.is_empty() {
+            self.carry_out(out, waiting);
+        }
+    }
+
+    fn send(&self, sessions: &[SessionId], text: String, slow: &mut Vec<SessionId>) {
+        let text = Utf8Bytes::from(text);
+        meters::sent(sessions.len());
+        for session in sessions {
+            let Some(outbox) = self.outboxes.get(session) else { continue };
+            match outbox.try_send(text.clone()) {
+                Ok(()) => {}
+                Err(mpsc::error::TrySendError::Full(_) | mpsc::error::TrySendError::Closed(_)) => {
+                    slow.push(*session);
+                }
+            }
+        }
+    }
+
+    fn append(&self, first_seq: u64, entries: Vec<Vec<u8>>, is_head_changed: bool) -> Waiting {
+        let app = Arc::clone(&self.app);
+        let (table, at) = (self.key, app.now());
+        let book = if is_head_changed { self.core.book_when_saved() } else { None };
+        let head = book.as_ref().and_then(head);
+        Box::pin(async move {
+            let began = Instant::now();
+            let saved = app.store.append(Append { table, first_seq, at, entries, head }).await;
+            meters::appended(began.elapsed(), saved.is_ok());
+            match saved {
+                Ok(()) => {
+                    meters::moved();
+                    Done::Stored(StoreAnswer::Saved)
+                }
+                Err(error) => {
+                    tracing::warn!(%error, "a move could not be saved");
+                    Done::Stored(StoreAnswer::Unknown)
+                }
+            }
+        })
+    }
+
+    /// Reads the log again until that succeeds; meanwhile nothing is decided here.
+    fn reread(&self, after: u64) -> Waiting {
+        let (app, table) = (Arc::clone(&self.app), self.key);
+        Box::pin(async move {
+            let mut pause = Duration::from_millis(20);
+            loop {
+                let read: Result<_, StoreError> = app.store.read(table, after, READ_MAX).await;
+                match read {
+                    Ok(rows) => return Done::Log(rows.into_iter().map(|row| (row.seq, row.entry)).collect()),
+                    Err(error) => tracing::warn!(%error, "a log could not be read"),
+                }
+                tokio::time::sleep(pause).await;
+                pause = (pause * 2).min(Duration::from_secs(2));
+            }
+        })
+    }
+
+    fn think(&self, ticket: u64, level: pyatak_bots::Level, view: Box<G::View>) {
+        self.wanted.store(ticket, Ordering::Relaxed);
+        let wanted = Arc::clone(&self.wanted);
+        let handle = self.handle.clone();
+        let is_wanted = move || wanted.load(Ordering::Relaxed) == ticket;
+        let answer = move |action: G::Action| {
+            let action = pyatak_engine::Action::index(action);
+            // A table that sleeps has no use for it.
+            let _ = handle.blocking_send(Command::Thought { ticket, action });
+        };
+        self.app.thinkers.think::<G>(level, view, secrets::seed(), is_wanted, answer);
+    }
+}
+
+async fn finished(waiting: &mut Option<Waiting>) -> Done {
+    match waiting {
+        Some(waiting) => waiting.await,
+        None => std::future::pending().await,
+    }
+}
+
+/// What lists of tables show.
+pub(crate) fn head<G: Game>(book: &Book<G>) -> Option<TableHead> {
+    let summary = book.summary();
+    let status = match summary.stage {
+        Stage::Waiting => TableStatus::Waiting,
+        Stage::Playing | Stage::BetweenRounds => TableStatus::Playing,
+        Stage::Finished => TableStatus::Finished,
+        Stage::Closed => TableStatus::Closed,
+    };
+    let people = book.person_ids();
+    Some(TableHead {
+        status,
+        code: if status == TableStatus::Waiting { book.code().map(str::to_owned) } else { None },
+        is_public: summary.settings.is_public,
+        host: PersonId::parse(book.host()).ok()?,
+        head: serde_json::to_vec(&summary).ok()?,
+        people: people.iter().filter_map(|person| PersonId::parse(person).ok()).collect(),
+    })
+}
