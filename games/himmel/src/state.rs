@@ -5,7 +5,7 @@ use crate::{
     branch, heuristic, rules, view,
 };
 use pyatak_engine::{
-    Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Seat, SeatSet, Seen, Standing, Turn, Viewer,
+    Beliefs, Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Seat, SeatSet, Seen, Standing, Turn, Viewer,
 };
 
 /// A round: the table, the hands, the deck, and what players know of stolen cards.
@@ -296,6 +296,10 @@ impl Game for State {
 
     fn sample(view: &View, rng: &mut impl Random) -> State {
         view.sample(rng)
+    }
+
+    fn sample_by(view: &View, beliefs: &Beliefs, rng: &mut impl Random) -> State {
+        view.sample_by(beliefs, rng)
     }
 
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {

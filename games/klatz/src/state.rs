@@ -5,7 +5,7 @@ use crate::{
     heuristic, rules, set_points,
 };
 use pyatak_engine::{
-    Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Seen, Standing, Turn,
+    Beliefs, Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Seen, Standing, Turn,
     Viewer,
 };
 
@@ -178,6 +178,10 @@ impl Game for State {
 
     fn sample(view: &View, rng: &mut impl Random) -> State {
         view.sample(rng)
+    }
+
+    fn sample_by(view: &View, beliefs: &Beliefs, rng: &mut impl Random) -> State {
+        view.sample_by(beliefs, rng)
     }
 
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
