@@ -1,17 +1,21 @@
 //! What the end of a round is worth to each seat.
 
-use pyatak_engine::{ArrayVec, Game, Outcome, SEATS_MAX, Score, Seat};
+use crate::Tuning;
+use pyatak_engine::{ArrayVec, Game, Goal, Outcome, SEATS_MAX, Score, Seat};
 use std::cmp::Ordering;
-
-/// How much winning counts beside leaving others behind.
-const WIN: f32 = 0.5;
 
 /// What an outcome is worth to each seat, between 0 and 1: half for winning the round (shared among
 /// winners), half for the share of opponents left behind.
 pub fn utilities<G: Game>(outcome: &Outcome) -> ArrayVec<f32, SEATS_MAX> {
+    utilities_by::<G>(outcome, &Tuning::default())
+}
+
+/// The same, with winning, the distance in points and opponents left behind counted as the tuning says.
+pub(crate) fn utilities_by<G: Game>(outcome: &Outcome, tuning: &Tuning) -> ArrayVec<f32, SEATS_MAX> {
     let goal = G::META.goal;
     let scores = &outcome.scores;
     let others = (scores.len() - 1) as f32;
+    let sum: i32 = scores.iter().map(|score| score.points).sum();
     let worth = |(seat, score): (usize, &Score)| {
         let win = round_win::<G>(outcome, Seat(seat as u8));
         let behind: f32 = scores
@@ -23,7 +27,18 @@ pub fn utilities<G: Game>(outcome: &Outcome) -> ArrayVec<f32, SEATS_MAX> {
             })
             .sum::<f32>()
             - 0.5;
-        WIN * win + (1.0 - WIN) * behind / others
+        let mut value = tuning.win * win + (1.0 - tuning.win - tuning.margin) * behind / others;
+        if tuning.margin > 0.0 {
+            let ahead = score.points as f32 - (sum - score.points) as f32 / others;
+            let ahead = match goal {
+                Goal::Highest => ahead,
+                Goal::Lowest => -ahead,
+            };
+            // Between 0 and 1, and steepest where it is close.
+            let part = 0.5 + 0.5 * ahead / (ahead.abs() + tuning.margin_scale);
+            value += tuning.margin * part;
+        }
+        value
     };
     scores.iter().enumerate().map(worth).collect()
 }
