@@ -2,7 +2,7 @@
 
 use crate::sim::open_picture;
 use crate::table::TableArguments;
-use crate::{LanguageChoice, output, parse_game};
+use crate::{LanguageChoice, output, parse_game, tune};
 use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use pyatak_arena::{Interval, Ranking, Rung, SoFar, Tournament, plot_ladder, plot_ranking};
@@ -44,6 +44,9 @@ pub(crate) struct Arguments {
     /// Who plays, separated by commas
     #[arg(long, value_delimiter = ',', required_unless_present = "all")]
     bots: Vec<Level>,
+    /// Let the levels that search go by the weights in this file
+    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    weights: Option<PathBuf>,
     /// Print JSON for programs
     #[arg(long)]
     json: bool,
@@ -109,7 +112,11 @@ fn tournament<G: Game>(
     let table = &arguments.table;
     let deals = games.div_ceil(u64::from(seats));
     let threads = table.threads();
-    let tournament = Tournament::of_levels(table.options::<G>()?, bots, seats, table.limit());
+    let mut tournament = Tournament::of_levels(table.options::<G>()?, bots, seats, table.limit());
+    if let Some(path) = &arguments.weights {
+        let (_, tuning) = tune::read(path)?;
+        tournament.contestants.iter_mut().for_each(|setup| setup.tuning = Some(tuning));
+    }
     Ok(Tournament { deals, threads, seed: table.seed(), ..tournament })
 }
 

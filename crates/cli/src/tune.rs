@@ -152,7 +152,8 @@ fn knobs(only: &[String]) -> Result<Vec<&'static Knob>> {
     Ok(Tuning::KNOBS.iter().filter(is_wanted).collect())
 }
 
-fn read(path: &Path) -> Result<(Vec<String>, Tuning)> {
+/// The commands that made a file of weights, and the weights.
+pub(crate) fn read(path: &Path) -> Result<(Vec<String>, Tuning)> {
     let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
     let file: WeightsFile = serde_json::from_str(&text)
         .with_context(|| format!("{} is not a file of weights", path.display()))?;
