@@ -6,7 +6,7 @@
 //! chance brings is drawn anew in each simulation and is no part of the tree.
 
 use crate::policy::Policy;
-use crate::utility::{round_win, utilities_by};
+use crate::utility::{margins, round_win, utilities_by};
 use crate::{Limit, Tuning};
 use pyatak_engine::{Action, Beliefs, Game, Outcome, SEATS_MAX, Seat, Turn, View, Wyrand};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -141,6 +141,8 @@ pub struct Search<G: Game> {
     pub simulations: u32,
     /// Only the best action is asked for: once it is clear, more simulations are in vain.
     pub(crate) is_for_one: bool,
+    /// The tree holds what was found before about the position that is asked about next.
+    is_kept: bool,
 }
 
 impl<G: Game> Default for Search<G> {
@@ -170,6 +172,7 @@ impl<G: Game> Search<G> {
             events: Vec::new(),
             simulations: 0,
             is_for_one: false,
+            is_kept: false,
         }
     }
 
@@ -207,8 +210,11 @@ impl<G: Game> Search<G> {
         rng: &mut Wyrand,
     ) {
         let began = Instant::now();
-        self.nodes.clear();
-        self.nodes.push(Node::new(NONE, Seat(0), 1.0));
+        if !self.is_kept {
+            self.nodes.clear();
+            self.nodes.push(Node::new(NONE, Seat(0), 1.0));
+        }
+        self.is_kept = false;
         self.tallies.clear();
         self.simulations = 0;
         loop {
@@ -232,6 +238,46 @@ impl<G: Game> Search<G> {
             if is_done || stop.is_stopped() || self.nodes.len() > NODES_MAX {
                 break;
             }
+        }
+    }
+
+    /// Keeps what the tree knows about the position after these steps, for the next question.
+    pub(crate) fn keep(&mut self, line: &[(Seat, u32)]) {
+        let mut at = 0;
+        self.is_kept = !self.nodes.is_empty() && !line.is_empty();
+        for &(seat, action) in line {
+            if self.is_kept {
+                at = self.look_through(self.nodes[at as usize].first_child, NONE, action, seat);
+                self.is_kept = at != NONE;
+            }
+        }
+        self.is_kept &=
+            at != NONE && self.nodes.get(at as usize).is_some_and(|node| node.first_child != NONE);
+        if self.is_kept {
+            self.move_root(at);
+        }
+    }
+
+    /// Makes a node the root. What is not below it goes; parents stay before their children.
+    fn move_root(&mut self, root: u32) {
+        let old = std::mem::take(&mut self.nodes);
+        self.nodes.push(Node { action: NONE, next_sibling: NONE, ..old[root as usize] });
+        let mut parent = 0;
+        while let Some(&Node { first_child: mut child, .. }) = self.nodes.get(parent) {
+            let mut last = NONE;
+            while child != NONE {
+                let place = self.nodes.len() as u32;
+                let node = old[child as usize];
+                self.nodes.push(Node { next_sibling: NONE, ..node });
+                match last {
+                    NONE => self.nodes[parent].first_child = place,
+                    last => self.nodes[last as usize].next_sibling = place,
+                }
+                last = place;
+                child = node.next_sibling;
+            }
+            self.nodes[parent].last_child = last;
+            parent += 1;
         }
     }
 
@@ -294,7 +340,7 @@ impl<G: Game> Search<G> {
         }
         self.playout(&mut world, rng);
         let outcome = world.outcome();
-        let worth = self.judge(outcome.as_ref());
+        let worth = self.judge(&world, outcome.as_ref());
         if let (Some(outcome), Some(first)) = (&outcome, self.path.first()) {
             self.count(*first, outcome);
         }
@@ -377,7 +423,8 @@ impl<G: Game> Search<G> {
         let mean = rates.iter().sum::<f32>() / rates.len() as f32;
         let spread = (highest - mean).max(1e-3);
         self.weights.clear();
-        self.weights.extend(rates.iter().map(|rate| ((rate - highest) / spread * self.tuning.sharpness).exp()));
+        self.weights
+            .extend(rates.iter().map(|rate| ((rate - highest) / spread * self.tuning.sharpness).exp()));
         let sum: f32 = self.weights.iter().sum();
         for (place, (action, weight)) in self.offered.iter_mut().zip(actions.iter().zip(&self.weights)) {
             if *place != NONE {
@@ -439,15 +486,18 @@ impl<G: Game> Search<G> {
         tally.squares += score * score;
     }
 
-    /// What the end is worth to each seat; a round that is still going on is open.
-    fn judge(&self, outcome: Option<&Outcome>) -> [f32; SEATS_MAX] {
-        let mut worth = [0.0; SEATS_MAX];
-        match outcome {
-            Some(outcome) => {
-                worth.iter_mut().zip(utilities_by::<G>(outcome, &self.tuning)).for_each(|(place, worth)| *place = worth);
+    /// What the end is worth to each seat. A round that is still going on is judged by the distance in points,
+    /// and is open where points say nothing.
+    fn judge(&self, world: &G, outcome: Option<&Outcome>) -> [f32; SEATS_MAX] {
+        let mut worth = [0.5; SEATS_MAX];
+        let worths = match outcome {
+            Some(outcome) => utilities_by::<G>(outcome, &self.tuning),
+            None => {
+                let scores = world.scores_so_far().unwrap_or_default();
+                margins::<G>(&scores, self.tuning.margin_scale)
             }
-            None => worth.fill(0.5),
-        }
+        };
+        worth.iter_mut().zip(worths).for_each(|(place, worth)| *place = worth);
         worth
     }
 }

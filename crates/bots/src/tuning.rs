@@ -27,6 +27,8 @@ pub struct Tuning {
     pub margin_scale: f32,
     /// How much conclusions about hidden hands count: 1 as they are, 0 not at all. Only `expert` draws any.
     pub trust: f32,
+    /// Is the tree kept between moves?
+    pub keeps_tree: bool,
 }
 
 impl Default for Tuning {
@@ -42,6 +44,7 @@ impl Default for Tuning {
             margin: 0.0,
             margin_scale: 10.0,
             trust: 1.0,
+            keeps_tree: false,
         }
     }
 }
@@ -81,6 +84,11 @@ impl Tuning {
         Knob { name: "margin", steps: Steps::Plus(0.25), of: |tuning| Value::Real(&mut tuning.margin) },
         Knob { name: "caution", steps: Steps::Plus(0.1), of: |tuning| Value::Real(&mut tuning.caution) },
         Knob { name: "slips", steps: Steps::Times(2.0), of: |tuning| Value::Whole(&mut tuning.slips) },
+        Knob {
+            name: "keeps_tree",
+            steps: Steps::Plus(1.0),
+            of: |tuning| Value::YesNo(&mut tuning.keeps_tree),
+        },
         Knob { name: "trust", steps: Steps::Plus(0.4), of: |tuning| Value::Real(&mut tuning.trust) },
     ];
 
@@ -120,6 +128,7 @@ enum Steps {
 enum Value<'a> {
     Real(&'a mut f32),
     Whole(&'a mut u32),
+    YesNo(&'a mut bool),
 }
 
 impl Knob {
@@ -132,6 +141,7 @@ impl Knob {
         };
         match (self.of)(&mut turned) {
             Value::Real(value) => *value = (step(*value) * 1000.0).round() / 1000.0,
+            Value::YesNo(value) => *value = is_up,
             Value::Whole(value) => *value = step(*value as f32).round() as u32,
         }
         (turned != *tuning && turned.is_sound()).then_some(turned)

@@ -15,7 +15,7 @@ pub(crate) fn utilities_by<G: Game>(outcome: &Outcome, tuning: &Tuning) -> Array
     let goal = G::META.goal;
     let scores = &outcome.scores;
     let others = (scores.len() - 1) as f32;
-    let sum: i32 = scores.iter().map(|score| score.points).sum();
+    let margins = margins::<G>(scores, tuning.margin_scale);
     let worth = |(seat, score): (usize, &Score)| {
         let win = round_win::<G>(outcome, Seat(seat as u8));
         let behind: f32 = scores
@@ -27,20 +27,26 @@ pub(crate) fn utilities_by<G: Game>(outcome: &Outcome, tuning: &Tuning) -> Array
             })
             .sum::<f32>()
             - 0.5;
-        let mut value = tuning.win * win + (1.0 - tuning.win - tuning.margin) * behind / others;
-        if tuning.margin > 0.0 {
-            let ahead = score.points as f32 - (sum - score.points) as f32 / others;
-            let ahead = match goal {
-                Goal::Highest => ahead,
-                Goal::Lowest => -ahead,
-            };
-            // Between 0 and 1, and steepest where it is close.
-            let part = 0.5 + 0.5 * ahead / (ahead.abs() + tuning.margin_scale);
-            value += tuning.margin * part;
-        }
-        value
+        let rest = 1.0 - tuning.win - tuning.margin;
+        tuning.win * win + tuning.margin * margins[seat] + rest * behind / others
     };
     scores.iter().enumerate().map(worth).collect()
+}
+
+/// How far each seat is ahead of the others' mean, between 0 and 1, and steepest where it is close. `scale` is a
+/// large distance.
+pub(crate) fn margins<G: Game>(scores: &[Score], scale: f32) -> ArrayVec<f32, SEATS_MAX> {
+    let sum: i32 = scores.iter().map(|score| score.points).sum();
+    let others = scores.len().saturating_sub(1).max(1) as f32;
+    let margin = |score: &Score| {
+        let ahead = score.points as f32 - (sum - score.points) as f32 / others;
+        let ahead = match G::META.goal {
+            Goal::Highest => ahead,
+            Goal::Lowest => -ahead,
+        };
+        0.5 + 0.5 * ahead / (ahead.abs() + scale)
+    };
+    scores.iter().map(margin).collect()
 }
 
 /// The seat's part in the win of a round: whoever ended it where that counts, else the best score, shared.

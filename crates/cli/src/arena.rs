@@ -85,7 +85,12 @@ impl Visitor for Play<'_> {
         let speaker = Speaker::new(arguments.language.language());
         if let Some((file, is_png)) = picture {
             let wins = speaker.say("cli-arena-wins", None) + ", %";
-            file.write(&plot_ranking(&ranking, &title(self.game, &tournament, &ranking, &speaker), &wins, is_png)?)?;
+            file.write(&plot_ranking(
+                &ranking,
+                &title(self.game, &tournament, &ranking, &speaker),
+                &wins,
+                is_png,
+            )?)?;
         }
         if arguments.json {
             let lineup: Vec<Level> =
@@ -209,12 +214,7 @@ impl Visitor for Climb<'_> {
     }
 }
 
-fn title<G: Game>(
-    game: GameId,
-    tournament: &Tournament<G>,
-    ranking: &Ranking,
-    speaker: &Speaker,
-) -> String {
+fn title<G: Game>(game: GameId, tournament: &Tournament<G>, ranking: &Ranking, speaker: &Speaker) -> String {
     speaker.say_with(
         "cli-arena-title",
         [

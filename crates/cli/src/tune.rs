@@ -74,7 +74,8 @@ impl Visitor for Tune<'_> {
                     while let Some(turned) = knob.turned(&best, is_up) {
                         seed += 1;
                         let duel = duel::<G>(arguments, turned, best, seats, seed)?;
-                        let ranking = play(&duel, &format!("{} {}", knob.name, if is_up { "+" } else { "-" }))?;
+                        let ranking =
+                            play(&duel, &format!("{} {}", knob.name, if is_up { "+" } else { "-" }))?;
                         let Some(result) = ranking.levels.first() else { break };
                         let stays = is_improvement(result, arguments.errors);
                         output::print(&line(knob, &turned, &ranking, result, stays)?)?;

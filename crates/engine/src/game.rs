@@ -1,6 +1,9 @@
 //! The contract that every game keeps.
 
-use crate::{Beliefs, Chance, Options, Outcome, Random, Refusal, Seat, SeatSet, Standing, Viewer};
+use crate::{
+    ArrayVec, Beliefs, Chance, Options, Outcome, Random, Refusal, SEATS_MAX, Score, Seat, SeatSet, Standing,
+    Viewer,
+};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
@@ -88,6 +91,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// How the round ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// The scores as they stand, where the course of a round shows in them; a playout that is cut off is judged
+    /// by them. By default a round is open until its end.
+    fn scores_so_far(&self) -> Option<ArrayVec<Score, SEATS_MAX>> {
+        None
+    }
 
     /// Which branches of the rules this event takes, as bits over [`Game::BRANCHES`]. Asked before `evolve`.
     fn branches(&self, event: &Self::Event) -> u64;

@@ -8,8 +8,8 @@ use crate::{
     View, branch,
 };
 use pyatak_engine::{
-    Beliefs, Branch, BySeat, Chance, Direction, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Seen,
-    Standing, Turn, Viewer,
+    Beliefs, Branch, BySeat, Chance, Direction, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet,
+    Seen, Standing, Turn, Viewer,
 };
 
 /// A match ends after so many rounds (O21).

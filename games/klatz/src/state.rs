@@ -5,8 +5,8 @@ use crate::{
     heuristic, rules, set_points,
 };
 use pyatak_engine::{
-    Beliefs, Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Seen, Standing, Turn,
-    Viewer,
+    Beliefs, Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Seen, Standing,
+    Turn, Viewer,
 };
 
 /// A round: the table, the hands and the deck.
