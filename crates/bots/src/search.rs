@@ -457,7 +457,11 @@ impl<G: Game> Search<G> {
     }
 
     fn playout(&mut self, world: &mut G, rng: &mut Wyrand) {
-        for _ in 0..self.tuning.playout_max {
+        let most = match self.guide {
+            Guide::Heuristic => self.tuning.playout_max,
+            Guide::Nothing => self.tuning.random_playout_max,
+        };
+        for _ in 0..most {
             match world.turn() {
                 Turn::Over => return,
                 Turn::Chance => self.chance(world, rng),

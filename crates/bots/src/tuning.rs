@@ -19,6 +19,8 @@ pub struct Tuning {
     pub slips: u32,
     /// A playout that is still going on after so many actions is judged as it stands.
     pub playout_max: u32,
+    /// The same for a playout at random, which a search without a guide makes for comparison.
+    pub random_playout_max: u32,
     /// How much winning the round counts.
     pub win: f32,
     /// How much the distance in points to the others counts; what is left is for opponents left behind.
@@ -40,6 +42,7 @@ impl Default for Tuning {
             caution: 0.1,
             slips: 3,
             playout_max: 400,
+            random_playout_max: 400,
             win: 0.5,
             margin: 0.0,
             margin_scale: 10.0,
@@ -67,13 +70,20 @@ const FILES: [(&str, &str); 5] = [
     ("recto-verso", include_str!("../weights/recto-verso.json")),
 ];
 
+impl WeightsFile {
+    /// The file that comes with the program. A test makes sure that there is one for every game.
+    pub fn of<G: Game>() -> WeightsFile {
+        let file = FILES.iter().find(|(id, _)| *id == G::META.id);
+        let read = file.and_then(|(_, text)| serde_json::from_str(text).ok());
+        debug_assert!(read.is_some(), "no weights for {}", G::META.id);
+        read.unwrap_or(WeightsFile { made_by: Vec::new(), weights: Tuning::default() })
+    }
+}
+
 impl Tuning {
     /// The weights for this game.
     pub fn of<G: Game>() -> Tuning {
-        let file = FILES.iter().find(|(id, _)| *id == G::META.id);
-        let read = file.and_then(|(_, text)| serde_json::from_str::<WeightsFile>(text).ok());
-        debug_assert!(read.is_some(), "no weights for {}", G::META.id);
-        read.map_or_else(Tuning::default, |file| file.weights)
+        WeightsFile::of::<G>().weights
     }
 
     /// Everything that can be tuned, by name.

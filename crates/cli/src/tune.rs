@@ -60,7 +60,10 @@ impl Visitor for Tune<'_> {
         let knobs = knobs(&arguments.only)?;
         let (mut made_by, mut best) = match &arguments.from {
             Some(path) => read(path)?,
-            None => (Vec::new(), Tuning::of::<G>()),
+            None => {
+                let file = WeightsFile::of::<G>();
+                (file.made_by, file.weights)
+            }
         };
         let file = arguments.out.as_deref().map(WholeFile::new).transpose()?;
         let seats = arguments.table.players::<G>()?;
