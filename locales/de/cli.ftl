@@ -65,6 +65,7 @@ cli-arena-fair = durch Glück
 cli-arena-points = Punkte voraus
 cli-arena-elo = Elo
 cli-arena-moves = Züge
+cli-arena-speed = Züge/s
 cli-arena-p50 = ms p50
 cli-arena-p99 = ms p99
 cli-arena-max = ms max

@@ -71,6 +71,7 @@ cli-arena-fair = by luck
 cli-arena-points = points ahead
 cli-arena-elo = Elo
 cli-arena-moves = moves
+cli-arena-speed = moves/s
 cli-arena-p50 = ms p50
 cli-arena-p99 = ms p99
 cli-arena-max = ms max

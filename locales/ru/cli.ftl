@@ -92,6 +92,7 @@ cli-arena-fair = по жребию
 cli-arena-points = впереди на очков
 cli-arena-elo = Эло
 cli-arena-moves = ходов
+cli-arena-speed = ходов/с
 cli-arena-p50 = мс p50
 cli-arena-p99 = мс p99
 cli-arena-max = мс макс

@@ -8,8 +8,8 @@ mod statistics;
 mod tournament;
 
 pub use deal::Deal;
-pub use play::{Observer, play_match};
-pub use plot::{Picture, PlotError, plot, plot_ladder};
+pub use play::{Observer, Players, play_match};
+pub use plot::{Picture, PlotError, plot, plot_ladder, plot_ranking};
 pub use simulation::{Simulation, Watch, play_one, simulate};
 pub use statistics::{Share, Statistics, Summary};
-pub use tournament::{Interval, LevelResult, Ranking, Rung, Thinking, Tournament};
+pub use tournament::{Interval, LevelResult, Ranking, Rung, SoFar, Thinking, Tournament};

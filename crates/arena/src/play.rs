@@ -1,6 +1,7 @@
 //! Playing a match from its first deal to its end.
 
-use pyatak_engine::{Game, Match, Outcome, Seat, Turn};
+use pyatak_bots::Bot;
+use pyatak_engine::{Game, Match, Outcome, Seat, Turn, Viewer};
 use pyatak_fair::MatchSeed;
 use pyatak_replay::Recorder;
 
@@ -19,11 +20,46 @@ pub trait Observer<G: Game> {
     fn end_round(&mut self, game: &Match<G>, outcome: &Outcome);
 }
 
-/// Plays a match to its end; `choose` picks a legal action for the seat to move.
+/// Who plays: everybody at the table.
+pub trait Players<G: Game> {
+    /// Picks a legal action for the seat to move.
+    fn choose(&mut self, state: &G, seat: Seat) -> G::Action;
+
+    /// Somebody is about to do something.
+    fn acted(&mut self, seat: Seat, action: G::Action) {
+        let _ = (seat, action);
+    }
+
+    /// Something is about to happen in this state.
+    fn event(&mut self, state: &G, event: &G::Event) {
+        let _ = (state, event);
+    }
+}
+
+impl<G: Game, F: FnMut(&G, Seat) -> G::Action> Players<G> for F {
+    fn choose(&mut self, state: &G, seat: Seat) -> G::Action {
+        self(state, seat)
+    }
+}
+
+/// Bots at a table; each gets what its seat sees, and nothing else.
+pub(crate) struct Bots<G: Game>(pub(crate) Vec<Bot<G>>);
+
+impl<G: Game> Bots<G> {
+    /// Tells the bots that draw conclusions what their seats see of an event.
+    pub(crate) fn tell(&mut self, state: &G, event: &G::Event) {
+        for (seat, bot) in (0..).map(Seat).zip(&mut self.0).filter(|(_, bot)| bot.is_attentive()) {
+            let viewer = Viewer::Seat(seat);
+            bot.observe(&state.view(viewer), &G::redact(event, viewer));
+        }
+    }
+}
+
+/// Plays a match to its end.
 pub fn play_match<G: Game>(
     game: &mut Match<G>,
     seed: &MatchSeed,
-    mut choose: impl FnMut(&G, Seat) -> G::Action,
+    mut players: impl Players<G>,
     observer: &mut impl Observer<G>,
 ) {
     let mut events = Vec::with_capacity(64);
@@ -38,14 +74,16 @@ pub fn play_match<G: Game>(
                     observer.begin_step(None, None);
                 }
                 Turn::Seat(seat) => {
-                    let action = choose(game.round(), seat);
+                    let action = players.choose(game.round(), seat);
                     let decided = game.round().decide(seat, action, &mut events);
                     debug_assert!(decided.is_ok(), "{action:?} was chosen, but {decided:?}");
+                    players.acted(seat, action);
                     observer.begin_step(Some(seat), Some(action));
                 }
                 Turn::Over => break,
             }
             for event in &events {
+                players.event(game.round(), event);
                 observer.event(game.round(), event);
                 game.round_mut().evolve(event);
             }

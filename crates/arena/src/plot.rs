@@ -1,6 +1,6 @@
 //! A simulation as a picture: scores, lengths of rounds, and what starting first is worth.
 
-use crate::{Rung, Share, Summary};
+use crate::{Interval, Ranking, Rung, Share, Summary};
 use plotters::coord::Shift;
 use plotters::prelude::*;
 use plotters::style::{FontStyle, register_font};
@@ -43,6 +43,11 @@ pub fn plot_ladder(rungs: &[Rung], title: &str, is_png: bool) -> Result<Vec<u8>,
     render(is_png, &Ladder { rungs, title })
 }
 
+/// A single tournament as an SVG file, or as a PNG file: each level's share of the wins.
+pub fn plot_ranking(ranking: &Ranking, title: &str, wins: &str, is_png: bool) -> Result<Vec<u8>, PlotError> {
+    render(is_png, &Ranked { ranking, title, wins })
+}
+
 /// Something that can be drawn on any kind of file.
 trait Drawing {
     fn draw<B: DrawingBackend>(&self, root: Area<B>) -> Drawn
@@ -76,23 +81,71 @@ struct Ladder<'a> {
     title: &'a str,
 }
 
+struct Ranked<'a> {
+    ranking: &'a Ranking,
+    title: &'a str,
+    wins: &'a str,
+}
+
+/// Figures with their intervals below each other.
+struct Points<'a> {
+    title: &'a str,
+    /// What the axis says.
+    axis: &'a str,
+    digits: usize,
+    /// The axis shows at least what lies between these.
+    least: (f64, f64),
+    /// For each figure its name, the figure, and where luck would put it.
+    rows: Vec<(String, Interval, f64)>,
+}
+
 impl Drawing for Ladder<'_> {
-    /// A point with its interval for each rung: how many Elo points the upper level is ahead.
+    /// How many Elo points the upper level of each rung is ahead.
+    fn draw<B: DrawingBackend>(&self, root: Area<B>) -> Drawn
+    where
+        B::ErrorType: 'static,
+    {
+        let row = |rung: &Rung| {
+            let name = format!("{} {}: {} / {}", rung.game, rung.players, rung.result.level, rung.below);
+            (name, rung.result.elo, 0.0)
+        };
+        let rows = self.rungs.iter().map(row).collect();
+        Points { title: self.title, axis: "Elo", digits: 0, least: (-20.0, 100.0), rows }.draw(root)
+    }
+}
+
+impl Drawing for Ranked<'_> {
+    /// Which part of the wins each level has, in per cent.
+    fn draw<B: DrawingBackend>(&self, root: Area<B>) -> Drawn
+    where
+        B::ErrorType: 'static,
+    {
+        let percent = |wins: Interval| Interval {
+            value: wins.value * 100.0,
+            low: wins.low * 100.0,
+            high: wins.high * 100.0,
+        };
+        let levels = self.ranking.levels.iter().rev();
+        let rows =
+            levels.map(|level| (level.level.to_string(), percent(level.wins), level.fair * 100.0)).collect();
+        Points { title: self.title, axis: self.wins, digits: 0, least: (0.0, 100.0), rows }.draw(root)
+    }
+}
+
+impl Drawing for Points<'_> {
     fn draw<B: DrawingBackend>(&self, root: Area<B>) -> Drawn
     where
         B::ErrorType: 'static,
     {
         root.fill(&WHITE)?;
         let root = root.margin(14, 6, 6, 6).titled(self.title, ("sans-serif", 24).into_font().color(&INK))?;
-        let highest = self.rungs.iter().map(|rung| rung.result.elo.high).fold(100.0, f64::max);
-        let lowest = self.rungs.iter().map(|rung| rung.result.elo.low).fold(-20.0, f64::min);
-        let count = self.rungs.len();
+        let highest = self.rows.iter().map(|row| row.1.high).fold(self.least.1, f64::max);
+        let lowest = self.rows.iter().map(|row| row.1.low).fold(self.least.0, f64::min);
+        let count = self.rows.len();
         let name = |place: &f64| {
             let index = count as f64 - place;
-            let rung = (index.fract().abs() < 0.01).then(|| self.rungs.get(index as usize)).flatten();
-            rung.map_or_else(String::new, |rung| {
-                format!("{} {}: {} / {}", rung.game, rung.players, rung.result.level, rung.below)
-            })
+            let row = (index.fract().abs() < 0.01).then(|| self.rows.get(index as usize)).flatten();
+            row.map_or_else(String::new, |row| row.0.clone())
         };
         let mut chart = ChartBuilder::on(&root)
             .margin(12)
@@ -106,16 +159,19 @@ impl Drawing for Ladder<'_> {
             .bold_line_style(GRID)
             .y_labels(2 * count + 1)
             .y_label_formatter(&name)
-            .x_label_formatter(&|elo| format!("{elo:.0}"))
-            .x_desc("Elo")
+            .x_label_formatter(&|figure| format!("{figure:.*}", self.digits))
+            .x_desc(self.axis)
             .label_style(("sans-serif", 13).into_font().color(&INK))
             .axis_style(INK)
             .draw()?;
-        chart.draw_series(LineSeries::new([(0.0, 0.5), (0.0, count as f64 + 0.5)], INK.mix(0.5)))?;
-        chart.draw_series(self.rungs.iter().enumerate().map(|(index, rung)| {
-            let elo = rung.result.elo;
-            ErrorBar::new_horizontal((count - index) as f64, elo.low, elo.value, elo.high, MARK.filled(), 10)
-        }))?;
+        for (index, (_, figure, luck)) in self.rows.iter().enumerate() {
+            let place = (count - index) as f64;
+            let line = [(*luck, place - 0.5), (*luck, place + 0.5)];
+            chart.draw_series(LineSeries::new(line, INK.mix(0.5)))?;
+            let Interval { value, low, high } = *figure;
+            let bar = ErrorBar::new_horizontal(place, low, value, high, MARK.filled(), 10);
+            chart.draw_series([bar])?;
+        }
         root.present()?;
         Ok(())
     }

@@ -1,8 +1,9 @@
 //! Playing many matches on several threads.
 
-use crate::{Deal, Statistics, play_match};
-use pyatak_bots::{Bot, Level, Limit};
-use pyatak_engine::{Game, Match, MatchError, Seat, Viewer};
+use crate::play::Bots;
+use crate::{Deal, Players, Statistics, play_match};
+use pyatak_bots::{Bot, Level, Limit, Setup};
+use pyatak_engine::{Game, Match, MatchError, Seat, Viewer, Wyrand};
 use pyatak_replay::{Player, Recorder, ReplayOf, Start};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -17,7 +18,7 @@ pub struct Simulation<G: Game> {
     pub options: G::Options,
     /// Who sits where.
     pub bots: Vec<Level>,
-    /// How long a bot that searches may think about a move.
+    /// How long `hard` may think about a move; `expert` accordingly longer.
     pub limit: Limit,
     /// The seat that starts, or drawn anew for each match.
     pub start: Option<Seat>,
@@ -90,7 +91,7 @@ pub fn play_one<G: Game>(
     wants_replay: bool,
 ) -> Result<Option<ReplayOf<G>>, MatchError> {
     let seats = Match::<G>::check_seats(simulation.bots.len())?;
-    let Deal { record, mut choices } = Deal::new(simulation.seed, number, seats);
+    let Deal { record, choices } = Deal::new(simulation.seed, number, seats);
     let seed = record.seed();
     let start = match simulation.start {
         Some(seat) => Start::Named { seat },
@@ -98,22 +99,42 @@ pub fn play_one<G: Game>(
     };
     let mut game = Match::<G>::new(simulation.options, seats, start.seat())?;
     let mut seeds = choices.clone();
-    let mut bots: Vec<Bot<G>> =
-        simulation.bots.iter().map(|&level| Bot::new(level, simulation.limit, seeds.next_u64())).collect();
-    let choose = |state: &G, seat: Seat| match simulation.bots[seat.index()] {
-        // The same as a choice from the view, only faster.
-        Level::Random => state.pick(&mut choices),
-        Level::Easy | Level::Medium | Level::Hard => {
-            bots[seat.index()].choose(&state.view(Viewer::Seat(seat)))
-        }
-    };
+    let bot = |level: &Level| Bot::with(Setup::beside_hard(*level, simulation.limit, 1), seeds.next_u64());
+    let bots = Bots(simulation.bots.iter().map(bot).collect());
+    let table = Simulated { bots, choices };
     if !wants_replay {
-        play_match(&mut game, &seed, choose, statistics);
+        play_match(&mut game, &seed, table, statistics);
         return Ok(None);
     }
     let mut recorder = Recorder::<G>::new(simulation.options, players(&simulation.bots), record, start);
-    play_match(&mut game, &seed, choose, &mut (statistics, &mut recorder));
+    play_match(&mut game, &seed, table, &mut (statistics, &mut recorder));
     Ok(Some(recorder.finish()))
+}
+
+struct Simulated<G: Game> {
+    bots: Bots<G>,
+    choices: Wyrand,
+}
+
+impl<G: Game> Players<G> for Simulated<G> {
+    fn choose(&mut self, state: &G, seat: Seat) -> G::Action {
+        let bot = &mut self.bots.0[seat.index()];
+        match bot.level() {
+            // The same as a choice from the view, only faster.
+            Level::Random => state.pick(&mut self.choices),
+            Level::Easy | Level::Medium | Level::Hard | Level::Expert => {
+                bot.choose(&state.view(Viewer::Seat(seat)))
+            }
+        }
+    }
+
+    fn acted(&mut self, seat: Seat, action: G::Action) {
+        self.bots.0.iter_mut().for_each(|bot| bot.acted(seat, action));
+    }
+
+    fn event(&mut self, state: &G, event: &G::Event) {
+        self.bots.tell(state, event);
+    }
 }
 
 /// Bots get names that tell them apart.

@@ -1,12 +1,13 @@
 //! Tournaments with duplicate deals: every deal is played once for each rotation of the players around the
 //! table, so that the luck of cards and seats cancels.
 
-use crate::{Deal, Observer, play_match};
-use pyatak_bots::{Bot, Level, Limit};
+use crate::play::Bots;
+use crate::{Deal, Observer, Players, play_match};
+use pyatak_bots::{Bot, Level, Limit, Setup};
 use pyatak_engine::{Game, Goal, Match, MatchError, Outcome, Seat, Viewer};
 use serde::Serialize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::mpsc;
+use std::sync::{Mutex, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 
 /// What is to be played.
@@ -14,16 +15,26 @@ use std::time::{Duration, Instant};
 pub struct Tournament<G: Game> {
     /// The rule choices.
     pub options: G::Options,
-    /// Who sits around the table, clockwise; rotated by one seat for each repetition of a deal.
-    pub lineup: Vec<Level>,
+    /// Who takes part.
+    pub contestants: Vec<Setup>,
+    /// Who sits around the table, clockwise, by their place among the contestants; rotated by one seat for each
+    /// repetition of a deal.
+    pub lineup: Vec<usize>,
     /// How many deals.
     pub deals: u64,
     /// What everything random follows from.
     pub seed: u64,
     /// How many threads.
     pub threads: usize,
-    /// How long a bot that searches may think about a move.
-    pub limit: Limit,
+}
+
+/// How a tournament stands while it goes on.
+#[derive(Clone, Debug)]
+pub struct SoFar {
+    /// How many games are done.
+    pub games: u64,
+    /// Each contestant's share of the wins.
+    pub shares: Vec<f64>,
 }
 
 /// How the levels have done.
@@ -33,7 +44,7 @@ pub struct Ranking {
     pub games: u64,
     /// How many deals, each played once for each rotation.
     pub deals: u64,
-    /// The levels that took part, from the weakest up.
+    /// The levels that took part, in the order of the contestants.
     pub levels: Vec<LevelResult>,
 }
 
@@ -93,6 +104,8 @@ pub struct Thinking {
     pub p99: f64,
     /// The longest.
     pub max: f64,
+    /// How many moves it would make in a second.
+    pub per_second: f64,
 }
 
 /// What one deal brought: for each level its share of wins and its advantage in points.
@@ -103,32 +116,49 @@ struct DealResult {
 }
 
 impl<G: Game> Tournament<G> {
-    /// Plays all deals; `progress` is told how many games are done, and stops the tournament with `false`.
-    pub fn play(&self, progress: &(impl Fn(u64) -> bool + Sync)) -> Result<Ranking, MatchError> {
+    /// Levels in turn around the table until it is full; `limit` is what `hard` is allowed.
+    pub fn of_levels(options: G::Options, levels: &[Level], seats: u8, limit: Limit) -> Tournament<G> {
+        let mut distinct = levels.to_vec();
+        distinct.sort_unstable();
+        distinct.dedup();
+        let place = |level: &Level| distinct.iter().position(|other| other == level).unwrap_or(0);
+        Tournament {
+            options,
+            lineup: levels.iter().cycle().take(usize::from(seats)).map(place).collect(),
+            contestants: distinct.iter().map(|level| Setup::beside_hard(*level, limit, 1)).collect(),
+            deals: 1,
+            seed: 1,
+            threads: 1,
+        }
+    }
+
+    /// Plays all deals; `progress` is told how it stands, and stops the tournament with `false`.
+    pub fn play(&self, progress: &(impl Fn(&SoFar) -> bool + Sync)) -> Result<Ranking, MatchError> {
         let seats = Match::<G>::check_seats(self.lineup.len())?;
-        let mut levels = self.lineup.clone();
-        levels.sort_unstable();
-        levels.dedup();
-        let (next, done, is_stopped) = (AtomicU64::new(0), AtomicU64::new(0), AtomicBool::new(false));
+        let count = self.contestants.len();
+        let so_far = Mutex::new(SoFar { games: 0, shares: vec![0.0; count] });
+        let (next, is_stopped) = (AtomicU64::new(0), AtomicBool::new(false));
         let (sender, receiver) = mpsc::channel();
         std::thread::scope(|scope| {
             for _ in 0..self.threads.max(1) {
-                let (sender, levels) = (sender.clone(), &levels);
-                let (next, done, is_stopped) = (&next, &done, &is_stopped);
+                let sender = sender.clone();
+                let (next, so_far, is_stopped) = (&next, &so_far, &is_stopped);
                 scope.spawn(move || {
-                    let mut thinking = vec![Vec::new(); levels.len()];
+                    let mut thinking = vec![Vec::new(); count];
                     let mut results = Vec::new();
                     loop {
                         let number = next.fetch_add(1, Ordering::Relaxed);
                         if number >= self.deals || is_stopped.load(Ordering::Relaxed) {
                             break;
                         }
-                        let played = |_: usize| {
-                            if !progress(done.fetch_add(1, Ordering::Relaxed) + 1) {
+                        let played = |wins: &[f64]| {
+                            let mut so_far = so_far.lock().unwrap_or_else(PoisonError::into_inner);
+                            so_far.add(wins);
+                            if !progress(&so_far) {
                                 is_stopped.store(true, Ordering::Relaxed);
                             }
                         };
-                        results.extend(self.play_deal(number, seats, levels, &mut thinking, &played));
+                        results.extend(self.play_deal(number, seats, &mut thinking, &played));
                     }
                     // The receiver outlives every thread of this scope.
                     let _ = sender.send((results, thinking));
@@ -136,7 +166,7 @@ impl<G: Game> Tournament<G> {
             }
         });
         drop(sender);
-        let (mut results, mut thinking) = (Vec::new(), vec![Vec::new(); levels.len()]);
+        let (mut results, mut thinking) = (Vec::new(), vec![Vec::new(); count]);
         for (some_results, some_thinking) in receiver.iter() {
             results.extend(some_results);
             thinking
@@ -145,7 +175,7 @@ impl<G: Game> Tournament<G> {
                 .for_each(|(all, some): (&mut Vec<u32>, _)| all.extend(some));
         }
         results.sort_by_key(|result: &DealResult| result.number);
-        Ok(self.rank(&levels, &results, thinking))
+        Ok(self.rank(&results, thinking))
     }
 
     /// Plays one deal once for each rotation.
@@ -153,13 +183,11 @@ impl<G: Game> Tournament<G> {
         &self,
         number: u64,
         seats: u8,
-        levels: &[Level],
         thinking: &mut [Vec<u32>],
-        played: &impl Fn(usize),
+        played: &impl Fn(&[f64]),
     ) -> Option<DealResult> {
-        let place = |level: Level| levels.iter().position(|other| *other == level).unwrap_or(0);
-        let mut result =
-            DealResult { number, wins: vec![0.0; levels.len()], advantage: vec![0.0; levels.len()] };
+        let count = self.contestants.len();
+        let mut result = DealResult { number, wins: vec![0.0; count], advantage: vec![0.0; count] };
         let rotations = usize::from(seats);
         for rotation in 0..rotations {
             let Deal { record, mut choices } = Deal::new(self.seed, number, seats);
@@ -169,40 +197,34 @@ impl<G: Game> Tournament<G> {
             }
             let seed = record.seed();
             let mut game = Match::<G>::new(self.options, seats, seed.start(seats)).ok()?;
-            let level_at = |seat: usize| self.lineup[(seat + rotation) % rotations];
-            let mut bots: Vec<Bot<G>> =
-                (0..rotations).map(|seat| Bot::new(level_at(seat), self.limit, choices.next_u64())).collect();
-            let choose = |state: &G, seat: Seat| {
-                let view = state.view(Viewer::Seat(seat));
-                let began = Instant::now();
-                let action = bots[seat.index()].choose(&view);
-                thinking[place(level_at(seat.index()))].push(micros(began.elapsed()));
-                action
-            };
-            play_match(&mut game, &seed, choose, &mut Nobody);
-            let winners = game.winners().unwrap_or_default();
+            let at = |seat: usize| self.lineup[(seat + rotation) % rotations];
+            let bot = |seat| Bot::with(self.contestants[at(seat)], choices.next_u64());
+            let bots = Bots((0..rotations).map(bot).collect());
+            let players = Timed { bots, contestant: (0..rotations).map(at).collect(), thinking };
+            play_match(&mut game, &seed, players, &mut Nobody);
+            let (winners, mut wins) = (game.winners().unwrap_or_default(), vec![0.0; count]);
             for seat in winners.iter() {
-                result.wins[place(level_at(seat.index()))] +=
-                    1.0 / f64::from(winners.len()) / rotations as f64;
+                wins[at(seat.index())] += 1.0 / f64::from(winners.len());
             }
-            self.add_advantage(&game, rotation, levels, &mut result);
-            played(rotation);
+            result.wins.iter_mut().zip(&wins).for_each(|(sum, wins)| *sum += wins / rotations as f64);
+            self.add_advantage(&game, rotation, &mut result);
+            played(&wins);
         }
         Some(result)
     }
 
-    /// For each level the mean score of its seats minus the mean score of all others.
-    fn add_advantage(&self, game: &Match<G>, rotation: usize, levels: &[Level], result: &mut DealResult) {
+    /// For each contestant the mean score of its seats minus the mean score of all others.
+    fn add_advantage(&self, game: &Match<G>, rotation: usize, result: &mut DealResult) {
         let sign = match G::META.goal {
             Goal::Highest => 1.0,
             Goal::Lowest => -1.0,
         };
         let seats = self.lineup.len();
-        for (level, sum) in levels.iter().zip(&mut result.advantage) {
+        for (contestant, sum) in result.advantage.iter_mut().enumerate() {
             let (mut own, mut others) = ((0.0, 0.0), (0.0, 0.0));
             for (seat, total) in game.standing().totals.iter().enumerate() {
-                let side =
-                    if self.lineup[(seat + rotation) % seats] == *level { &mut own } else { &mut others };
+                let is_own = self.lineup[(seat + rotation) % seats] == contestant;
+                let side = if is_own { &mut own } else { &mut others };
                 side.0 += f64::from(total.points);
                 side.1 += 1.0;
             }
@@ -212,13 +234,14 @@ impl<G: Game> Tournament<G> {
         }
     }
 
-    fn rank(&self, levels: &[Level], results: &[DealResult], thinking: Vec<Vec<u32>>) -> Ranking {
+    fn rank(&self, results: &[DealResult], thinking: Vec<Vec<u32>>) -> Ranking {
         let seats = self.lineup.len();
-        let level_results = levels.iter().zip(thinking).enumerate().map(|(index, (&level, micros))| {
-            let own_seats = self.lineup.iter().filter(|other| **other == level).count();
+        let contestants = self.contestants.iter().zip(thinking).enumerate();
+        let level_results = contestants.map(|(index, (setup, micros))| {
+            let own_seats = self.lineup.iter().filter(|other| **other == index).count();
             let wins = interval(results.iter().map(|result| result.wins[index]));
             LevelResult {
-                level,
+                level: setup.level,
                 seats: own_seats,
                 wins,
                 fair: own_seats as f64 / seats as f64,
@@ -265,7 +288,45 @@ impl Thinking {
             let index = ((micros.len() as f64 * part) as usize).min(micros.len().saturating_sub(1));
             micros.get(index).map_or(0.0, |micros| f64::from(*micros) / 1000.0)
         };
-        Thinking { moves: micros.len(), p50: at(0.5), p99: at(0.99), max: at(1.0) }
+        let seconds = micros.iter().map(|micros| f64::from(*micros)).sum::<f64>() / 1e6;
+        let per_second = micros.len() as f64 / seconds.max(1e-6);
+        Thinking { moves: micros.len(), p50: at(0.5), p99: at(0.99), max: at(1.0), per_second }
+    }
+}
+
+impl SoFar {
+    fn add(&mut self, wins: &[f64]) {
+        let before = self.games as f64;
+        self.games += 1;
+        for (share, wins) in self.shares.iter_mut().zip(wins) {
+            *share = (*share * before + wins) / self.games as f64;
+        }
+    }
+}
+
+/// Bots whose thinking is timed.
+struct Timed<'a, G: Game> {
+    bots: Bots<G>,
+    /// Who sits in each seat.
+    contestant: Vec<usize>,
+    thinking: &'a mut [Vec<u32>],
+}
+
+impl<G: Game> Players<G> for Timed<'_, G> {
+    fn choose(&mut self, state: &G, seat: Seat) -> G::Action {
+        let view = state.view(Viewer::Seat(seat));
+        let began = Instant::now();
+        let action = self.bots.0[seat.index()].choose(&view);
+        self.thinking[self.contestant[seat.index()]].push(micros(began.elapsed()));
+        action
+    }
+
+    fn acted(&mut self, seat: Seat, action: G::Action) {
+        self.bots.0.iter_mut().for_each(|bot| bot.acted(seat, action));
+    }
+
+    fn event(&mut self, state: &G, event: &G::Event) {
+        self.bots.tell(state, event);
     }
 }
 

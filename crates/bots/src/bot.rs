@@ -1,14 +1,21 @@
 //! A bot in a seat.
 
 use crate::policy::Policy;
-use crate::{Level, Search};
-use pyatak_engine::{Game, Random, View, Wyrand};
+use crate::{Crew, Level, Stop, Tuning};
+use pyatak_engine::{Action, Beliefs, Game, Random, Seat, View, Wyrand};
+use std::num::NonZeroUsize;
+use std::thread::available_parallelism;
 use std::time::Duration;
 
 /// How far an easy bot misjudges its actions, beside how far the best stands out.
 const BLUR: f32 = 1.6;
 /// In so many of 64 cases an easy bot does anything.
 const SLIPS: u32 = 5;
+/// An expert searches on so many threads, if there are as many cores.
+const THREADS_MAX: usize = 2;
+
+/// An expert may think so many times as long as `hard`, on each of its threads.
+const EXPERT_TIMES: u32 = 4;
 
 /// How long a search may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,35 +26,117 @@ pub enum Limit {
     Simulations(u32),
 }
 
+/// How a bot plays.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Setup {
+    /// Its level.
+    pub level: Level,
+    /// How long it may search for a move.
+    pub limit: Limit,
+    /// On how many threads an expert searches.
+    pub threads: usize,
+    /// The weights of its search; the game's own, if none are given.
+    pub tuning: Option<Tuning>,
+}
+
+impl Setup {
+    /// A level in a comparison: `limit` is what `hard` is allowed, and the others accordingly.
+    pub fn beside_hard(level: Level, limit: Limit, threads: usize) -> Setup {
+        let limit = match (level, limit) {
+            (Level::Expert, Limit::Time(time)) => Limit::Time(time * EXPERT_TIMES),
+            (Level::Expert, Limit::Simulations(count)) => {
+                Limit::Simulations(count.saturating_mul(EXPERT_TIMES * THREADS_MAX as u32))
+            }
+            (Level::Random | Level::Easy | Level::Medium | Level::Hard, limit) => limit,
+        };
+        Setup { level, limit, threads, tuning: None }
+    }
+
+    /// A level with what it is allowed in play.
+    pub fn new(level: Level) -> Setup {
+        let cores = available_parallelism().map_or(1, NonZeroUsize::get);
+        let threads = if level == Level::Expert { cores.min(THREADS_MAX) } else { 1 };
+        Setup { level, limit: Limit::Time(level.thinking_time()), threads, tuning: None }
+    }
+}
+
 /// A bot in a seat: its level, its random numbers, and what it keeps between moves.
 #[derive(Debug)]
 pub struct Bot<G: Game> {
-    level: Level,
-    limit: Limit,
+    setup: Setup,
     rng: Wyrand,
     policy: Policy<G>,
-    search: Search<G>,
+    crew: Crew<G>,
+    /// What it has concluded about other hands; nothing, unless it was told what happened.
+    beliefs: Option<Beliefs>,
+    trust: f32,
+    keeps_tree: bool,
+    /// What was done since the last search.
+    line: Vec<(Seat, u32)>,
 }
 
 impl<G: Game> Bot<G> {
     /// A bot that chooses with random numbers from this seed.
     pub fn new(level: Level, limit: Limit, seed: u64) -> Bot<G> {
-        Bot { level, limit, rng: Wyrand::new(seed), policy: Policy::default(), search: Search::default() }
+        Bot::with(Setup { limit, ..Setup::new(level) }, seed)
+    }
+
+    /// A bot with this setup, that chooses with random numbers from this seed.
+    pub fn with(setup: Setup, seed: u64) -> Bot<G> {
+        let tuning = setup.tuning.unwrap_or_else(Tuning::of::<G>);
+        let crew = Crew::new(setup.threads, tuning);
+        let (rng, policy) = (Wyrand::new(seed), Policy::default());
+        Bot {
+            setup,
+            rng,
+            policy,
+            crew,
+            beliefs: None,
+            trust: tuning.trust,
+            keeps_tree: tuning.keeps_tree,
+            line: Vec::new(),
+        }
     }
 
     /// The level that it plays at.
     pub fn level(&self) -> Level {
-        self.level
+        self.setup.level
+    }
+
+    /// Does it draw conclusions from what happens? Others need not be told.
+    pub fn is_attentive(&self) -> bool {
+        self.setup.level == Level::Expert && self.trust > 0.0
+    }
+
+    /// Tells the bot of an event that is about to happen, as its seat sees it.
+    pub fn observe(&mut self, before: &G::View, event: &<G::View as View>::Event) {
+        if self.is_attentive() {
+            let beliefs = self.beliefs.get_or_insert_with(|| Beliefs::new(self.trust));
+            before.infer(event, beliefs);
+        }
+    }
+
+    /// Tells the bot what somebody at the table, perhaps itself, does next.
+    pub fn acted(&mut self, seat: Seat, action: G::Action) {
+        if self.keeps_tree && self.setup.level >= Level::Hard {
+            self.line.push((seat, action.index() as u32));
+        }
     }
 
     /// Chooses an action for the viewer of this view, whose turn it must be.
     pub fn choose(&mut self, view: &G::View) -> G::Action {
-        match self.level {
-            Level::Random => {
-                let mut actions = Vec::new();
-                view.legal_actions(&mut actions);
-                actions[self.rng.below(actions.len() as u32) as usize]
-            }
+        self.choose_unless(view, &Stop::default())
+    }
+
+    /// The same; a bot that searches takes the best that it has found as soon as somebody says stop.
+    pub fn choose_unless(&mut self, view: &G::View, stop: &Stop) -> G::Action {
+        let mut legal = Vec::new();
+        view.legal_actions(&mut legal);
+        if legal.len() == 1 {
+            return legal[0];
+        }
+        match self.setup.level {
+            Level::Random => legal[self.rng.below(legal.len() as u32) as usize],
             Level::Easy => {
                 let world = G::sample(view, &mut self.rng);
                 if self.rng.below(64) < SLIPS {
@@ -60,7 +149,13 @@ impl<G: Game> Bot<G> {
                 let world = G::sample(view, &mut self.rng);
                 self.policy.best(&world, &mut self.rng)
             }
-            Level::Hard => self.search.choose(view, self.limit, &mut self.rng),
+            Level::Hard | Level::Expert => {
+                let beliefs = self.beliefs.as_ref();
+                self.crew.keep(&self.line);
+                self.line.clear();
+                let best = self.crew.choose(view, beliefs, self.setup.limit, stop, &mut self.rng);
+                best.unwrap_or(legal[0])
+            }
         }
     }
 }

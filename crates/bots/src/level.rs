@@ -17,17 +17,20 @@ pub enum Level {
     Medium,
     /// Search over sampled worlds on one core.
     Hard,
+    /// Search on both cores over worlds dealt by what others have shown of their hands.
+    Expert,
 }
 
 impl Level {
     /// All levels, from the weakest up.
-    pub const ALL: [Level; 4] = [Level::Random, Level::Easy, Level::Medium, Level::Hard];
+    pub const ALL: [Level; 5] = [Level::Random, Level::Easy, Level::Medium, Level::Hard, Level::Expert];
 
-    /// The most time that a move may take.
-    pub fn budget(self) -> Duration {
+    /// How long this level may think about a move. The levels that do not search need no time.
+    pub fn thinking_time(self) -> Duration {
         match self {
             Level::Random | Level::Easy | Level::Medium => Duration::ZERO,
             Level::Hard => Duration::from_millis(500),
+            Level::Expert => Duration::from_secs(2),
         }
     }
 
@@ -38,6 +41,7 @@ impl Level {
             Level::Easy => "easy",
             Level::Medium => "medium",
             Level::Hard => "hard",
+            Level::Expert => "expert",
         }
     }
 }

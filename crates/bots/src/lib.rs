@@ -4,12 +4,16 @@
 //! numbers of its own. The only states that it can reach are worlds that it has sampled from that view.
 
 mod bot;
+mod crew;
 mod level;
 mod policy;
 mod search;
+mod tuning;
 mod utility;
 
-pub use bot::{Bot, Limit};
+pub use bot::{Bot, Limit, Setup};
+pub use crew::Crew;
 pub use level::{Level, UnknownLevel};
 pub use search::{Choice, Guide, Search, Stop};
+pub use tuning::{Knob, Tuning, WeightsFile};
 pub use utility::utilities;

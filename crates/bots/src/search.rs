@@ -5,28 +5,17 @@
 //! to its end by the game's heuristic, and writes down what it was worth to whoever chose each step. What
 //! chance brings is drawn anew in each simulation and is no part of the tree.
 
-use crate::Limit;
 use crate::policy::Policy;
-use crate::utility::{round_win, utilities};
-use pyatak_engine::{Action, Game, Outcome, SEATS_MAX, Seat, Turn, View, Wyrand};
+use crate::utility::{margins, round_win, utilities_by};
+use crate::{Limit, Tuning};
+use pyatak_engine::{Action, Beliefs, Game, Outcome, SEATS_MAX, Seat, Turn, View, Wyrand};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-/// How strongly little-tried actions attract.
-const CURIOSITY: f32 = 2.0;
-/// How sharply the heuristic separates good from bad actions: an average one looks e to this times less
-/// promising than the best. It goes by the spread of the rates, so that it fits every game's scale.
-const SHARPNESS: f32 = 3.0;
-/// What has not been tried yet is expected to be so much worse than what has been.
-const CAUTION: f32 = 0.1;
-/// A playout follows the heuristic but for so many of 64 steps.
-const SLIPS: u32 = 3;
 /// The most nodes of a tree.
 const NODES_MAX: usize = 400_000;
 /// The clock is looked at after so many simulations.
 const CLOCK_EVERY: u32 = 16;
-/// A playout that is still going on after so many actions is judged as it stands.
-const PLAYOUT_MAX: u32 = 400;
 
 /// Tells a search from outside to stop at once.
 #[derive(Debug, Default)]
@@ -69,15 +58,42 @@ struct Tally {
     squares: f32,
 }
 
-impl Tally {
-    fn choice<A>(&self, action: A, node: &Node) -> Choice<A> {
-        let rounds = self.rounds.max(1.0);
-        let score = self.scores / rounds;
-        let variance = (self.squares / rounds - score * score).max(0.0);
+/// A first step, and what came of it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Root<A> {
+    pub(crate) action: A,
+    visits: u32,
+    worth: f32,
+    tally: Tally,
+}
+
+impl<A: Copy> Root<A> {
+    /// Puts together what two searches found of the same action.
+    pub(crate) fn add(&mut self, other: &Root<A>) {
+        self.visits += other.visits;
+        self.worth += other.worth;
+        self.tally.rounds += other.tally.rounds;
+        self.tally.wins += other.tally.wins;
+        self.tally.scores += other.tally.scores;
+        self.tally.squares += other.tally.squares;
+    }
+
+    fn choice(&self) -> Choice<A> {
+        let rounds = self.tally.rounds.max(1.0);
+        let score = self.tally.scores / rounds;
+        let variance = (self.tally.squares / rounds - score * score).max(0.0);
         let score_error = 1.96 * (variance / rounds).sqrt();
-        let (visits, worth, win) = (node.visits, node.mean(), self.wins / rounds);
+        let worth = if self.visits == 0 { 0.5 } else { self.worth / self.visits as f32 };
+        let (action, visits, win) = (self.action, self.visits, self.tally.wins / rounds);
         Choice { action, visits, worth, win, score, score_error }
     }
+}
+
+/// What was found, best first.
+pub(crate) fn ranked<A: Copy>(roots: &[Root<A>]) -> Vec<Choice<A>> {
+    let mut choices: Vec<Choice<A>> = roots.iter().map(Root::choice).collect();
+    choices.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.worth.total_cmp(&a.worth)));
+    choices
 }
 
 /// An action in the tree.
@@ -111,6 +127,7 @@ pub enum Guide {
 #[derive(Debug)]
 pub struct Search<G: Game> {
     guide: Guide,
+    tuning: Tuning,
     nodes: Vec<Node>,
     policy: Policy<G>,
     actions: Vec<G::Action>,
@@ -122,6 +139,10 @@ pub struct Search<G: Game> {
     events: Vec<G::Event>,
     /// How many simulations the last search made.
     pub simulations: u32,
+    /// Only the best action is asked for: once it is clear, more simulations are in vain.
+    pub(crate) is_for_one: bool,
+    /// The tree holds what was found before about the position that is asked about next.
+    is_kept: bool,
 }
 
 impl<G: Game> Default for Search<G> {
@@ -131,10 +152,16 @@ impl<G: Game> Default for Search<G> {
 }
 
 impl<G: Game> Search<G> {
-    /// A search with that guide.
+    /// A search with that guide and the game's own weights.
     pub fn new(guide: Guide) -> Search<G> {
+        Search::tuned(guide, Tuning::of::<G>())
+    }
+
+    /// A search with that guide and these weights.
+    pub fn tuned(guide: Guide, tuning: Tuning) -> Search<G> {
         Search {
             guide,
+            tuning,
             nodes: Vec::new(),
             policy: Policy::default(),
             actions: Vec::new(),
@@ -144,6 +171,8 @@ impl<G: Game> Search<G> {
             tallies: Vec::new(),
             events: Vec::new(),
             simulations: 0,
+            is_for_one: false,
+            is_kept: false,
         }
     }
 
@@ -167,40 +196,110 @@ impl<G: Game> Search<G> {
         stop: &Stop,
         rng: &mut Wyrand,
     ) -> Vec<Choice<G::Action>> {
+        self.grow_tree(view, None, limit, stop, rng);
+        ranked(&self.roots())
+    }
+
+    /// Simulates until the limit is reached, the answer is clear or somebody says stop. At least once.
+    pub(crate) fn grow_tree(
+        &mut self,
+        view: &G::View,
+        beliefs: Option<&Beliefs>,
+        limit: Limit,
+        stop: &Stop,
+        rng: &mut Wyrand,
+    ) {
         let began = Instant::now();
-        self.nodes.clear();
-        self.nodes.push(Node::new(NONE, Seat(0), 1.0));
+        if !self.is_kept {
+            self.nodes.clear();
+            self.nodes.push(Node::new(NONE, Seat(0), 1.0));
+        }
+        self.is_kept = false;
         self.tallies.clear();
         self.simulations = 0;
         loop {
-            self.simulate(view, rng);
+            let world = match beliefs {
+                Some(beliefs) => G::sample_by(view, beliefs, rng),
+                None => G::sample(view, rng),
+            };
+            self.simulate(world, rng);
             self.simulations += 1;
             let is_done = match limit {
-                Limit::Simulations(most) => self.simulations >= most,
+                Limit::Simulations(most) => {
+                    let left = most.saturating_sub(self.simulations);
+                    let may_be_clear = self.is_for_one && self.simulations.is_multiple_of(CLOCK_EVERY);
+                    left == 0 || may_be_clear && self.is_clear(left as f32)
+                }
                 Limit::Time(most) => {
                     self.simulations.is_multiple_of(CLOCK_EVERY)
-                        && (began.elapsed() >= most
-                            || self.is_clear(began.elapsed().as_secs_f32() / most.as_secs_f32()))
+                        && (began.elapsed() >= most || self.is_clear(self.left(began.elapsed(), most)))
                 }
             };
             if is_done || stop.is_stopped() || self.nodes.len() > NODES_MAX {
                 break;
             }
         }
-        let mut choices: Vec<Choice<G::Action>> = self
-            .children(0)
-            .filter_map(|index| {
-                let node = &self.nodes[index as usize];
-                let action = G::Action::from_index(node.action as usize)?;
-                Some(self.tallies.get(index as usize).copied().unwrap_or_default().choice(action, node))
-            })
-            .collect();
-        choices.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.worth.total_cmp(&a.worth)));
-        choices
     }
 
-    /// Could no other action catch up in the time that is left?
-    fn is_clear(&self, part_used: f32) -> bool {
+    /// Keeps what the tree knows about the position after these steps, for the next question.
+    pub(crate) fn keep(&mut self, line: &[(Seat, u32)]) {
+        let mut at = 0;
+        self.is_kept = !self.nodes.is_empty() && !line.is_empty();
+        for &(seat, action) in line {
+            if self.is_kept {
+                at = self.look_through(self.nodes[at as usize].first_child, NONE, action, seat);
+                self.is_kept = at != NONE;
+            }
+        }
+        self.is_kept &=
+            at != NONE && self.nodes.get(at as usize).is_some_and(|node| node.first_child != NONE);
+        if self.is_kept {
+            self.move_root(at);
+        }
+    }
+
+    /// Makes a node the root. What is not below it goes; parents stay before their children.
+    fn move_root(&mut self, root: u32) {
+        let old = std::mem::take(&mut self.nodes);
+        self.nodes.push(Node { action: NONE, next_sibling: NONE, ..old[root as usize] });
+        let mut parent = 0;
+        while let Some(&Node { first_child: mut child, .. }) = self.nodes.get(parent) {
+            let mut last = NONE;
+            while child != NONE {
+                let place = self.nodes.len() as u32;
+                let node = old[child as usize];
+                self.nodes.push(Node { next_sibling: NONE, ..node });
+                match last {
+                    NONE => self.nodes[parent].first_child = place,
+                    last => self.nodes[last as usize].next_sibling = place,
+                }
+                last = place;
+                child = node.next_sibling;
+            }
+            self.nodes[parent].last_child = last;
+            parent += 1;
+        }
+    }
+
+    /// The first steps that are in the tree.
+    pub(crate) fn roots(&self) -> Vec<Root<G::Action>> {
+        let root = |index: u32| {
+            let node = &self.nodes[index as usize];
+            let action = G::Action::from_index(node.action as usize)?;
+            let tally = self.tallies.get(index as usize).copied().unwrap_or_default();
+            Some(Root { action, visits: node.visits, worth: node.worth, tally })
+        };
+        if self.nodes.is_empty() { Vec::new() } else { self.children(0).filter_map(root).collect() }
+    }
+
+    /// About how many simulations fit into the time that is left.
+    fn left(&self, used: Duration, most: Duration) -> f32 {
+        let used = used.as_secs_f32().max(1e-6);
+        self.simulations as f32 * (most.as_secs_f32() - used) / used
+    }
+
+    /// Could no other action catch up in so many simulations?
+    fn is_clear(&self, left: f32) -> bool {
         let (mut first, mut second) = (0, 0);
         for index in self.children(0) {
             let visits = self.nodes[index as usize].visits;
@@ -210,7 +309,6 @@ impl<G: Game> Search<G> {
                 second = second.max(visits);
             }
         }
-        let left = self.simulations as f32 * (1.0 - part_used) / part_used.max(0.01);
         first as f32 > second as f32 + left
     }
 
@@ -221,8 +319,7 @@ impl<G: Game> Search<G> {
         })
     }
 
-    fn simulate(&mut self, view: &G::View, rng: &mut Wyrand) {
-        let mut world = G::sample(view, rng);
+    fn simulate(&mut self, mut world: G, rng: &mut Wyrand) {
         self.path.clear();
         let mut at = 0;
         loop {
@@ -243,7 +340,7 @@ impl<G: Game> Search<G> {
         }
         self.playout(&mut world, rng);
         let outcome = world.outcome();
-        let worth = Self::judge(outcome.as_ref());
+        let worth = self.judge(&world, outcome.as_ref());
         if let (Some(outcome), Some(first)) = (&outcome, self.path.first()) {
             self.count(*first, outcome);
         }
@@ -271,13 +368,14 @@ impl<G: Game> Search<G> {
         if is_any_new {
             self.grow(parent, world, seat);
         }
-        let untried = self.mean_of_tried() - CAUTION;
+        let curiosity = self.tuning.curiosity;
+        let untried = self.mean_of_tried() - self.tuning.caution;
         let mut best = (self.offered[0], f32::MIN);
         for &child in &self.offered[..count] {
             let node = &mut self.nodes[child as usize];
             node.offered += 1;
             let mean = if node.visits == 0 { untried } else { node.worth / node.visits as f32 };
-            let pull = CURIOSITY * node.prior * (node.offered as f32).sqrt() / (1.0 + node.visits as f32);
+            let pull = curiosity * node.prior * (node.offered as f32).sqrt() / (1.0 + node.visits as f32);
             if mean + pull > best.1 {
                 best = (child, mean + pull);
             }
@@ -325,7 +423,8 @@ impl<G: Game> Search<G> {
         let mean = rates.iter().sum::<f32>() / rates.len() as f32;
         let spread = (highest - mean).max(1e-3);
         self.weights.clear();
-        self.weights.extend(rates.iter().map(|rate| ((rate - highest) / spread * SHARPNESS).exp()));
+        self.weights
+            .extend(rates.iter().map(|rate| ((rate - highest) / spread * self.tuning.sharpness).exp()));
         let sum: f32 = self.weights.iter().sum();
         for (place, (action, weight)) in self.offered.iter_mut().zip(actions.iter().zip(&self.weights)) {
             if *place != NONE {
@@ -358,13 +457,17 @@ impl<G: Game> Search<G> {
     }
 
     fn playout(&mut self, world: &mut G, rng: &mut Wyrand) {
-        for _ in 0..PLAYOUT_MAX {
+        let most = match self.guide {
+            Guide::Heuristic => self.tuning.playout_max,
+            Guide::Nothing => self.tuning.random_playout_max,
+        };
+        for _ in 0..most {
             match world.turn() {
                 Turn::Over => return,
                 Turn::Chance => self.chance(world, rng),
                 Turn::Seat(seat) => {
                     let action = match self.guide {
-                        Guide::Heuristic => self.policy.mostly_best(world, SLIPS, rng),
+                        Guide::Heuristic => self.policy.mostly_best(world, self.tuning.slips, rng),
                         Guide::Nothing => world.pick(rng),
                     };
                     self.act(world, seat, action.index());
@@ -387,15 +490,18 @@ impl<G: Game> Search<G> {
         tally.squares += score * score;
     }
 
-    /// What the end is worth to each seat; a round that is still going on is open.
-    fn judge(outcome: Option<&Outcome>) -> [f32; SEATS_MAX] {
-        let mut worth = [0.0; SEATS_MAX];
-        match outcome {
-            Some(outcome) => {
-                worth.iter_mut().zip(utilities::<G>(outcome)).for_each(|(place, worth)| *place = worth);
+    /// What the end is worth to each seat. A round that is still going on is judged by the distance in points,
+    /// and is open where points say nothing.
+    fn judge(&self, world: &G, outcome: Option<&Outcome>) -> [f32; SEATS_MAX] {
+        let mut worth = [0.5; SEATS_MAX];
+        let worths = match outcome {
+            Some(outcome) => utilities_by::<G>(outcome, &self.tuning),
+            None => {
+                let scores = world.scores_so_far().unwrap_or_default();
+                margins::<G>(&scores, self.tuning.margin_scale)
             }
-            None => worth.fill(0.5),
-        }
+        };
+        worth.iter_mut().zip(worths).for_each(|(place, worth)| *place = worth);
         worth
     }
 }
@@ -413,9 +519,5 @@ impl Node {
             last_child: NONE,
             next_sibling: NONE,
         }
-    }
-
-    fn mean(&self) -> f32 {
-        if self.visits == 0 { 0.5 } else { self.worth / self.visits as f32 }
     }
 }

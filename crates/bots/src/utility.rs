@@ -1,17 +1,21 @@
 //! What the end of a round is worth to each seat.
 
-use pyatak_engine::{ArrayVec, Game, Outcome, SEATS_MAX, Score, Seat};
+use crate::Tuning;
+use pyatak_engine::{ArrayVec, Game, Goal, Outcome, SEATS_MAX, Score, Seat};
 use std::cmp::Ordering;
-
-/// How much winning counts beside leaving others behind.
-const WIN: f32 = 0.5;
 
 /// What an outcome is worth to each seat, between 0 and 1: half for winning the round (shared among
 /// winners), half for the share of opponents left behind.
 pub fn utilities<G: Game>(outcome: &Outcome) -> ArrayVec<f32, SEATS_MAX> {
+    utilities_by::<G>(outcome, &Tuning::default())
+}
+
+/// The same, with winning, the distance in points and opponents left behind counted as the tuning says.
+pub(crate) fn utilities_by<G: Game>(outcome: &Outcome, tuning: &Tuning) -> ArrayVec<f32, SEATS_MAX> {
     let goal = G::META.goal;
     let scores = &outcome.scores;
     let others = (scores.len() - 1) as f32;
+    let margins = margins::<G>(scores, tuning.margin_scale);
     let worth = |(seat, score): (usize, &Score)| {
         let win = round_win::<G>(outcome, Seat(seat as u8));
         let behind: f32 = scores
@@ -23,9 +27,26 @@ pub fn utilities<G: Game>(outcome: &Outcome) -> ArrayVec<f32, SEATS_MAX> {
             })
             .sum::<f32>()
             - 0.5;
-        WIN * win + (1.0 - WIN) * behind / others
+        let rest = 1.0 - tuning.win - tuning.margin;
+        tuning.win * win + tuning.margin * margins[seat] + rest * behind / others
     };
     scores.iter().enumerate().map(worth).collect()
+}
+
+/// How far each seat is ahead of the others' mean, between 0 and 1, and steepest where it is close. `scale` is a
+/// large distance.
+pub(crate) fn margins<G: Game>(scores: &[Score], scale: f32) -> ArrayVec<f32, SEATS_MAX> {
+    let sum: i32 = scores.iter().map(|score| score.points).sum();
+    let others = scores.len().saturating_sub(1).max(1) as f32;
+    let margin = |score: &Score| {
+        let ahead = score.points as f32 - (sum - score.points) as f32 / others;
+        let ahead = match G::META.goal {
+            Goal::Highest => ahead,
+            Goal::Lowest => -ahead,
+        };
+        0.5 + 0.5 * ahead / (ahead.abs() + scale)
+    };
+    scores.iter().map(margin).collect()
 }
 
 /// The seat's part in the win of a round: whoever ended it where that counts, else the best score, shared.

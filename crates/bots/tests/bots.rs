@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-use pyatak_bots::{Bot, Level, Limit, Search, Stop, utilities};
-use pyatak_engine::{Game, Match, Outcome, Score, Seat, Turn, View, Viewer, Wyrand};
+use pyatak_bots::{Bot, Crew, Level, Limit, Search, Setup, Stop, Tuning, utilities};
+use pyatak_engine::{Beliefs, Game, Match, Outcome, Score, Seat, Turn, View, Viewer, Wyrand};
 use pyatak_registry::{GameId, Visitor};
 use std::time::{Duration, Instant};
 
@@ -36,13 +36,13 @@ fn every_level_chooses_what_is_offered() {
     impl Visitor for Offered {
         type Output = ();
         fn visit<G: Game>(self) {
-            for seats in [G::META.seats_min, G::META.seats_max] {
-                for (state, seat) in positions::<G>(seats, 4, 5) {
+            for seats in G::META.seats_min..=G::META.seats_max {
+                for (state, seat) in positions::<G>(seats, 4, 5).into_iter().take(4) {
                     let view = state.view(Viewer::Seat(seat));
                     let mut legal = Vec::new();
                     view.legal_actions(&mut legal);
                     for level in Level::ALL {
-                        let action = Bot::<G>::new(level, Limit::Simulations(30), 9).choose(&view);
+                        let action = Bot::<G>::new(level, Limit::Simulations(16), 9).choose(&view);
                         assert!(legal.contains(&action), "{level} chose {action:?} of {legal:?}");
                     }
                 }
@@ -73,6 +73,171 @@ fn hidden_cards_make_no_difference() {
         }
     }
     GameId::ALL.iter().for_each(|game| game.visit(Hidden));
+}
+
+/// Plays a random round and tells a bot of this setup, in the last seat, all that its seat sees. Calls `check`
+/// with every position in which that seat is to move.
+fn watch<G: Game>(seats: u8, setup: Setup, seed: u64, mut check: impl FnMut(&mut Bot<G>, &G)) {
+    let (mut rng, mut bot) = (Wyrand::new(seed), Bot::<G>::with(setup, 5));
+    let viewer = Viewer::Seat(Seat(seats - 1));
+    let mut game = Match::<G>::new(G::Options::default(), seats, Seat(0)).unwrap();
+    for _ in 0..120 {
+        let mut events = Vec::new();
+        match game.round().turn() {
+            Turn::Over => break,
+            Turn::Chance => game.round().chance(&mut rng, &mut events),
+            Turn::Seat(seat) => {
+                if viewer.is(seat) {
+                    check(&mut bot, game.round());
+                }
+                game.round().decide(seat, game.round().pick(&mut rng), &mut events).unwrap();
+            }
+        }
+        for event in &events {
+            bot.observe(&game.round().view(viewer), &G::redact(event, viewer));
+            game.round_mut().evolve(event);
+        }
+    }
+}
+
+fn expert(simulations: u32, threads: usize) -> Setup {
+    Setup { level: Level::Expert, limit: Limit::Simulations(simulations), threads, tuning: None }
+}
+
+/// What an expert concludes comes from what its seat sees; the truth behind it does not enter.
+#[test]
+fn conclusions_come_from_what_is_seen() {
+    struct Concluding;
+    impl Visitor for Concluding {
+        type Output = ();
+        fn visit<G: Game>(self) {
+            let (seats, mut rng) = (G::META.seats_max, Wyrand::new(3));
+            let (mut chosen, mut again) = (Vec::new(), Vec::new());
+            let viewer = Viewer::Seat(Seat(seats - 1));
+            watch::<G>(seats, expert(12, 1), 11, |bot, truth| chosen.push(bot.choose(&truth.view(viewer))));
+            watch::<G>(seats, expert(12, 1), 11, |bot, truth| {
+                let dream = G::sample(&truth.view(viewer), &mut rng);
+                again.push(bot.choose(&dream.view(viewer)));
+            });
+            assert!(!chosen.is_empty());
+            assert_eq!(chosen, again, "{}", G::META.id);
+        }
+    }
+    GameId::ALL.iter().for_each(|game| game.visit(Concluding));
+}
+
+/// O10: who draws has nothing that fits, so in the worlds that are dealt from then on only the new card may.
+#[test]
+fn who_draws_has_nothing_that_fits() {
+    use hundred_one::{Event, State};
+    use pyatak_engine::{Seen, View as _};
+    let (viewer, other) = (Viewer::Seat(Seat(0)), Seat(1));
+    let mut draws_seen = 0;
+    for seed in 0..40 {
+        let (mut rng, mut beliefs) = (Wyrand::new(seed), Beliefs::new(1.0));
+        let mut game = Match::<State>::new(hundred_one::Options::default(), 2, Seat(0)).unwrap();
+        // Up to the first draw of the other player, before anybody has exchanged hands.
+        'play: for _ in 0..40 {
+            let mut events = Vec::new();
+            match game.round().turn() {
+                Turn::Over => break,
+                Turn::Chance => game.round().chance(&mut rng, &mut events),
+                Turn::Seat(seat) => {
+                    game.round().decide(seat, game.round().pick(&mut rng), &mut events).unwrap();
+                }
+            }
+            for event in &events {
+                let view = game.round().view(viewer);
+                let redacted = State::redact(event, viewer);
+                view.infer(&redacted, &mut beliefs);
+                game.round_mut().evolve(event);
+                if matches!(redacted, Event::Swapped { .. }) {
+                    break 'play;
+                }
+                if redacted != (Event::Asked { seat: other }) {
+                    continue;
+                }
+                draws_seen += 1;
+                // The true hand proves nothing about the test unless it could have been another one.
+                let demand = view.clone();
+                let fits = |card| {
+                    let mut hands = demand.hands;
+                    hands[other] = [card].into_iter().collect();
+                    let world = State::from_table(demand.table, hands, None);
+                    let mut actions = Vec::new();
+                    world.legal_actions(&mut actions);
+                    actions.contains(&hundred_one::Action::Play { card })
+                };
+                let seen = game.round().view(viewer);
+                let mut could_fit = 0;
+                for _ in 0..50 {
+                    let blind = State::sample(&seen, &mut rng);
+                    could_fit += blind.hand(other).iter().filter(|card| fits(*card)).count();
+                    let world = State::sample_by(&seen, &beliefs, &mut rng);
+                    let fitting = world.hand(other).iter().filter(|card| fits(*card)).count();
+                    assert_eq!(fitting, 0, "{:?} after {:?}", world.hand(other), demand.table.top);
+                }
+                assert!(could_fit > 0, "without the conclusion some hands would fit");
+                let hidden = Seen::<hundred_one::Card>::Hidden;
+                seen.infer(&Event::Drew { seat: other, card: hidden }, &mut beliefs);
+                break 'play;
+            }
+        }
+    }
+    assert!(draws_seen > 5, "only {draws_seen} draws");
+}
+
+#[test]
+fn simulations_give_the_same_answer_on_one_thread_and_on_two() {
+    let (state, seat) = positions::<klatz::State>(3, 5, 9).pop().unwrap();
+    let view = state.view(Viewer::Seat(seat));
+    for threads in [1, 2] {
+        let rank = || {
+            let mut crew = Crew::<klatz::State>::new(threads, Tuning::of::<klatz::State>());
+            crew.rank(&view, None, Limit::Simulations(300), &Stop::default(), &mut Wyrand::new(7))
+        };
+        let ranking = rank();
+        assert_eq!(ranking, rank(), "on {threads}");
+        assert_eq!(ranking.iter().map(|choice| choice.visits).sum::<u32>(), 300, "shared out evenly");
+    }
+}
+
+/// A scope ends when its threads have: a crew that answers has left none behind.
+#[test]
+fn an_expert_stops_when_it_is_told_to() {
+    let (state, seat) = positions::<recto_verso::State>(2, 1, 9).pop().unwrap();
+    let view = state.view(Viewer::Seat(seat));
+    let stop = Stop::default();
+    let began = Instant::now();
+    std::thread::scope(|scope| {
+        let choosing = scope.spawn(|| {
+            let limit = Limit::Time(Duration::from_secs(600));
+            let setup = Setup { limit, ..expert(1, 2) };
+            Bot::<recto_verso::State>::with(setup, 1).choose_unless(&view, &stop)
+        });
+        stop.stop();
+        let mut legal = Vec::new();
+        view.legal_actions(&mut legal);
+        assert!(legal.contains(&choosing.join().unwrap()), "what it has found so far is not lost");
+    });
+    assert!(began.elapsed() < Duration::from_secs(300), "it did not wait for its time to run out");
+}
+
+#[test]
+fn every_game_has_weights_and_a_command_that_made_them() {
+    struct Weights;
+    impl Visitor for Weights {
+        type Output = ();
+        fn visit<G: Game>(self) {
+            let path = format!("{}/weights/{}.json", env!("CARGO_MANIFEST_DIR"), G::META.id);
+            let file: pyatak_bots::WeightsFile =
+                serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+            assert!(!file.made_by.is_empty() && file.made_by.iter().all(|command| !command.is_empty()));
+            assert!(file.weights.is_sound(), "{:?}", file.weights);
+            assert_eq!(Tuning::of::<G>(), file.weights);
+        }
+    }
+    GameId::ALL.iter().for_each(|game| game.visit(Weights));
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use crate::sim::open_picture;
 use crate::table::TableArguments;
-use crate::{LanguageChoice, output, parse_game};
+use crate::{LanguageChoice, output, parse_game, tune};
 use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
-use pyatak_arena::{Interval, Ranking, Rung, Tournament, plot_ladder};
+use pyatak_arena::{Interval, Ranking, Rung, SoFar, Tournament, plot_ladder, plot_ranking};
 use pyatak_bots::Level;
 use pyatak_engine::Game;
 use pyatak_registry::{GameId, Visitor};
@@ -19,7 +19,8 @@ use std::path::PathBuf;
 #[command(after_help = "Examples:
   pyatak arena keltis --players 2 --bots medium,random --games 1000 --seed 1
   pyatak arena himmel --players 4 --bots hard,medium --games 80 --milliseconds 20
-  pyatak arena --all --games 1000 --milliseconds 20 --plot ladder.svg
+  pyatak arena klatz --players 3 --bots expert,hard --games 60 --simulations 200 --plot klatz.svg
+  pyatak arena --all --games 1000 --simulations 200 --plot ladder.svg
 
 Every deal is played once for each rotation of the players around the table, so that the luck of
 cards and seats cancels. The bots take the seats in turn until the table is full. With --all every
@@ -32,8 +33,8 @@ pub(crate) struct Arguments {
     /// Play the whole ladder of levels over all games and print a table
     #[arg(long, conflicts_with_all = ["game", "bots"])]
     all: bool,
-    /// Draw the ladder into this file
-    #[arg(long, value_name = "FILE.svg|.png", requires = "all")]
+    /// Draw the result into this file
+    #[arg(long, value_name = "FILE.svg|.png")]
     plot: Option<PathBuf>,
     /// How many games; rounded up so that each deal is played with every rotation
     #[arg(long, short = 'n')]
@@ -43,6 +44,9 @@ pub(crate) struct Arguments {
     /// Who plays, separated by commas
     #[arg(long, value_delimiter = ',', required_unless_present = "all")]
     bots: Vec<Level>,
+    /// Let the levels that search go by the weights in this file
+    #[arg(long, value_name = "FILE", conflicts_with = "all")]
+    weights: Option<PathBuf>,
     /// Print JSON for programs
     #[arg(long)]
     json: bool,
@@ -74,19 +78,32 @@ impl Visitor for Play<'_> {
                 arguments.bots.len()
             );
         }
+        // Everything that can be wrong with the output shows before the work begins.
+        let picture = arguments.plot.as_deref().map(open_picture).transpose()?;
         let tournament = tournament::<G>(arguments, &arguments.bots, seats, arguments.games.get())?;
         let ranking = play(&tournament, "")?;
+        let speaker = Speaker::new(arguments.language.language());
+        if let Some((file, is_png)) = picture {
+            let wins = speaker.say("cli-arena-wins", None) + ", %";
+            file.write(&plot_ranking(
+                &ranking,
+                &title(self.game, &tournament, &ranking, &speaker),
+                &wins,
+                is_png,
+            )?)?;
+        }
         if arguments.json {
+            let lineup: Vec<Level> =
+                tournament.lineup.iter().map(|index| tournament.contestants[*index].level).collect();
             return output::print_json(&json!({
                 "game": self.game,
                 "players": seats,
                 "options": tournament.options,
-                "lineup": tournament.lineup,
+                "lineup": lineup,
                 "seed": tournament.seed,
                 "result": ranking,
             }));
         }
-        let speaker = Speaker::new(arguments.language.language());
         output::print(&report(self.game, &tournament, &ranking, &speaker)?)
     }
 }
@@ -97,24 +114,28 @@ fn tournament<G: Game>(
     seats: u8,
     games: u64,
 ) -> Result<Tournament<G>> {
-    Ok(Tournament {
-        options: arguments.table.options::<G>()?,
-        lineup: bots.iter().copied().cycle().take(usize::from(seats)).collect(),
-        deals: games.div_ceil(u64::from(seats)),
-        seed: arguments.table.seed(),
-        threads: arguments.table.threads(),
-        limit: arguments.table.limit(),
-    })
+    let table = &arguments.table;
+    let deals = games.div_ceil(u64::from(seats));
+    let threads = table.threads();
+    let mut tournament = Tournament::of_levels(table.options::<G>()?, bots, seats, table.limit());
+    if let Some(path) = &arguments.weights {
+        let (_, tuning) = tune::read(path)?;
+        tournament.contestants.iter_mut().for_each(|setup| setup.tuning = Some(tuning));
+    }
+    Ok(Tournament { deals, threads, seed: table.seed(), ..tournament })
 }
 
-/// Plays a tournament with a bar on a terminal.
-fn play<G: Game>(tournament: &Tournament<G>, what: &str) -> Result<Ranking> {
-    let style = ProgressStyle::with_template("{msg} {bar:40} {pos}/{len} {per_sec} {eta}");
+/// Plays a tournament with a bar on a terminal that shows how it stands.
+pub(crate) fn play<G: Game>(tournament: &Tournament<G>, what: &str) -> Result<Ranking> {
+    let style = ProgressStyle::with_template("{prefix} {bar:30} {pos}/{len} {eta}  {msg}");
     let bar = ProgressBar::new(tournament.deals * tournament.lineup.len() as u64)
         .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
-        .with_message(what.to_owned());
-    let ranking = tournament.play(&|games| {
-        bar.set_position(games);
+        .with_prefix(what.to_owned());
+    let ranking = tournament.play(&|so_far: &SoFar| {
+        let standing = tournament.contestants.iter().zip(&so_far.shares);
+        let standing = standing.map(|(setup, share)| format!("{} {:.1} %", setup.level, share * 100.0));
+        bar.set_message(standing.collect::<Vec<_>>().join(", "));
+        bar.set_position(so_far.games);
         true
     })?;
     bar.finish_and_clear();
@@ -136,14 +157,14 @@ fn run_ladder(arguments: &Arguments) -> Result<()> {
         return output::print_json(&rungs);
     }
     let mut text = String::from(
-        "| game | players | level | against | games | share of wins | by luck | points ahead | Elo | ms p99 |\n",
+        "| game | players | level | against | games | share of wins | by luck | points ahead | Elo | moves/s | ms p99 |\n",
     );
-    text.push_str("| --- | ---: | --- | --- | ---: | --- | ---: | --- | --- | ---: |\n");
+    text.push_str("| --- | ---: | --- | --- | ---: | --- | ---: | --- | --- | ---: | ---: |\n");
     for rung in &rungs {
         let result = &rung.result;
         writeln!(
             text,
-            "| {} | {} | {} | {} | {} | {} % | {:.1} % | {} | {} | {:.2} |",
+            "| {} | {} | {} | {} | {} | {} % | {:.1} % | {} | {} | {:.0} | {:.2} |",
             rung.game,
             rung.players,
             result.level,
@@ -153,6 +174,7 @@ fn run_ladder(arguments: &Arguments) -> Result<()> {
             result.fair * 100.0,
             show(result.advantage, 1.0, 2),
             show(result.elo, 1.0, 0),
+            result.thinking.per_second,
             result.thinking.p99,
         )?;
     }
@@ -174,7 +196,7 @@ impl Visitor for Climb<'_> {
             for pair in Level::ALL.windows(2) {
                 let (below, level) = (pair[0], pair[1]);
                 let games = self.arguments.games.get();
-                let games = if level == Level::Hard { games.div_ceil(10) } else { games };
+                let games = if level >= Level::Hard { games.div_ceil(10) } else { games };
                 let tournament = tournament::<G>(self.arguments, &[level, below], seats, games)?;
                 let ranking = play(&tournament, &format!("{} {seats} {level}", self.game))?;
                 let result = ranking.levels.iter().find(|result| result.level == level).cloned();
@@ -192,13 +214,8 @@ impl Visitor for Climb<'_> {
     }
 }
 
-fn report<G: Game>(
-    game: GameId,
-    tournament: &Tournament<G>,
-    ranking: &Ranking,
-    speaker: &Speaker,
-) -> Result<String> {
-    let title = speaker.say_with(
+fn title<G: Game>(game: GameId, tournament: &Tournament<G>, ranking: &Ranking, speaker: &Speaker) -> String {
+    speaker.say_with(
         "cli-arena-title",
         [
             ("game", speaker.say(&format!("{game}-name"), None).into()),
@@ -207,9 +224,18 @@ fn report<G: Game>(
             ("deals", ranking.deals.into()),
             ("seed", tournament.seed.to_string().into()),
         ],
-    );
+    )
+}
+
+fn report<G: Game>(
+    game: GameId,
+    tournament: &Tournament<G>,
+    ranking: &Ranking,
+    speaker: &Speaker,
+) -> Result<String> {
+    let title = title(game, tournament, ranking, speaker);
     let mut text = format!("{}\n", output::bold(&title));
-    let heads = ["level", "wins", "fair", "points", "elo", "moves", "p50", "p99", "max"];
+    let heads = ["level", "wins", "fair", "points", "elo", "moves", "speed", "p50", "p99", "max"];
     let heads = heads.map(|head| speaker.say(&format!("cli-arena-{head}"), None));
     let mut rows = vec![heads.to_vec()];
     for level in &ranking.levels {
@@ -221,6 +247,7 @@ fn report<G: Game>(
             show(level.advantage, 1.0, 2),
             show(level.elo, 1.0, 0),
             thinking.moves.to_string(),
+            format!("{:.0}", thinking.per_second),
             format!("{:.2}", thinking.p50),
             format!("{:.2}", thinking.p99),
             format!("{:.2}", thinking.max),

@@ -9,6 +9,7 @@ mod rules;
 mod serve;
 mod sim;
 mod table;
+mod tune;
 mod verify;
 
 use anyhow::Result;
@@ -49,6 +50,8 @@ enum Command {
     Sim(sim::Arguments),
     /// Let bots play tournaments with duplicate deals
     Arena(arena::Arguments),
+    /// Find better weights for the search by self-play
+    Tune(tune::Arguments),
     /// Tell a recorded match in plain sentences
     Replay(replay::Arguments),
     /// Say what each level of bot would have done at a move of a recorded match
@@ -99,6 +102,7 @@ fn main() -> ExitCode {
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),
+        Command::Tune(arguments) => tune::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Advise(arguments) => advise::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),

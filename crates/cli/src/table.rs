@@ -4,7 +4,7 @@ use anyhow::{Result, bail};
 use pyatak_bots::Limit;
 use pyatak_engine::{Game, Match, OptionValues, Options, parse_options};
 use std::hash::{BuildHasher, RandomState};
-use std::num::{NonZeroU64, NonZeroUsize};
+use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::time::Duration;
 
 /// What a table is set up from.
@@ -22,9 +22,13 @@ pub(crate) struct TableArguments {
     /// How many threads [default: one for each core]
     #[arg(long)]
     threads: Option<NonZeroUsize>,
-    /// How many milliseconds a bot that searches may think about a move
+    /// How many milliseconds `hard` may think about a move; `expert` four times as many
     #[arg(long, value_name = "MS", default_value = "500")]
     milliseconds: NonZeroU64,
+    /// How many simulations `hard` may make for a move, instead of a time; `expert` eight times as many. The
+    /// same games on every machine
+    #[arg(long, value_name = "N", conflicts_with = "milliseconds")]
+    simulations: Option<NonZeroU32>,
     /// A rule choice, as `pyatak games` lists them; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = parse_pair)]
     options: Vec<(String, String)>,
@@ -71,7 +75,8 @@ impl TableArguments {
     }
 
     pub(crate) fn limit(&self) -> Limit {
-        Limit::Time(Duration::from_millis(self.milliseconds.get()))
+        let time = || Limit::Time(Duration::from_millis(self.milliseconds.get()));
+        self.simulations.map_or_else(time, |count| Limit::Simulations(count.get()))
     }
 }
 

@@ -48,7 +48,7 @@ fn fewest(game: &str) -> String {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in ["games", "rules", "sim", "arena", "advise", "replay", "verify"] {
+    for command in ["games", "rules", "sim", "arena", "tune", "advise", "replay", "verify"] {
         let help = good(&[command, "--help"]);
         assert!(help.contains(&format!("pyatak {command}")) && help.contains("Example"), "{help}");
     }
@@ -160,6 +160,61 @@ fn arena_ranks_levels_over_duplicate_deals() {
     wrong(&["arena", "keltis", "-p", "9", "--games", "4", "--bots", "easy"], &["2 to 4 players"]);
     let three = ["arena", "keltis", "-p", "2", "--games", "4", "--bots", "easy,easy,easy"];
     wrong(&three, &["3 bots", "2 players"]);
+}
+
+/// With simulations instead of time the same games are played on every machine, on any number of threads.
+#[test]
+fn arena_by_simulations_can_be_repeated() {
+    let arena = ["arena", "klatz", "-p", "3", "--bots", "expert,hard", "--games", "6", "--seed", "2"];
+    let run = |threads: &str| {
+        let how = ["--simulations", "4", "--threads", threads, "--json"];
+        let mut result = json(&[&arena[..], &how].concat());
+        for level in result["result"]["levels"].as_array_mut().unwrap() {
+            let thinking = level.as_object_mut().unwrap().remove("thinking").unwrap();
+            assert!(thinking["moves"].as_u64() > Some(0) && thinking["per_second"].as_f64() > Some(0.0));
+        }
+        result
+    };
+    assert_eq!(run("1"), run("2"));
+    let both = ["--simulations", "4", "--milliseconds", "4"];
+    wrong(&[&arena[..], &both].concat(), &["--simulations", "--milliseconds"]);
+}
+
+#[test]
+fn arena_draws_a_single_tournament() {
+    let folder = tempfile::tempdir().unwrap();
+    let arena = ["arena", "keltis", "-p", "2", "--bots", "easy,random", "--games", "4", "--seed", "1"];
+    for (name, begin) in [("plot.svg", &b"<svg"[..]), ("plot.png", b"\x89PNG")] {
+        let file = folder.path().join(name);
+        good(&[&arena[..], &["--plot", file.to_str().unwrap()]].concat());
+        assert!(fs::read(&file).unwrap().starts_with(begin), "{name}");
+    }
+    wrong(&[&arena[..], &["--plot", "picture.txt"]].concat(), &[".svg"]);
+}
+
+/// A file of weights says what made it, can be built on, and can be played with.
+#[test]
+fn tune_writes_weights_that_name_their_command() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("weights.json");
+    let path = file.to_str().unwrap();
+    let tune = ["tune", "klatz", "-p", "3", "-n", "3", "--seed", "5", "--simulations", "2"];
+    let out = ["--only", "win", "--out", path];
+    good(&[&tune[..], &out].concat());
+    let made_by = || -> Vec<String> {
+        let weights: Value = serde_json::from_str(&fs::read_to_string(&file).unwrap()).unwrap();
+        serde_json::from_value(weights["made_by"].clone()).unwrap()
+    };
+    let first = made_by();
+    assert!(first.last().unwrap().starts_with("pyatak tune klatz -p 3 -n 3 --seed 5"), "{first:?}");
+    good(&[&tune[..], &["--from", path], &out].concat());
+    assert_eq!(made_by().len(), first.len() + 1, "what was there before is still named");
+    let arena = ["arena", "klatz", "-p", "3", "--bots", "hard,medium", "--games", "3", "--simulations", "2"];
+    good(&[&arena[..], &["--weights", path]].concat());
+    wrong(&[&tune[..], &["--only", "luck"]].concat(), &["no weight `luck`", "curiosity"]);
+    wrong(&[&tune[..], &["--from", "nowhere.json"]].concat(), &["nowhere.json"]);
+    fs::write(&file, "{}").unwrap();
+    wrong(&[&tune[..], &["--from", path]].concat(), &["not a file of weights"]);
 }
 
 #[test]

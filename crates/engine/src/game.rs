@@ -1,6 +1,9 @@
 //! The contract that every game keeps.
 
-use crate::{Chance, Options, Outcome, Random, Refusal, Seat, SeatSet, Standing, Viewer};
+use crate::{
+    ArrayVec, Beliefs, Chance, Options, Outcome, Random, Refusal, SEATS_MAX, Score, Seat, SeatSet, Standing,
+    Viewer,
+};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
@@ -75,6 +78,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// A world that this view cannot tell from the true one.
     fn sample(view: &Self::View, rng: &mut impl Random) -> Self;
 
+    /// Such a world again, dealt by what the viewer has concluded about other hands. By default nothing was.
+    fn sample_by(view: &Self::View, beliefs: &Beliefs, rng: &mut impl Random) -> Self {
+        let _ = beliefs;
+        Self::sample(view, rng)
+    }
+
     /// How good each of these legal actions looks to a sensible player in the seat to move, one number for
     /// each: more is better, and a difference of 1 is about a point of score. It is a function of that
     /// player's view alone; a law checks it.
@@ -82,6 +91,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// How the round ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
+
+    /// The scores as they stand, where the course of a round shows in them; a playout that is cut off is judged
+    /// by them. By default a round is open until its end.
+    fn scores_so_far(&self) -> Option<ArrayVec<Score, SEATS_MAX>> {
+        None
+    }
 
     /// Which branches of the rules this event takes, as bits over [`Game::BRANCHES`]. Asked before `evolve`.
     fn branches(&self, event: &Self::Event) -> u64;
@@ -120,6 +135,12 @@ pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     /// The card, stone or slot that this action would use, as a number, if the viewer could reach for it: their
     /// own cards, or what lies open for them to take. So they can be told why it cannot be used now.
     fn reaches(&self, action: Self::Action) -> Option<usize>;
+
+    /// Writes down what an event that is about to happen tells about the hands of others: which cards come and
+    /// go, and what somebody would rather have done with other cards. By default there is nothing to tell.
+    fn infer(&self, event: &Self::Event, beliefs: &mut Beliefs) {
+        let _ = (event, beliefs);
+    }
 
     /// The same viewer's view of the next round, before anything is dealt.
     fn next(&self, standing: &Standing) -> Self;

@@ -5,6 +5,7 @@
 //! Nothing here does I/O, reads a clock or depends on a hash's order.
 
 mod bag;
+mod beliefs;
 mod bits;
 mod game;
 mod matches;
@@ -18,6 +19,7 @@ mod standing;
 
 pub use arrayvec::ArrayVec;
 pub use bag::{Bag, Card, Layout};
+pub use beliefs::{Beliefs, KINDS_MAX, Odds};
 pub use bits::{select64, select128};
 pub use game::{Action, Branch, Game, Goal, Meta, Turn, View};
 pub use matches::{Match, MatchError};

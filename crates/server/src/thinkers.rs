@@ -45,7 +45,7 @@ impl Thinkers {
 
     /// How long a bot may search now: what its level may take, shared among all that want to.
     fn budget(&self, level: Level, waiting: usize) -> Duration {
-        let most = level.budget().min(self.most);
+        let most = level.thinking_time().min(self.most);
         let share = self.threads as f32 / (waiting.max(self.threads)) as f32;
         most.mul_f32(share).max(LEAST)
     }

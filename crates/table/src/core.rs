@@ -736,7 +736,7 @@ impl<G: Game> Core<G> {
 fn is_search(level: Level) -> bool {
     match level {
         Level::Random | Level::Easy | Level::Medium => false,
-        Level::Hard => true,
+        Level::Hard | Level::Expert => true,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::every_table;
 use pyatak_engine::{
-    Action, Game, Match, Options, Random, Refusal, Seat, SeatSet, Turn, View, Viewer, Wyrand,
+    Action, Beliefs, Game, Match, Options, Random, Refusal, Seat, SeatSet, Turn, View, Viewer, Wyrand,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -66,6 +66,8 @@ fn check_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) ->
 struct Walk<G: Game> {
     game: Match<G>,
     views: Vec<G::View>,
+    /// What each viewer concludes from what they see.
+    beliefs: Vec<Beliefs>,
     rng: Wyrand,
     log: Vec<String>,
     actions: u32,
@@ -77,8 +79,9 @@ impl<G: Game> Walk<G> {
         let mut rng = Wyrand::new(seed);
         let start = Seat(rng.below(u32::from(seats)) as u8);
         let game = Match::<G>::new(options, seats, start).unwrap();
-        let views = Viewer::all(seats).map(|viewer| game.round().view(viewer)).collect();
-        Walk { game, views, rng, log: Vec::new(), actions: 0, steps: 0 }
+        let views: Vec<G::View> = Viewer::all(seats).map(|viewer| game.round().view(viewer)).collect();
+        let beliefs = vec![Beliefs::new(1.0); views.len()];
+        Walk { game, views, beliefs, rng, log: Vec::new(), actions: 0, steps: 0 }
     }
 
     fn play(mut self, census: &impl Fn(&G) -> usize) -> Vec<String> {
@@ -152,8 +155,9 @@ impl<G: Game> Walk<G> {
             let taken = self.game.round().branches(event);
             assert!(taken >> G::BRANCHES.len() == 0, "no such branch: {event:?}");
             self.game.round_mut().evolve(event);
-            for view in &mut self.views {
+            for (view, beliefs) in self.views.iter_mut().zip(&mut self.beliefs) {
                 let redacted = G::redact(event, view.viewer());
+                view.infer(&redacted, beliefs);
                 if !is_in_a_hurry {
                     check_json(&redacted);
                 }
@@ -258,6 +262,8 @@ impl<G: Game> Walk<G> {
             let viewer = view.viewer();
             let world = G::sample(&view, &mut self.rng);
             assert_eq!(world.view(viewer), view, "the sampled world looks the same");
+            let believed = G::sample_by(&view, &self.beliefs[index], &mut self.rng);
+            assert_eq!(believed.view(viewer), view, "so does one that is dealt by conclusions");
             let Turn::Seat(seat) = self.game.round().turn() else { continue };
             let mut actions = Vec::new();
             self.game.round().legal_actions(&mut actions);

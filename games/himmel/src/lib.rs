@@ -10,6 +10,7 @@ mod event;
 mod hand;
 mod heuristic;
 mod illegal;
+mod inference;
 mod knowledge;
 mod options;
 mod rules;

@@ -5,7 +5,8 @@ use crate::{
     branch, heuristic, rules, view,
 };
 use pyatak_engine::{
-    Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Seat, SeatSet, Seen, Standing, Turn, Viewer,
+    ArrayVec, Beliefs, Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, SEATS_MAX, Score, Seat,
+    SeatSet, Seen, Standing, Turn, Viewer,
 };
 
 /// A round: the table, the hands, the deck, and what players know of stolen cards.
@@ -298,6 +299,10 @@ impl Game for State {
         view.sample(rng)
     }
 
+    fn sample_by(view: &View, beliefs: &Beliefs, rng: &mut impl Random) -> State {
+        view.sample_by(beliefs, rng)
+    }
+
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
         heuristic::rate(&self.table, self.hands[self.table.seat], actions, out);
     }
@@ -306,6 +311,10 @@ impl Game for State {
         let Phase::Over { ending } = self.table.phase else { return None };
         let scores = Seat::all(self.table.seats).map(|seat| self.table.heaps[seat].score()).collect();
         Some(Outcome { scores, ended_by: None, rule: ending.rule() })
+    }
+
+    fn scores_so_far(&self) -> Option<ArrayVec<Score, SEATS_MAX>> {
+        Some(Seat::all(self.table.seats).map(|seat| self.table.heaps[seat].score()).collect())
     }
 
     fn branches(&self, event: &Event) -> u64 {

@@ -1,9 +1,9 @@
 //! What one viewer knows: the table, their own hand, and which cards were stolen from them (H19).
 
 use crate::{
-    Action, Card, Event, Hand, Number, NumberSet, SEATS, Special, State, Table, Trace, Traces, rules,
+    Action, Card, Event, Hand, Number, NumberSet, SEATS, Special, State, Table, Trace, Traces, inference, rules,
 };
-use pyatak_engine::{BySeat, Random, Seat, Seen, Standing, Turn, Viewer};
+use pyatak_engine::{Beliefs, BySeat, Random, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -78,6 +78,10 @@ impl pyatak_engine::View for View {
         })
     }
 
+    fn infer(&self, event: &Self::Event, beliefs: &mut Beliefs) {
+        inference::infer(self.viewer, &self.table, event, beliefs);
+    }
+
     fn next(&self, standing: &Standing) -> View {
         View {
             viewer: self.viewer,
@@ -122,6 +126,28 @@ impl View {
     /// A world that this view cannot tell from the true one: the cards that were stolen from the viewer go to
     /// somebody who may hold them, and the other unseen cards go into hands as they come.
     pub(crate) fn sample(&self, rng: &mut impl Random) -> State {
+        self.deal(rng, |deck, _, count, rng| deck.draw_many(count, rng))
+    }
+
+    /// Such a world by what the viewer has concluded. Cards that are known to be somewhere lie there longest.
+    pub(crate) fn sample_by(&self, beliefs: &Beliefs, rng: &mut impl Random) -> State {
+        self.deal(rng, |deck, seat, count, rng| {
+            let mut hand = Hand::EMPTY;
+            for place in 0..count as usize {
+                let count = |kind: usize| deck.count(Card::from_kind(kind as u8));
+                let drawn = beliefs.draw(seat, place, Card::KINDS, count, rng);
+                let card = match drawn {
+                    Some(kind) => Card::from_kind(kind as u8),
+                    None => deck.nth(rng.below(deck.len())),
+                };
+                deck.remove(card);
+                hand.insert(card);
+            }
+            hand
+        })
+    }
+
+    fn deal<R: Random>(&self, rng: &mut R, draw: impl Fn(&mut Hand, Seat, u32, &mut R) -> Hand) -> State {
         let mut deck = unseen(&self.table);
         if let Seen::Known(hand) = self.hand {
             deck.remove_all(hand);
@@ -140,7 +166,7 @@ impl View {
         }
         for seat in self.strangers() {
             let missing = u32::from(self.table.hand_counts[seat]) - hands[seat].len();
-            hands[seat].insert_all(deck.draw_many(missing, rng));
+            hands[seat].insert_all(draw(&mut deck, seat, missing, rng));
         }
         if let (Seen::Known(hand), Some(seat)) = (self.hand, self.viewer.seat()) {
             hands[seat] = hand;

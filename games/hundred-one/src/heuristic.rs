@@ -100,6 +100,12 @@ impl Judge<'_> {
         Judge { table, holding, danger: nearness(fewest), kinds, cards: holding.hand.len() }
     }
 
+    /// The same with another number of cards in the hand, where only some of them matter.
+    #[must_use]
+    pub(crate) fn with_cards(self, cards: u32) -> Self {
+        Judge { cards, ..self }
+    }
+
     /// How good the action is, in points.
     pub(crate) fn rate(&self, action: Action) -> f32 {
         match action {

@@ -10,6 +10,7 @@ mod demand;
 mod event;
 mod heuristic;
 mod illegal;
+mod inference;
 mod knowledge;
 mod options;
 mod recon;

@@ -8,8 +8,8 @@ use crate::{
     View, branch,
 };
 use pyatak_engine::{
-    Branch, BySeat, Chance, Direction, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Seen,
-    Standing, Turn, Viewer,
+    Beliefs, Branch, BySeat, Chance, Direction, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet,
+    Seen, Standing, Turn, Viewer,
 };
 
 /// A match ends after so many rounds (O21).
@@ -53,6 +53,17 @@ impl State {
         }
         table.pile_count = pile.len() as u8;
         State { table, hands, pile, drawn, knowledge: Knowledge::default() }
+    }
+
+    /// A world in which the viewer knows what they know.
+    fn dealt(view: &View, hands: BySeat<Hand, SEATS>, drawn: Option<Card>) -> State {
+        let mut state = State::from_table(view.table, hands, drawn);
+        if let Some(own) = view.viewer.seat() {
+            for seat in Seat::all(view.table.seats).filter(|seat| *seat != own) {
+                state.knowledge.learn(own, seat, view.hands[seat]);
+            }
+        }
+        state
     }
 
     #[inline]
@@ -266,13 +277,12 @@ impl Game for State {
 
     fn sample(view: &View, rng: &mut impl Random) -> State {
         let (hands, drawn) = view.deal_unseen(rng);
-        let mut state = State::from_table(view.table, hands, drawn);
-        if let Some(own) = view.viewer.seat() {
-            for seat in Seat::all(view.table.seats).filter(|seat| *seat != own) {
-                state.knowledge.learn(own, seat, view.hands[seat]);
-            }
-        }
-        state
+        State::dealt(view, hands, drawn)
+    }
+
+    fn sample_by(view: &View, beliefs: &Beliefs, rng: &mut impl Random) -> State {
+        let (hands, drawn) = view.deal_by(beliefs, rng);
+        State::dealt(view, hands, drawn)
     }
 
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {

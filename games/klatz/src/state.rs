@@ -5,8 +5,8 @@ use crate::{
     heuristic, rules, set_points,
 };
 use pyatak_engine::{
-    Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Seen, Standing, Turn,
-    Viewer,
+    Beliefs, Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Seen, Standing,
+    Turn, Viewer,
 };
 
 /// A round: the table, the hands and the deck.
@@ -178,6 +178,10 @@ impl Game for State {
 
     fn sample(view: &View, rng: &mut impl Random) -> State {
         view.sample(rng)
+    }
+
+    fn sample_by(view: &View, beliefs: &Beliefs, rng: &mut impl Random) -> State {
+        view.sample_by(beliefs, rng)
     }
 
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {

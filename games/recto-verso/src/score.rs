@@ -1,6 +1,6 @@
 //! When a hand is complete, and what a round is worth.
 
-use crate::{Face, FaceSet, Pictogram, Table};
+use crate::{Animal, Face, FaceSet, Pictogram, Table};
 use pyatak_engine::Seat;
 use serde::Serialize;
 
@@ -13,6 +13,17 @@ pub fn is_complete(hand: &[Face]) -> bool {
     let is_one_animal = differing < Pictogram::ALL.len();
     let is_one_pictogram = differing % Pictogram::ALL.len() == 0;
     is_one_animal || is_one_pictogram && first.pictogram() == Pictogram::Loupe
+}
+
+/// R13: how many cards show the same animal, or LOUPE, at most?
+pub(crate) fn most_alike(hand: &[Face]) -> i32 {
+    let mut animals = [0; Animal::ALL.len()];
+    let mut loupes = 0;
+    for face in hand {
+        animals[face.animal() as usize] += 1;
+        loupes += i32::from(face.pictogram() == Pictogram::Loupe);
+    }
+    animals.into_iter().fold(loupes, i32::max)
 }
 
 /// R14: are there two halves of a star with the same animal?

@@ -6,11 +6,11 @@ use crate::{
     heuristic::Judge,
     place::HAND_MAX,
     rules,
-    score::{is_complete, is_whole_star},
+    score::{is_complete, is_whole_star, most_alike},
 };
 use pyatak_engine::{
-    Branch, Chance, Game, Goal, Meta, Options as _, Outcome, Random, Score, Seat, SeatSet, Seen, Standing,
-    Turn, Viewer,
+    ArrayVec, Branch, Chance, Game, Goal, Meta, Options as _, Outcome, Random, SEATS_MAX, Score, Seat,
+    SeatSet, Seen, Standing, Turn, Viewer,
 };
 
 /// R15: so many points win a match.
@@ -362,6 +362,12 @@ impl Game for State {
         let scores = Seat::all(table.seats).map(|seat| Score::points(Tally::of(table, seat).total)).collect();
         let rule = if table.ended_by.is_some() { "R13" } else { "R16" };
         (table.phase == Phase::Over).then_some(Outcome { scores, ended_by: table.ended_by, rule })
+    }
+
+    // R13. Nobody scores before the end; how far everybody is shows in the most cards that are alike.
+    fn scores_so_far(&self) -> Option<ArrayVec<Score, SEATS_MAX>> {
+        let alike = |seat| Score::points(most_alike(self.hand(seat)));
+        Some(Seat::all(self.table.seats).map(alike).collect())
     }
 
     fn branches(&self, event: &Event) -> u64 {

@@ -1,0 +1,159 @@
+//! The weights that a search goes by: data files, one for each game, found by self-play.
+
+use pyatak_engine::Game;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// The weights that a search goes by. The files in `weights/` say which command has made them.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tuning {
+    /// How strongly little-tried actions attract.
+    pub curiosity: f32,
+    /// How sharply the heuristic separates good from bad actions: an average one looks e to this times less
+    /// promising than the best. It goes by the spread of the rates, so that it fits every game's scale.
+    pub sharpness: f32,
+    /// What has not been tried yet is expected to be so much worse than what has been.
+    pub caution: f32,
+    /// A playout follows the heuristic but for so many of 64 steps.
+    pub slips: u32,
+    /// A playout that is still going on after so many actions is judged as it stands.
+    pub playout_max: u32,
+    /// The same for a playout at random, which a search without a guide makes for comparison.
+    pub random_playout_max: u32,
+    /// How much winning the round counts.
+    pub win: f32,
+    /// How much the distance in points to the others counts; what is left is for opponents left behind.
+    pub margin: f32,
+    /// A distance of so many points is a large one.
+    pub margin_scale: f32,
+    /// How much conclusions about hidden hands count: 1 as they are, 0 not at all. Only `expert` draws any.
+    pub trust: f32,
+    /// Is the tree kept between moves?
+    pub keeps_tree: bool,
+}
+
+impl Default for Tuning {
+    /// Where nothing was found by play.
+    fn default() -> Tuning {
+        Tuning {
+            curiosity: 2.0,
+            sharpness: 3.0,
+            caution: 0.1,
+            slips: 3,
+            playout_max: 400,
+            random_playout_max: 400,
+            win: 0.5,
+            margin: 0.0,
+            margin_scale: 10.0,
+            trust: 1.0,
+            keeps_tree: false,
+        }
+    }
+}
+
+/// A file of weights.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WeightsFile {
+    /// The commands that made it, in their order.
+    pub made_by: Vec<String>,
+    /// The weights.
+    pub weights: Tuning,
+}
+
+const FILES: [(&str, &str); 5] = [
+    ("himmel", include_str!("../weights/himmel.json")),
+    ("keltis", include_str!("../weights/keltis.json")),
+    ("hundred-one", include_str!("../weights/hundred-one.json")),
+    ("klatz", include_str!("../weights/klatz.json")),
+    ("recto-verso", include_str!("../weights/recto-verso.json")),
+];
+
+impl WeightsFile {
+    /// The file that comes with the program. A test makes sure that there is one for every game.
+    pub fn of<G: Game>() -> WeightsFile {
+        let file = FILES.iter().find(|(id, _)| *id == G::META.id);
+        let read = file.and_then(|(_, text)| serde_json::from_str(text).ok());
+        debug_assert!(read.is_some(), "no weights for {}", G::META.id);
+        read.unwrap_or(WeightsFile { made_by: Vec::new(), weights: Tuning::default() })
+    }
+}
+
+impl Tuning {
+    /// The weights for this game.
+    pub fn of<G: Game>() -> Tuning {
+        WeightsFile::of::<G>().weights
+    }
+
+    /// Everything that can be tuned, by name.
+    pub const KNOBS: &'static [Knob] = &[
+        Knob { name: "curiosity", steps: Steps::Times(1.6), of: |tuning| Value::Real(&mut tuning.curiosity) },
+        Knob { name: "sharpness", steps: Steps::Times(1.5), of: |tuning| Value::Real(&mut tuning.sharpness) },
+        Knob { name: "win", steps: Steps::Plus(0.25), of: |tuning| Value::Real(&mut tuning.win) },
+        Knob { name: "margin", steps: Steps::Plus(0.25), of: |tuning| Value::Real(&mut tuning.margin) },
+        Knob { name: "caution", steps: Steps::Plus(0.1), of: |tuning| Value::Real(&mut tuning.caution) },
+        Knob { name: "slips", steps: Steps::Times(2.0), of: |tuning| Value::Whole(&mut tuning.slips) },
+        Knob {
+            name: "keeps_tree",
+            steps: Steps::Plus(1.0),
+            of: |tuning| Value::YesNo(&mut tuning.keeps_tree),
+        },
+        Knob { name: "trust", steps: Steps::Plus(0.4), of: |tuning| Value::Real(&mut tuning.trust) },
+    ];
+
+    /// Are the weights within their bounds?
+    pub fn is_sound(&self) -> bool {
+        let parts = [self.win, self.margin, 1.0 - self.win - self.margin];
+        parts.iter().all(|part| (-1e-3..=1.001).contains(part))
+            && self.curiosity > 0.0
+            && self.sharpness > 0.0
+            && self.margin_scale > 0.0
+            && (0.0..=2.0).contains(&self.trust)
+            && (0.0..=0.5).contains(&self.caution)
+            && self.slips <= 64
+            && self.playout_max > 0
+    }
+}
+
+/// One weight, and how it may be changed.
+pub struct Knob {
+    /// Its name.
+    pub name: &'static str,
+    steps: Steps,
+    of: fn(&mut Tuning) -> Value<'_>,
+}
+
+impl fmt::Debug for Knob {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name)
+    }
+}
+
+enum Steps {
+    Plus(f32),
+    Times(f32),
+}
+
+enum Value<'a> {
+    Real(&'a mut f32),
+    Whole(&'a mut u32),
+    YesNo(&'a mut bool),
+}
+
+impl Knob {
+    /// The same weights with this one a step further up or down, if that can be.
+    pub fn turned(&self, tuning: &Tuning, is_up: bool) -> Option<Tuning> {
+        let mut turned = *tuning;
+        let step = |value: f32| match self.steps {
+            Steps::Plus(step) => (value + if is_up { step } else { -step }).max(0.0),
+            Steps::Times(factor) => value * if is_up { factor } else { 1.0 / factor },
+        };
+        match (self.of)(&mut turned) {
+            Value::Real(value) => *value = (step(*value) * 1000.0).round() / 1000.0,
+            Value::YesNo(value) => *value = is_up,
+            Value::Whole(value) => *value = step(*value as f32).round() as u32,
+        }
+        (turned != *tuning && turned.is_sound()).then_some(turned)
+    }
+}

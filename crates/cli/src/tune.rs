@@ -1,0 +1,174 @@
+//! `pyatak tune`: finds weights for the search by self-play.
+
+use crate::arena::play;
+use crate::output::{self, WholeFile};
+use crate::parse_game;
+use crate::table::TableArguments;
+use anyhow::{Context, Result};
+use pyatak_arena::{LevelResult, Ranking, Tournament};
+use pyatak_bots::{Knob, Level, Limit, Setup, Tuning, WeightsFile};
+use pyatak_engine::Game;
+use pyatak_registry::{GameId, Visitor};
+use std::fs;
+use std::num::{NonZeroU32, NonZeroU64};
+use std::path::{Path, PathBuf};
+
+#[derive(clap::Args)]
+#[command(after_help = "Example:
+  pyatak tune klatz --players 3 --games 240 --simulations 200 --seed 1 --out crates/bots/weights/klatz.json
+
+One weight after another is turned up and down by a step; the changed bot plays against the unchanged one
+with duplicate deals, and a change stays if it wins more than luck explains. The file says which command
+made it.")]
+pub(crate) struct Arguments {
+    /// The game, as `pyatak games` names it
+    #[arg(value_parser = parse_game)]
+    game: GameId,
+    /// How many games for each comparison
+    #[arg(long, short = 'n')]
+    games: NonZeroU64,
+    #[command(flatten)]
+    table: TableArguments,
+    /// Only these weights, separated by commas
+    #[arg(long, value_delimiter = ',')]
+    only: Vec<String>,
+    /// How often every weight is tried
+    #[arg(long, default_value = "1")]
+    sweeps: NonZeroU32,
+    /// How many standard errors better a change must be to stay
+    #[arg(long, default_value_t = 1.0)]
+    errors: f64,
+    /// Start from the weights in this file, instead of the game's own
+    #[arg(long, value_name = "FILE")]
+    from: Option<PathBuf>,
+    /// Write the weights into this file
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+    arguments.game.visit(Tune(arguments))
+}
+
+struct Tune<'a>(&'a Arguments);
+
+impl Visitor for Tune<'_> {
+    type Output = Result<()>;
+
+    fn visit<G: Game>(self) -> Result<()> {
+        let arguments = self.0;
+        let knobs = knobs(&arguments.only)?;
+        let (mut made_by, mut best) = match &arguments.from {
+            Some(path) => read(path)?,
+            None => {
+                let file = WeightsFile::of::<G>();
+                (file.made_by, file.weights)
+            }
+        };
+        let file = arguments.out.as_deref().map(WholeFile::new).transpose()?;
+        let seats = arguments.table.players::<G>()?;
+        let mut seed = arguments.table.seed();
+        let begun_with = seed;
+        for _ in 0..arguments.sweeps.get() {
+            for knob in &knobs {
+                for is_up in [true, false] {
+                    // Goes on in a direction as long as it helps.
+                    let mut is_better = false;
+                    while let Some(turned) = knob.turned(&best, is_up) {
+                        seed += 1;
+                        let duel = duel::<G>(arguments, turned, best, seats, seed)?;
+                        let ranking =
+                            play(&duel, &format!("{} {}", knob.name, if is_up { "+" } else { "-" }))?;
+                        let Some(result) = ranking.levels.first() else { break };
+                        let stays = is_improvement(result, arguments.errors);
+                        output::print(&line(knob, &turned, &ranking, result, stays)?)?;
+                        if !stays {
+                            break;
+                        }
+                        best = turned;
+                        is_better = true;
+                    }
+                    if is_better {
+                        break;
+                    }
+                }
+            }
+        }
+        made_by.push(command(begun_with));
+        let text = serde_json::to_string_pretty(&WeightsFile { made_by, weights: best })? + "\n";
+        match file {
+            Some(file) => file.write(text.as_bytes()),
+            None => output::print(&text),
+        }
+    }
+}
+
+/// The changed weights against the unchanged ones, on every second seat.
+fn duel<G: Game>(
+    arguments: &Arguments,
+    turned: Tuning,
+    best: Tuning,
+    seats: u8,
+    seed: u64,
+) -> Result<Tournament<G>> {
+    let table = &arguments.table;
+    // An expert with the simulations of `hard`: only the weights differ.
+    let limit: Limit = table.limit();
+    let setup = |tuning| Setup { level: Level::Expert, limit, threads: 1, tuning: Some(tuning) };
+    Ok(Tournament {
+        options: table.options::<G>()?,
+        contestants: vec![setup(turned), setup(best)],
+        lineup: (0..usize::from(seats)).map(|seat| seat % 2).collect(),
+        deals: arguments.games.get().div_ceil(u64::from(seats)),
+        seed,
+        threads: table.threads(),
+    })
+}
+
+fn is_improvement(result: &LevelResult, errors: f64) -> bool {
+    let error = (result.wins.high - result.wins.low) / 2.0 / 1.96;
+    result.wins.value > result.fair + errors * error
+}
+
+fn line(
+    knob: &Knob,
+    turned: &Tuning,
+    ranking: &Ranking,
+    result: &LevelResult,
+    stays: bool,
+) -> Result<String> {
+    let value = serde_json::to_value(turned)?[knob.name].as_f64().unwrap_or(0.0);
+    let [wins, low, high, fair] =
+        [result.wins.value, result.wins.low, result.wins.high, result.fair].map(|share| share * 100.0);
+    let mark = if stays { "+" } else { " " };
+    Ok(format!(
+        "{mark} {:<10} {value:.3}  {wins:.1} % ({low:.1}…{high:.1}; by luck {fair:.1}), points ahead {:+.2}, {} games\n",
+        knob.name, result.advantage.value, ranking.games
+    ))
+}
+
+fn knobs(only: &[String]) -> Result<Vec<&'static Knob>> {
+    let names: Vec<&str> = Tuning::KNOBS.iter().map(|knob| knob.name).collect();
+    if let Some(unknown) = only.iter().find(|name| !names.contains(&name.as_str())) {
+        anyhow::bail!("there is no weight `{unknown}`; the weights are: {}", names.join(", "));
+    }
+    let is_wanted = |knob: &&Knob| only.is_empty() || only.iter().any(|name| name == knob.name);
+    Ok(Tuning::KNOBS.iter().filter(is_wanted).collect())
+}
+
+/// The commands that made a file of weights, and the weights.
+pub(crate) fn read(path: &Path) -> Result<(Vec<String>, Tuning)> {
+    let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    let file: WeightsFile = serde_json::from_str(&text)
+        .with_context(|| format!("{} is not a file of weights", path.display()))?;
+    Ok((file.made_by, file.weights))
+}
+
+/// The command as it was given, with the seed if that was drawn.
+fn command(seed: u64) -> String {
+    let mut words: Vec<String> = std::env::args().skip(1).collect();
+    if !words.iter().any(|word| word.starts_with("--seed")) {
+        words.push(format!("--seed {seed}"));
+    }
+    format!("pyatak {}", words.join(" "))
+}
