@@ -150,6 +150,7 @@ himmel-reason-squeezes = { $room ->
         [one] nur noch { $room } Zahl passt, die andere haben können
        *[other] nur noch { $room } Zahlen passen, die andere haben können
     }; als Nächstes spielt { $seat-name }, mit { himmel-cards } in der markierten Spalte
+himmel-reason-avoids = die einzige Zahl, die passt: erspart die { himmel-cards } der markierten Spalte
 himmel-reason-leaves-nothing = danach passt keine Zahl der Hand mehr, bei { himmel-cards } in der markierten Spalte
 himmel-reason-keeps = { $column ->
         [left] behält { $card-name } für die linke Spalte

@@ -41,7 +41,10 @@ recto-verso-event-opened = { $far ->
    *[other] Offen in der Mitte: { $face-name }. Auf der Rückseite: { $far-name }.
 }
 recto-verso-event-laid = { $seat-name } legt in die Mitte: { $face-name }.
-recto-verso-event-flipped = { $seat-name } wendet eine Karte in der Mitte: { $face-name }.
+recto-verso-event-flipped = { $face ->
+    [hidden] { $seat-name } wendet eine Karte in der Mitte.
+   *[other] { $seat-name } wendet eine Karte in der Mitte: { $face-name }.
+}
 recto-verso-event-flipped-in-hand = { $near ->
     [hidden] { $far ->
         [hidden] { $seat-name } wendet eine Handkarte von { $victim-name }.

@@ -150,6 +150,7 @@ himmel-reason-squeezes = { $room ->
         [one] only { $room } number that others may hold still fits
        *[other] only { $room } numbers that others may hold still fit
     }; { $seat-name } is next, with { himmel-cards } in the marked column
+himmel-reason-avoids = the only number that fits: avoids the { himmel-cards } of the marked column
 himmel-reason-leaves-nothing = then no number in hand fits any more, with { himmel-cards } in the marked column
 himmel-reason-keeps = { $column ->
         [left] keeps { $card-name } for the left column
@@ -170,6 +171,6 @@ himmel-reason-makes-room = { $column ->
         [left] makes room in the left column
        *[right] makes room in the right column
     }: { himmel-fitting } there
-himmel-reason-target-keeps-room = under the target { $card-name } { himmel-fitting }
+himmel-reason-target-keeps-room = under the target { $card-name }: { himmel-fitting }
 himmel-reason-target-shuts-out = no number in hand fits under { $card-name }; others may hold { $room } that do
 himmel-reason-only-specials = nothing but specials in hand ({ $specials }): the deck gives the target

@@ -97,7 +97,7 @@ klatz-reason-adds = own set: now { $open ->
         [one] { $open } open card
        *[other] { $open } open cards
     }, { $sum } in all
-klatz-reason-raises-own = own set: +{ $more } on { $on-name }
+klatz-reason-raises-own = own set: +{ $more } by covering { $on-name }
 klatz-reason-lowers-own = lowers the own set by { $less }
 klatz-reason-changes-nothing = goes onto its twin in { $with-name }’s set and changes nothing
 klatz-reason-stops-five = { $with-name }’s set loses its fifth open card, and { $less }

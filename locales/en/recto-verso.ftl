@@ -41,7 +41,10 @@ recto-verso-event-opened = { $far ->
    *[other] Open in the middle: { $face-name }, with { $far-name } underneath.
 }
 recto-verso-event-laid = { $seat-name } lays { $face-name } into the middle.
-recto-verso-event-flipped = { $seat-name } turns a card in the middle over: { $face-name }.
+recto-verso-event-flipped = { $face ->
+    [hidden] { $seat-name } turns a card in the middle over.
+   *[other] { $seat-name } turns a card in the middle over: { $face-name }.
+}
 recto-verso-event-flipped-in-hand = { $near ->
     [hidden] { $far ->
         [hidden] { $seat-name } turns over a card in { $victim-name }’s hand.

@@ -159,6 +159,7 @@ himmel-reason-squeezes = { $room ->
         [few] другим подойдут лишь { $room } числа
        *[many] другим подойдёт лишь { $room } чисел
     }; следующий ход – { $seat-name }, в отмеченном столбце { himmel-cards }
+himmel-reason-avoids = единственное подходящее число: не придётся забирать { himmel-cards-taken }
 himmel-reason-leaves-nothing = после этого ни одно число с руки не подходит, а в отмеченном столбце { himmel-cards }
 himmel-reason-keeps = { $column ->
         [left] сохраняет { $card-name } для левого столбца

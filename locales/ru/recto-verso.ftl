@@ -41,7 +41,10 @@ recto-verso-event-opened = { $far ->
    *[other] В середине открыто: { $face-name }. На обороте: { $far-name }.
 }
 recto-verso-event-laid = { $seat-name } кладёт в середину: { $face-name }.
-recto-verso-event-flipped = { $seat-name } переворачивает карточку в середине. Теперь видно: { $face-name }.
+recto-verso-event-flipped = { $face ->
+    [hidden] { $seat-name } переворачивает карточку в середине.
+   *[other] { $seat-name } переворачивает карточку в середине. Теперь видно: { $face-name }.
+}
 recto-verso-event-flipped-in-hand = { $near ->
     [hidden] { $far ->
         [hidden] { $seat-name } переворачивает карточку на руках (владелец: { $victim-name }).

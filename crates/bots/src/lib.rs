@@ -3,12 +3,14 @@
 //! A bot receives a [`View`](pyatak_engine::View), the one that a person in that seat would get, and random
 //! numbers of its own. The only states that it can reach are worlds that it has sampled from that view.
 
+mod advice;
 mod bot;
 mod level;
 mod policy;
 mod search;
 mod utility;
 
+pub use advice::{Advice, AdviceOf, Adviser, Estimate};
 pub use bot::{Bot, Limit};
 pub use level::{Level, UnknownLevel};
 pub use search::{Choice, Guide, Search, Stop};

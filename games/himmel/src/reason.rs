@@ -70,7 +70,13 @@ pyatak_engine::reasons! {
             /// How many cards lie in the marked column then.
             count: u32,
         } = "squeezes",
-        /// None of the player's numbers fits afterwards.
+        /// It is the only number that fits: without it the marked column would have to be taken, or a special
+        /// played.
+        Avoids {
+            /// How many cards lie in that column.
+            count: u32,
+        } = "avoids",
+        /// None of the player's numbers fits afterwards, though another one fitted before.
         LeavesNothing {
             /// How many cards lie in the marked column then.
             count: u32,
@@ -192,6 +198,8 @@ fn after_number(table: &Table, mut hand: Hand, card: Number, column: Side) -> Re
     let (seat, count) = (table.seat.next(table.direction, table.seats), size(&after.columns[after.marker]));
     if room == 0 {
         Reason::Blocks { seat, count }
+    } else if fitting(table, hand) == 0 {
+        Reason::Avoids { count: size(&table.columns[table.marker]) }
     } else if mine.is_empty() {
         Reason::LeavesNothing { count }
     } else if room <= SQUEEZE {

@@ -32,6 +32,13 @@ impl Collection {
     fn count(self, faces: &[Face]) -> u32 {
         faces.iter().filter(|face| self.has(**face)).count() as u32
     }
+
+    /// What there is most of in a hand; of several that of which most lies open, else the first.
+    fn most_of(hand: &[Face], open: &[Face]) -> Collection {
+        let most = |kind: &Collection| (kind.count(hand), kind.count(open));
+        let first = Collection::Animal(Animal::Fox);
+        Collection::all().fold(first, |best, kind| if most(&kind) > most(&best) { kind } else { best })
+    }
 }
 
 impl Serialize for Collection {
@@ -186,6 +193,8 @@ struct Sight<'a, V, O> {
     other: O,
     /// The near sides of their own cards.
     mine: Vec<Face>,
+    /// What lies open in the middle.
+    open: Vec<Face>,
     /// What they have most of.
     aim: Collection,
 }
@@ -201,11 +210,8 @@ pub(crate) fn reason(
 ) -> Reason {
     let mine: Vec<Face> = table.held.only(seat).iter().map(|(_, slot)| visible(seat, slot)).collect();
     let open: Vec<Face> = table.middle.iter().map(|(_, face)| face).collect();
-    let most = |kind: &Collection| (kind.count(&mine), kind.count(&open));
-    // Of several the first counts.
-    let first = Collection::Animal(Animal::Fox);
-    let aim = Collection::all().fold(first, |best, kind| if most(&kind) > most(&best) { kind } else { best });
-    let sight = Sight { table, seat, visible, other, mine, aim };
+    let aim = Collection::most_of(&mine, &open);
+    let sight = Sight { table, seat, visible, other, mine, open, aim };
     match action {
         Action::Lay { slot } => sight.lay(slot),
         Action::Flip { place } => sight.flip(table.middle.up(place)),
@@ -226,14 +232,14 @@ impl<V: Fn(Seat, Slot) -> Face, O: Fn(Face) -> Option<Face>> Sight<'_, V, O> {
         {
             return Reason::CanFinish { collection };
         }
-        let collection = self.aim;
-        if collection.has(face) {
-            return Reason::GivesUp { collection, count: collection.count(&self.mine) };
+        let collection = Collection::most_of(&rest, &self.open);
+        let (before, count) = (self.aim.count(&self.mine), collection.count(&rest));
+        if count < before {
+            return Reason::GivesUp { collection: self.aim, count: before };
         }
         if let Some((victim, collection, count)) = self.collector(face) {
             return Reason::Offers { victim, collection, count };
         }
-        let count = collection.count(&rest);
         if self.table.seats == 2 && face.pictogram() == Pictogram::Reverse {
             Reason::AnotherTurn { collection, count }
         } else {
