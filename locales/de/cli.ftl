@@ -76,4 +76,4 @@ cli-advise-match = Partie
 cli-advise-score = Punkte
 cli-advise-tried = versucht
 cli-advise-mark = ← gespielt
-cli-advise-more = … und { $count } weitere, die seltener versucht wurden
+cli-advise-more = … und { $count } weitere, seltener versucht

@@ -82,4 +82,4 @@ cli-advise-match = match
 cli-advise-score = score
 cli-advise-tried = tried
 cli-advise-mark = ← played
-cli-advise-more = … and { $count } more that were tried less often
+cli-advise-more = … and { $count } more, tried less often

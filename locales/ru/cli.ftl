@@ -103,4 +103,4 @@ cli-advise-match = матч
 cli-advise-score = очки
 cli-advise-tried = проверок
 cli-advise-mark = ← сыграно
-cli-advise-more = … и ещё { $count }: их поиск проверял реже
+cli-advise-more = … и другие, проверенные реже: { $count }

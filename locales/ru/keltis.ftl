@@ -66,7 +66,7 @@ keltis-reason-lengthens = { keltis-row }: { $stones ->
     [few] пропущено { $skipped } камня
    *[many] пропущено { $skipped } камней
 }
-keltis-reason-opens = начинает { keltis-row }: пока −4 очка, { $left ->
+keltis-reason-opens = начинает { keltis-row }: пока -4 очка, { $left ->
     [one] может прийти ещё { $left } камень
     [few] могут прийти ещё { $left } камня
    *[many] могут прийти ещё { $left } камней
@@ -83,7 +83,7 @@ keltis-reason-denies = { $victim-name } может получить за нег�
 keltis-reason-nothing-to-take = из открытых ничего не подходит; среди закрытых подходящих: { $fitting } из { $count }
 keltis-reason-turns-up = среди закрытых камней подходящих: { $fitting } из { $count }
 keltis-reason-does-not-fit = { keltis-row }: не подходит
-keltis-reason-leaves-row = не начинает { keltis-row }: один камень стоит −4 очка, прийти ещё могут: { $left }
+keltis-reason-leaves-row = не начинает { keltis-row }: один камень стоит -4 очка, прийти ещё могут: { $left }
 keltis-reason-waits = { keltis-row }: ждёт { $skipped ->
     [one] { $skipped } камень, который подходит раньше
     [few] { $skipped } камня, которые подходят раньше
