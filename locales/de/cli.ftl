@@ -71,4 +71,10 @@ cli-arena-p99 = ms p99
 cli-arena-max = ms max
 
 cli-advise-played = Gespielt: { $what }
-cli-advise-ranking = Was die Suche meint: Gewinnaussicht der Runde, Punkte, wie oft versucht
+cli-advise-ranking = Was jede Aktion verspricht, und warum (in Klammern: 95-%-Intervalle)
+cli-advise-round = Runde
+cli-advise-match = Partie
+cli-advise-score = Punkte
+cli-advise-tried = versucht
+cli-advise-mark = ← gespielt
+cli-advise-more = … und { $count } weitere, seltener versucht

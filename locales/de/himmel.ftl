@@ -119,3 +119,58 @@ himmel-option-form-match = drei Runden, die Strafpunkte werden zusammengezählt
 himmel-option-tie = Was bei Gleichstand um den Sieg entscheidet
 himmel-option-tie-specials = es gewinnt, wer weniger Sonderkarten gespielt hat
 himmel-option-tie-extra-round = noch eine Runde, höchstens drei; danach entscheiden die Sonderkarten
+
+## Was für eine Aktion spricht oder dagegen
+
+himmel-cards = { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+himmel-cards-taken = { himmel-cards }
+himmel-points = { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkten
+    }
+himmel-fitting = { $fitting ->
+        [one] { $fitting } Zahl der Hand passt
+       *[other] { $fitting } Zahlen der Hand passen
+    }
+himmel-reason-ends-ahead = nimmt { himmel-cards } und beendet die Runde mit { himmel-points } Vorsprung
+himmel-reason-ends-level = nimmt { himmel-cards } und beendet die Runde gleichauf mit dem besten Gegner
+himmel-reason-ends-behind = nimmt { himmel-cards } und beendet die Runde mit { himmel-points } Rückstand
+himmel-reason-nothing-fits = nichts ist spielbar: nimmt { himmel-cards }
+himmel-reason-takes-smaller = nimmt nur { himmel-cards }; in der anderen Spalte liegen { $other }
+himmel-reason-takes-though-fitting = nimmt { himmel-cards }, obwohl { himmel-fitting }
+himmel-reason-saves-special = nimmt { himmel-cards } und behält dafür { $specials ->
+        [one] { $specials } Sonderkarte
+       *[other] { $specials } Sonderkarten
+    }
+himmel-reason-blocks = keine Zahl, die andere haben können, passt noch: { $seat-name } braucht eine Sonderkarte oder nimmt { himmel-cards }
+himmel-reason-squeezes = { $room ->
+        [one] nur noch { $room } Zahl passt, die andere haben können
+       *[other] nur noch { $room } Zahlen passen, die andere haben können
+    }; als Nächstes spielt { $seat-name }, mit { himmel-cards } in der markierten Spalte
+himmel-reason-avoids = die einzige Zahl, die passt: erspart die { himmel-cards } der markierten Spalte
+himmel-reason-leaves-nothing = danach passt keine Zahl der Hand mehr, bei { himmel-cards } in der markierten Spalte
+himmel-reason-keeps = { $column ->
+        [left] behält { $card-name } für die linke Spalte
+       *[right] behält { $card-name } für die rechte Spalte
+    }{ $more ->
+        [0] { "" }
+        [one] {" "}und noch { $more } passende Zahl
+       *[other] {" "}und noch { $more } passende Zahlen
+    }
+himmel-reason-escapes = keine Zahl passt: ein Punkt statt { himmel-cards }
+himmel-reason-spends-special = kostet einen Punkt, obwohl { himmel-fitting }
+himmel-reason-robs-for-good = { $victim-name } bekommt keinen Ersatz und hat noch { $left ->
+        [0] keine Karte
+        [one] { $left } Karte
+       *[other] { $left } Karten
+    }
+himmel-reason-makes-room = { $column ->
+        [left] schafft Platz in der linken Spalte
+       *[right] schafft Platz in der rechten Spalte
+    }: { himmel-fitting } dort
+himmel-reason-target-keeps-room = unter dem Ziel { $card-name }: { himmel-fitting }
+himmel-reason-target-shuts-out = unter { $card-name } passt keine Zahl der Hand; bei den anderen können es { $room } sein
+himmel-reason-only-specials = nur Sonderkarten auf der Hand ({ $specials }): Das Ziel kommt vom Nachziehstapel

@@ -140,3 +140,76 @@ hundred-one-option-matching = Welche Zahl auf eine Zahl ihrer Farbe passt
 hundred-one-option-matching-ascending = eine größere, auf die 9 nur die 0
 hundred-one-option-matching-any = jede
 hundred-one-option-limit = Die Partie endet, wenn jemand so viele Punkte hat
+
+hundred-one-colour = { $colour ->
+    [red] Rot
+    [green] Grün
+    [blue] Blau
+   *[orange] Orange
+}
+hundred-one-held = { $held ->
+    [one] { $held } Karte
+   *[other] { $held } Karten
+}
+hundred-one-left = { $left ->
+    [one] es bleibt { $left } Karte
+   *[other] es bleiben { $left } Karten
+}
+hundred-one-reason-goes-out = die letzte Karte; die anderen halten noch { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+hundred-one-reason-swaps-last = „Tausch“ als letzte Karte schenkt jemand anderem die Runde und bringt mindestens { $fewest ->
+    [one] { $fewest } Karte
+   *[other] { $fewest } Karten
+}
+hundred-one-reason-hits = { $victim-name } ({ hundred-one-held }) zieht noch { $drawn } und setzt aus
+hundred-one-reason-skips = { $victim-name } ({ hundred-one-held }) setzt aus
+hundred-one-reason-turns-away = als Nächstes spielt { $with-name } (Karten: { $other }) statt { $victim-name } (Karten: { $held })
+hundred-one-reason-spends-joker = gibt eine Karte her, die immer passt, obwohl { $fitting ->
+    [one] noch { $fitting } andere passt
+   *[other] noch { $fitting } andere passen
+}
+hundred-one-reason-needs-joker = sonst passt nichts; { hundred-one-left }
+hundred-one-reason-sheds-swap = wird den „Tausch“ los, der als letzte Karte verliert; { hundred-one-left }
+hundred-one-reason-sheds-points = wird { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} los, denn { $victim-name } hält nur noch { hundred-one-held }
+hundred-one-reason-readies-last = die letzte Karte passt darauf: { $card-name }
+hundred-one-reason-changes-colour = wechselt zu { hundred-one-colour }: davon { $count ->
+    [one] bleibt { $count } Karte
+   *[other] bleiben { $count } Karten
+} auf der Hand
+hundred-one-reason-follows = von den übrigen { $left } Karten { $fitting ->
+    [one] passt { $fitting } darauf
+   *[other] passen { $fitting } darauf
+}
+hundred-one-reason-nothing-follows = { $left ->
+    [one] die letzte Karte passt nicht darauf
+   *[other] keine der übrigen { $left } Karten passt darauf
+}
+hundred-one-reason-nothing-fits = { $held ->
+    [one] die eine Handkarte passt nicht
+   *[other] keine der { $held } Handkarten passt
+}
+hundred-one-reason-nothing-to-draw = nichts passt, und es gibt nichts zu ziehen
+hundred-one-reason-drawn-does-not-fit = die gezogene Karte passt nicht: { $card-name }
+hundred-one-reason-keeps-drawn = behält eine Karte, die passt: { $card-name }
+hundred-one-reason-names-held = { hundred-one-colour }: { $count ->
+    [one] { $count } Karte auf der Hand
+   *[other] { $count } Karten auf der Hand
+}
+hundred-one-reason-names-unheld = { hundred-one-colour }: keine Karte auf der Hand
+hundred-one-reason-exchanges = gibt { $own ->
+    [one] { $own } Karte
+   *[other] { $own } Karten
+} für { $theirs } von { $with-name }
+hundred-one-reason-gives-win = { $with-name } gewinnt die Runde; { $theirs ->
+    [one] { $theirs } Karte kommt auf die Hand
+   *[other] { $theirs } Karten kommen auf die Hand
+}
+hundred-one-reason-keeps-hand = behält { $own ->
+    [one] { $own } Karte
+   *[other] { $own } Karten
+}; niemand sonst hat weniger als { $fewest }

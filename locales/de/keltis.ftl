@@ -43,3 +43,42 @@ keltis-ending-k9 = der letzte Stein wurde aufgedeckt
 keltis-option-form = Wie lange gespielt wird
 keltis-option-form-round = eine Runde
 keltis-option-form-match = so viele Runden wie Spieler, Punkte werden addiert
+
+keltis-row = { $colour ->
+    [blue] blaue Reihe
+    [yellow] gelbe Reihe
+    [pink] rosa Reihe
+    [brown] braune Reihe
+   *[green] grüne Reihe
+}
+keltis-points = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+keltis-reason-lengthens = { keltis-row }: { $stones } Steine, { keltis-points }, { $skipped ->
+    [0] keiner ausgelassen
+    [one] { $skipped } Stein ausgelassen
+   *[other] { $skipped } Steine ausgelassen
+}
+keltis-reason-opens = beginnt die { keltis-row }: vorerst -4 Punkte, { $left ->
+    [one] { $left } Stein könnte folgen
+   *[other] { $left } Steine könnten folgen
+}
+keltis-reason-skips = { keltis-row }: lässt { $skipped ->
+    [one] { $skipped } Stein aus, der noch hätte kommen können
+   *[other] { $skipped } Steine aus, die noch hätten kommen können
+}
+keltis-reason-wishes = Wunschstein Nummer { $wishes }: zusammen zählen sie { keltis-points }
+keltis-reason-another-turn = Kleeblatt: sofort noch ein Zug
+keltis-reason-bonus = der Stein trägt { keltis-points }
+keltis-reason-denies = { $victim-name } könnte damit { keltis-points } machen
+keltis-reason-nothing-to-take = kein offener Stein passt; verdeckt passend: { $fitting } von { $count }
+keltis-reason-turns-up = passend unter den verdeckten Steinen: { $fitting } von { $count }
+keltis-reason-does-not-fit = passt nicht in die { keltis-row }
+keltis-reason-leaves-row = beginnt die { keltis-row } nicht: ein einzelner Stein zählt -4, folgen könnten { $left }
+keltis-reason-waits = { keltis-row }: wartet auf { $skipped ->
+    [one] { $skipped } Stein dazwischen
+   *[other] { $skipped } Steine dazwischen
+}
+keltis-reason-forgoes-stone = verzichtet auf einen Stein, der sofort { keltis-points } bringt
+keltis-reason-stops = beendet den Zug; der beste passende Stein änderte die Punktzahl um { $points }

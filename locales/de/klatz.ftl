@@ -78,3 +78,30 @@ klatz-option-form = Was gespielt wird
 klatz-option-form-round = eine einzelne Runde
 klatz-option-form-ordinary = Partie, in der alle ihre Punkte aufschreiben, bis 150
 klatz-option-form-connoisseur = Partie, in der nur die Besten einer Runde aufschreiben, bis 100
+
+## Was für eine Aktion spricht oder dagegen
+
+klatz-points = { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
+klatz-reason-ends-ahead = beendet die Runde und liegt { klatz-points } vorn
+klatz-reason-ends-level = beendet die Runde gleichauf mit dem besten Gegner: { klatz-points }
+klatz-reason-ends-behind = beendet die Runde, obwohl { $with-name } { klatz-points } vorn liegt
+klatz-reason-third-colour = bringt das fehlende { $colour ->
+        [blue] Blau
+        [green] Grün
+       *[orange] Orange
+    }: Die eigene Auslage zählt jetzt { klatz-points }
+klatz-reason-adds = eigene Auslage: jetzt { $open ->
+        [one] { $open } offene Karte
+       *[other] { $open } offene Karten
+    }, zusammen { $sum }
+klatz-reason-raises-own = eigene Auslage: +{ $more } (verdeckt wird: { $on-name })
+klatz-reason-lowers-own = senkt die eigene Auslage um { $less }
+klatz-reason-changes-nothing = kommt in der Auslage von { $with-name } auf ihren Zwilling und ändert nichts
+klatz-reason-stops-five = die Auslage von { $with-name } verliert ihre fünfte offene Karte und { $less } in der Summe
+klatz-reason-lowers-theirs = die Auslage von { $with-name } sinkt um { $less } auf { $sum }
+klatz-reason-their-third-colour = die Auslage von { $with-name } zeigt jetzt alle drei Farben und zählt { klatz-points }
+klatz-reason-makes-five = die Auslage von { $with-name } hat jetzt fünf offene Karten: Jeder kann die Runde beenden
+klatz-reason-raises-theirs = die Auslage von { $with-name } wächst um { $more }

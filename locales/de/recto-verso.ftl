@@ -41,7 +41,10 @@ recto-verso-event-opened = { $far ->
    *[other] Offen in der Mitte: { $face-name }. Auf der Rückseite: { $far-name }.
 }
 recto-verso-event-laid = { $seat-name } legt in die Mitte: { $face-name }.
-recto-verso-event-flipped = { $seat-name } wendet eine Karte in der Mitte: { $face-name }.
+recto-verso-event-flipped = { $face ->
+    [hidden] { $seat-name } wendet eine Karte in der Mitte.
+   *[other] { $seat-name } wendet eine Karte in der Mitte: { $face-name }.
+}
 recto-verso-event-flipped-in-hand = { $near ->
     [hidden] { $far ->
         [hidden] { $seat-name } wendet eine Handkarte von { $victim-name }.
@@ -141,3 +144,38 @@ recto-verso-option-stars-winner = nur wer die Runde beendet hat
 recto-verso-option-memory = Hilfe beim Merken
 recto-verso-option-memory-off = keine: Zu sehen ist, was offen liegt, wie am echten Tisch
 recto-verso-option-memory-aid = schon gesehene Rückseiten stehen klein neben der Karte
+
+recto-verso-collection = { $collection ->
+    [fox] Fuchs
+    [frog] Frosch
+    [whale] Wal
+    [flamingo] Flamingo
+    [bear] Bär
+    [owl] Eule
+    [lion] Löwe
+    [crab] Krabbe
+    [mouse] Maus
+   *[loupe] „Lupe“
+}
+recto-verso-count = { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
+}
+recto-verso-reason-can-finish = alle anderen Karten zeigen { recto-verso-collection }, und die letzte ist in diesem Zug zu haben
+recto-verso-reason-completes = macht die Hand komplett: überall { recto-verso-collection }
+recto-verso-reason-lays-odd = behält die Sammlung: { recto-verso-collection }, { recto-verso-count }
+recto-verso-reason-gives-up = gibt etwas von der Sammlung her: { recto-verso-collection }, bisher { recto-verso-count }
+recto-verso-reason-another-turn = sofort noch ein Zug; { recto-verso-collection }: bisher { recto-verso-count }
+recto-verso-reason-offers = { $victim-name } sammelt so etwas: { recto-verso-collection }, bekannt { recto-verso-count }
+recto-verso-reason-adds = { recto-verso-collection }: jetzt { $count } von { $size } Karten
+recto-verso-reason-denies = { $victim-name } bekommt sie nicht: { recto-verso-collection }, dort bekannt { recto-verso-count }
+recto-verso-reason-whole-star = ergibt einen ganzen Stern, zusammen mit: { $face-name }
+recto-verso-reason-unrelated = gehört nicht zur Sammlung ({ recto-verso-collection }, bisher { recto-verso-count })
+recto-verso-reason-uncovers = deckt auf, was fehlt: { $face-name } (gesammelt wird { recto-verso-collection })
+recto-verso-reason-hides = { $victim-name } sammelt, was verschwindet: { $face-name }
+recto-verso-reason-turns-known = die andere Seite ist bekannt: { $face-name }
+recto-verso-reason-turns-unknown = die andere Seite war noch nicht zu sehen: { $face-name }
+recto-verso-reason-spoils = { $victim-name } verliert etwas von der Sammlung: { recto-verso-collection }, bekannt { recto-verso-count }
+recto-verso-reason-turns-theirs = { $victim-name } sieht dann: { $face-name }
+recto-verso-reason-robs-for = von { $victim-name } für die Sammlung: { recto-verso-collection }, dann { recto-verso-count }
+recto-verso-reason-robs = von { $victim-name }, ohne erkennbaren Nutzen: { $face-name }

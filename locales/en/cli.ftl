@@ -77,4 +77,10 @@ cli-arena-p99 = ms p99
 cli-arena-max = ms max
 
 cli-advise-played = Played: { $what }
-cli-advise-ranking = What the search thinks: chance of winning the round, score, how often tried
+cli-advise-ranking = What each action promises, and why (in brackets: 95 % intervals)
+cli-advise-round = round
+cli-advise-match = match
+cli-advise-score = score
+cli-advise-tried = tried
+cli-advise-mark = ← played
+cli-advise-more = … and { $count } more, tried less often

@@ -119,3 +119,58 @@ himmel-option-form-match = three rounds, penalty points added up
 himmel-option-tie = What decides a tie for the win
 himmel-option-tie-specials = whoever of the tied played fewer specials wins
 himmel-option-tie-extra-round = one more round, three at most; then the specials decide
+
+## Why an action is good, or is not
+
+himmel-cards = { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+himmel-cards-taken = { himmel-cards }
+himmel-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+himmel-fitting = { $fitting ->
+        [one] { $fitting } number in hand fits
+       *[other] { $fitting } numbers in hand fit
+    }
+himmel-reason-ends-ahead = takes { himmel-cards } and ends the round { himmel-points } ahead
+himmel-reason-ends-level = takes { himmel-cards } and ends the round level with the best of the others
+himmel-reason-ends-behind = takes { himmel-cards } and ends the round { himmel-points } behind
+himmel-reason-nothing-fits = nothing can be played: takes { himmel-cards }
+himmel-reason-takes-smaller = takes only { himmel-cards }; the other column has { $other }
+himmel-reason-takes-though-fitting = takes { himmel-cards } although { himmel-fitting }
+himmel-reason-saves-special = takes { himmel-cards } and saves the { $specials ->
+        [one] special
+       *[other] { $specials } specials
+    } in hand
+himmel-reason-blocks = no number that others may hold fits any more: { $seat-name } needs a special or takes { himmel-cards }
+himmel-reason-squeezes = { $room ->
+        [one] only { $room } number that others may hold still fits
+       *[other] only { $room } numbers that others may hold still fit
+    }; { $seat-name } is next, with { himmel-cards } in the marked column
+himmel-reason-avoids = the only number that fits: avoids the { himmel-cards } of the marked column
+himmel-reason-leaves-nothing = then no number in hand fits any more, with { himmel-cards } in the marked column
+himmel-reason-keeps = { $column ->
+        [left] keeps { $card-name } for the left column
+       *[right] keeps { $card-name } for the right column
+    }{ $more ->
+        [0] { "" }
+        [one] , and { $more } more number that fits
+       *[other] , and { $more } more numbers that fit
+    }
+himmel-reason-escapes = no number fits: one point instead of { himmel-cards }
+himmel-reason-spends-special = costs a point although { himmel-fitting }
+himmel-reason-robs-for-good = { $victim-name } gets nothing for it and is left with { $left ->
+        [0] no card
+        [one] { $left } card
+       *[other] { $left } cards
+    }
+himmel-reason-makes-room = { $column ->
+        [left] makes room in the left column
+       *[right] makes room in the right column
+    }: { himmel-fitting } there
+himmel-reason-target-keeps-room = under the target { $card-name }: { himmel-fitting }
+himmel-reason-target-shuts-out = no number in hand fits under { $card-name }; others may hold { $room } that do
+himmel-reason-only-specials = nothing but specials in hand ({ $specials }): the deck gives the target

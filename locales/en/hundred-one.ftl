@@ -140,3 +140,76 @@ hundred-one-option-matching = Which number fits on a number of its colour
 hundred-one-option-matching-ascending = a greater one; on a 9 only the 0
 hundred-one-option-matching-any = any number
 hundred-one-option-limit = A match ends when somebody has this many points
+
+hundred-one-colour = { $colour ->
+    [red] red
+    [green] green
+    [blue] blue
+   *[orange] orange
+}
+hundred-one-held = { $held ->
+    [one] { $held } card
+   *[other] { $held } cards
+}
+hundred-one-left = { $left ->
+    [one] { $left } card is left
+   *[other] { $left } cards are left
+}
+hundred-one-reason-goes-out = the last card; the others still hold { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+hundred-one-reason-swaps-last = a Swap as last card gives somebody else the round, for at least { $fewest ->
+    [one] { $fewest } card
+   *[other] { $fewest } cards
+}
+hundred-one-reason-hits = { $victim-name }, with { hundred-one-held }, draws { $drawn } and misses a turn
+hundred-one-reason-skips = { $victim-name }, with { hundred-one-held }, misses a turn
+hundred-one-reason-turns-away = next is { $with-name } (cards: { $other }) instead of { $victim-name } (cards: { $held })
+hundred-one-reason-spends-joker = spends a card that always fits although { $fitting ->
+    [one] { $fitting } other card fits
+   *[other] { $fitting } other cards fit
+}
+hundred-one-reason-needs-joker = nothing else fits; { hundred-one-left }
+hundred-one-reason-sheds-swap = gets rid of the Swap, which loses as last card; { hundred-one-left }
+hundred-one-reason-sheds-points = sheds { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} while { $victim-name } holds only { hundred-one-held }
+hundred-one-reason-readies-last = the last card fits on it: { $card-name }
+hundred-one-reason-changes-colour = changes to { hundred-one-colour }: { $count ->
+    [one] { $count } card of it stays in hand
+   *[other] { $count } cards of it stay in hand
+}
+hundred-one-reason-follows = of the { $left } cards left, { $fitting ->
+    [one] { $fitting } fits on it
+   *[other] { $fitting } fit on it
+}
+hundred-one-reason-nothing-follows = { $left ->
+    [one] the last card does not fit on it
+   *[other] none of the { $left } cards left fits on it
+}
+hundred-one-reason-nothing-fits = { $held ->
+    [one] the one card in hand does not fit
+   *[other] none of the { $held } cards in hand fits
+}
+hundred-one-reason-nothing-to-draw = nothing fits, and there is nothing to draw
+hundred-one-reason-drawn-does-not-fit = the card drawn does not fit: { $card-name }
+hundred-one-reason-keeps-drawn = keeps a card that fits: { $card-name }
+hundred-one-reason-names-held = { hundred-one-colour }: { $count ->
+    [one] { $count } card in hand
+   *[other] { $count } cards in hand
+}
+hundred-one-reason-names-unheld = { hundred-one-colour }: no card in hand
+hundred-one-reason-exchanges = gives { $own ->
+    [one] { $own } card
+   *[other] { $own } cards
+} for { $theirs } of { $with-name }
+hundred-one-reason-gives-win = { $with-name } wins the round; { $theirs ->
+    [one] { $theirs } card comes into the hand
+   *[other] { $theirs } cards come into the hand
+}
+hundred-one-reason-keeps-hand = keeps { $own ->
+    [one] { $own } card
+   *[other] { $own } cards
+}; nobody else holds fewer than { $fewest }

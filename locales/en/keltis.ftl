@@ -43,3 +43,42 @@ keltis-ending-k9 = the last stone was turned up
 keltis-option-form = How long to play
 keltis-option-form-round = one round
 keltis-option-form-match = as many rounds as players, points added up
+
+keltis-row = { $colour ->
+    [blue] blue row
+    [yellow] yellow row
+    [pink] pink row
+    [brown] brown row
+   *[green] green row
+}
+keltis-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+keltis-reason-lengthens = { keltis-row }: { $stones } stones, worth { keltis-points }, { $skipped ->
+    [0] none left out
+    [one] { $skipped } stone left out
+   *[other] { $skipped } stones left out
+}
+keltis-reason-opens = begins the { keltis-row }: -4 points for now, { $left ->
+    [one] { $left } stone could follow
+   *[other] { $left } stones could follow
+}
+keltis-reason-skips = { keltis-row }: leaves out { $skipped ->
+    [one] { $skipped } stone that could still have come
+   *[other] { $skipped } stones that could still have come
+}
+keltis-reason-wishes = wish stone number { $wishes }: together they count { keltis-points }
+keltis-reason-another-turn = clover: another turn at once
+keltis-reason-bonus = the stone carries { keltis-points }
+keltis-reason-denies = { $victim-name } could get { keltis-points } out of it
+keltis-reason-nothing-to-take = no stone on the table fits; face down, { $fitting } of { $count } do
+keltis-reason-turns-up = { $fitting } of { $count } face-down stones fit
+keltis-reason-does-not-fit = does not fit the { keltis-row }
+keltis-reason-leaves-row = does not begin the { keltis-row }: a lone stone counts -4, and { $left } could follow
+keltis-reason-waits = { keltis-row }: waits for the { $skipped ->
+    [one] stone between
+   *[other] { $skipped } stones between
+}
+keltis-reason-forgoes-stone = forgoes a stone that brings { keltis-points } at once
+keltis-reason-stops = ends the turn; the best stone that fits would change the score by { $points }

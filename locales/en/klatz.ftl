@@ -78,3 +78,30 @@ klatz-option-form = What is played
 klatz-option-form-round = a single round
 klatz-option-form-ordinary = match in which everybody writes down their points, up to 150
 klatz-option-form-connoisseur = match in which only the best of each round writes down points, up to 100
+
+## Why an action is good, or is not
+
+klatz-points = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+klatz-reason-ends-ahead = ends the round { klatz-points } ahead
+klatz-reason-ends-level = ends the round level with the best of the others, at { klatz-points }
+klatz-reason-ends-behind = ends the round with { $with-name } { klatz-points } ahead
+klatz-reason-third-colour = brings the missing { $colour ->
+        [blue] blue
+        [green] green
+       *[orange] orange
+    }: the own set now counts { klatz-points }
+klatz-reason-adds = own set: now { $open ->
+        [one] { $open } open card
+       *[other] { $open } open cards
+    }, { $sum } in all
+klatz-reason-raises-own = own set: +{ $more } by covering { $on-name }
+klatz-reason-lowers-own = lowers the own set by { $less }
+klatz-reason-changes-nothing = goes onto its twin in { $with-name }’s set and changes nothing
+klatz-reason-stops-five = { $with-name }’s set loses its fifth open card and { $less } of its sum
+klatz-reason-lowers-theirs = { $with-name }’s set falls by { $less } to { $sum }
+klatz-reason-their-third-colour = { $with-name }’s set gets its third colour and counts { klatz-points }
+klatz-reason-makes-five = { $with-name }’s set has five open cards now: anybody may end the round
+klatz-reason-raises-theirs = { $with-name }’s set grows by { $more }

@@ -41,7 +41,10 @@ recto-verso-event-opened = { $far ->
    *[other] Open in the middle: { $face-name }, with { $far-name } underneath.
 }
 recto-verso-event-laid = { $seat-name } lays { $face-name } into the middle.
-recto-verso-event-flipped = { $seat-name } turns a card in the middle over: { $face-name }.
+recto-verso-event-flipped = { $face ->
+    [hidden] { $seat-name } turns a card in the middle over.
+   *[other] { $seat-name } turns a card in the middle over: { $face-name }.
+}
 recto-verso-event-flipped-in-hand = { $near ->
     [hidden] { $far ->
         [hidden] { $seat-name } turns over a card in { $victim-name }’s hand.
@@ -141,3 +144,38 @@ recto-verso-option-stars-winner = only the player who ended the round
 recto-verso-option-memory = Help with remembering
 recto-verso-option-memory-off = none: you see what is in sight, as at a real table
 recto-verso-option-memory-aid = backs you have seen are shown small beside the card
+
+recto-verso-collection = { $collection ->
+    [fox] fox
+    [frog] frog
+    [whale] whale
+    [flamingo] flamingo
+    [bear] bear
+    [owl] owl
+    [lion] lion
+    [crab] crab
+    [mouse] mouse
+   *[loupe] LOUPE
+}
+recto-verso-count = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+recto-verso-reason-can-finish = all other cards show { recto-verso-collection }, and the last one can be had this turn
+recto-verso-reason-completes = completes the hand: { recto-verso-collection } on every card
+recto-verso-reason-lays-odd = keeps the collection: { recto-verso-collection }, { recto-verso-count }
+recto-verso-reason-gives-up = gives up one of the collection: { recto-verso-collection }, { recto-verso-count } so far
+recto-verso-reason-another-turn = another turn at once; { recto-verso-collection }: { recto-verso-count } so far
+recto-verso-reason-offers = offers it to { $victim-name }, who is known to have { recto-verso-count } with { recto-verso-collection }
+recto-verso-reason-adds = { recto-verso-collection }: now { $count } of { $size } cards
+recto-verso-reason-denies = { $victim-name } is known to have { recto-verso-count } with { recto-verso-collection }
+recto-verso-reason-whole-star = makes a whole star with { $face-name }
+recto-verso-reason-unrelated = no part of the collection ({ recto-verso-collection }, { recto-verso-count } so far)
+recto-verso-reason-uncovers = turns up { $face-name } for the collection: { recto-verso-collection }
+recto-verso-reason-hides = { $victim-name } collects what vanishes: { $face-name }
+recto-verso-reason-turns-known = the other side is known: { $face-name }
+recto-verso-reason-turns-unknown = what is behind { $face-name } has not been seen yet
+recto-verso-reason-spoils = { $victim-name } loses one of { recto-verso-count } known to show { recto-verso-collection }
+recto-verso-reason-turns-theirs = { $victim-name } will look at { $face-name }
+recto-verso-reason-robs-for = from { $victim-name } for the collection: { recto-verso-collection }, then { recto-verso-count }
+recto-verso-reason-robs = from { $victim-name }, of no known use: { $face-name }

@@ -98,4 +98,10 @@ cli-arena-p99 = мс p99
 cli-arena-max = мс макс
 
 cli-advise-played = Сыграно: { $what }
-cli-advise-ranking = Что думает поиск: вероятность выиграть раунд, очки, сколько раз проверено
+cli-advise-ranking = Что обещает каждое действие и почему (в скобках 95-процентные интервалы)
+cli-advise-round = раунд
+cli-advise-match = матч
+cli-advise-score = очки
+cli-advise-tried = проверок
+cli-advise-mark = ← сыграно
+cli-advise-more = … и другие, проверенные реже: { $count }

@@ -119,3 +119,72 @@ himmel-option-form-match = три партии, штрафные очки скл
 himmel-option-tie = Что решает ничью за победу
 himmel-option-tie-specials = побеждает сыгравший меньше специальных карт
 himmel-option-tie-extra-round = ещё одна партия, но не больше трёх; потом решают специальные карты
+
+## Чем ход хорош или плох
+
+himmel-cards = { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+himmel-cards-taken = { $count ->
+        [one] { $count } карту
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+himmel-points = { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }
+himmel-fitting = { $fitting ->
+        [one] с руки подходит { $fitting } число
+        [few] с руки подходят { $fitting } числа
+       *[many] с руки подходит { $fitting } чисел
+    }
+himmel-reason-ends-ahead = забирает { himmel-cards-taken } и завершает партию с отрывом в { himmel-points }
+himmel-reason-ends-level = забирает { himmel-cards-taken } и завершает партию вровень с лучшим из соперников
+himmel-reason-ends-behind = забирает { himmel-cards-taken } и завершает партию, отставая на { himmel-points }
+himmel-reason-nothing-fits = сыграть нечем: забирает { himmel-cards-taken }
+himmel-reason-takes-smaller = забирает всего { himmel-cards-taken }, а в другом столбце их { $other }
+himmel-reason-takes-though-fitting = забирает { himmel-cards-taken }, хотя { himmel-fitting }
+himmel-reason-saves-special = забирает { himmel-cards-taken }, но сохраняет { $specials ->
+        [one] { $specials } специальную карту
+        [few] { $specials } специальные карты
+       *[many] { $specials } специальных карт
+    }
+himmel-reason-blocks = никакое число у других больше не подойдёт: { $seat-name } играет специальную карту или забирает { himmel-cards-taken }
+himmel-reason-squeezes = { $room ->
+        [one] другим подойдёт лишь { $room } число
+        [few] другим подойдут лишь { $room } числа
+       *[many] другим подойдёт лишь { $room } чисел
+    }; следующий ход – { $seat-name }, в отмеченном столбце { himmel-cards }
+himmel-reason-avoids = единственное подходящее число: не придётся забирать { himmel-cards-taken }
+himmel-reason-leaves-nothing = после этого ни одно число с руки не подходит, а в отмеченном столбце { himmel-cards }
+himmel-reason-keeps = { $column ->
+        [left] сохраняет { $card-name } для левого столбца
+       *[right] сохраняет { $card-name } для правого столбца
+    }{ $more ->
+        [0] { "" }
+        [one] {" "}и ещё { $more } подходящее число
+        [few] {" "}и ещё { $more } подходящих числа
+       *[many] {" "}и ещё { $more } подходящих чисел
+    }
+himmel-reason-escapes = числа не подходят: одно очко вместо { $count ->
+        [one] { $count } карты
+       *[other] { $count } карт
+    }
+himmel-reason-spends-special = стоит очка, хотя { himmel-fitting }
+himmel-reason-robs-for-good = { $victim-name } ничего не берёт взамен, { $left ->
+        [0] карт не останется
+        [one] останется { $left } карта
+        [few] останется { $left } карты
+       *[many] останется { $left } карт
+    }
+himmel-reason-makes-room = { $column ->
+        [left] освобождает место в левом столбце
+       *[right] освобождает место в правом столбце
+    }: туда { himmel-fitting }
+himmel-reason-target-keeps-room = под цель { $card-name } { himmel-fitting }
+himmel-reason-target-shuts-out = под цель { $card-name } с руки ничего не подходит; у других таких чисел может быть { $room }
+himmel-reason-only-specials = на руках только специальные карты ({ $specials }): цель даст колода

@@ -140,3 +140,80 @@ hundred-one-option-matching = Какая цифра подходит на циф
 hundred-one-option-matching-ascending = бо́льшая, а на 9 только 0
 hundred-one-option-matching-any = любая
 hundred-one-option-limit = Матч заканчивается, когда кто-нибудь наберёт столько очков
+
+hundred-one-colour = { $colour ->
+    [red] красный
+    [green] зелёный
+    [blue] синий
+   *[orange] оранжевый
+}
+hundred-one-held = { $held ->
+    [one] { $held } карта
+    [few] { $held } карты
+   *[many] { $held } карт
+}
+hundred-one-left = { $left ->
+    [one] останется { $left } карта
+    [few] останется { $left } карты
+   *[many] останется { $left } карт
+}
+hundred-one-reason-goes-out = последняя карта; у соперников ещё { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
+}
+hundred-one-reason-swaps-last = «Обмен» последней картой отдаёт победу в раунде другому; на руки придёт не меньше { $fewest ->
+    [one] { $fewest } карты
+   *[other] { $fewest } карт
+}
+hundred-one-reason-hits = { $victim-name } ({ hundred-one-held }) берёт ещё { $drawn } и пропускает ход
+hundred-one-reason-skips = { $victim-name } ({ hundred-one-held }) пропускает ход
+hundred-one-reason-turns-away = следующий ход – { $with-name } (карт: { $other }), а не { $victim-name } (карт: { $held })
+hundred-one-reason-spends-joker = тратит карту, которая подходит всегда, хотя { $fitting ->
+    [one] подходит ещё { $fitting } карта
+    [few] подходят ещё { $fitting } карты
+   *[many] подходит ещё { $fitting } карт
+}
+hundred-one-reason-needs-joker = больше ничего не подходит; { hundred-one-left }
+hundred-one-reason-sheds-swap = избавляет от «Обмена»: последней картой он проигрывает раунд; { hundred-one-left }
+hundred-one-reason-sheds-points = сбрасывает { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}: { $victim-name } вот-вот закончит ({ hundred-one-held })
+hundred-one-reason-readies-last = последняя карта подойдёт: { $card-name }
+hundred-one-reason-changes-colour = меняет цвет на { hundred-one-colour }: на руках такого цвета ещё { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
+}
+hundred-one-reason-follows = { $fitting ->
+    [one] следом подойдёт { $fitting } карта
+    [few] следом подойдут { $fitting } карты
+   *[many] следом подойдёт { $fitting } карт
+} из { $left }
+hundred-one-reason-nothing-follows = { $left ->
+    [1] последняя карта следом не подойдёт
+   *[other] из оставшихся карт ({ $left }) следом ничего не подойдёт
+}
+hundred-one-reason-nothing-fits = ни одна карта на руках не подходит (всего { $held })
+hundred-one-reason-nothing-to-draw = ничего не подходит, и брать нечего
+hundred-one-reason-drawn-does-not-fit = взятая карта не подходит: { $card-name }
+hundred-one-reason-keeps-drawn = оставляет подходящую карту: { $card-name }
+hundred-one-reason-names-held = { hundred-one-colour }: на руках { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
+}
+hundred-one-reason-names-unheld = { hundred-one-colour }: на руках ни одной карты
+hundred-one-reason-exchanges = отдаёт { $own ->
+    [one] { $own } карту
+    [few] { $own } карты
+   *[many] { $own } карт
+}, получает { $theirs } ({ $with-name })
+hundred-one-reason-gives-win = { $with-name } выигрывает раунд; на руки { $theirs ->
+    [one] придёт { $theirs } карта
+    [few] придут { $theirs } карты
+   *[many] придёт { $theirs } карт
+}
+hundred-one-reason-keeps-hand = свои карты остаются: их { $own }, у других не меньше { $fewest }

@@ -43,3 +43,51 @@ keltis-ending-k9 = открыт последний камень
 keltis-option-form = Сколько играть
 keltis-option-form-round = один раунд
 keltis-option-form-match = столько раундов, сколько игроков; очки складываются
+
+keltis-row = { $colour ->
+    [blue] синий ряд
+    [yellow] жёлтый ряд
+    [pink] розовый ряд
+    [brown] коричневый ряд
+   *[green] зелёный ряд
+}
+keltis-points = { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+}
+keltis-reason-lengthens = { keltis-row }: { $stones ->
+    [one] { $stones } камень
+    [few] { $stones } камня
+   *[many] { $stones } камней
+}, { keltis-points }, { $skipped ->
+    [0] без пропусков
+    [one] пропущен { $skipped } камень
+    [few] пропущено { $skipped } камня
+   *[many] пропущено { $skipped } камней
+}
+keltis-reason-opens = начинает { keltis-row }: пока -4 очка, { $left ->
+    [one] может прийти ещё { $left } камень
+    [few] могут прийти ещё { $left } камня
+   *[many] могут прийти ещё { $left } камней
+}
+keltis-reason-skips = { keltis-row }: пропускает { $skipped ->
+    [one] { $skipped } камень, который ещё мог прийти
+    [few] { $skipped } камня, которые ещё могли прийти
+   *[many] { $skipped } камней, которые ещё могли прийти
+}
+keltis-reason-wishes = камень желаний № { $wishes }: вместе они дают { keltis-points }
+keltis-reason-another-turn = клевер: сразу ещё один ход
+keltis-reason-bonus = на камне { keltis-points }
+keltis-reason-denies = { $victim-name } может получить за него { keltis-points }
+keltis-reason-nothing-to-take = из открытых ничего не подходит; среди закрытых подходящих: { $fitting } из { $count }
+keltis-reason-turns-up = среди закрытых камней подходящих: { $fitting } из { $count }
+keltis-reason-does-not-fit = { keltis-row }: не подходит
+keltis-reason-leaves-row = не начинает { keltis-row }: один камень стоит -4 очка, прийти ещё могут: { $left }
+keltis-reason-waits = { keltis-row }: ждёт { $skipped ->
+    [one] { $skipped } камень, который подходит раньше
+    [few] { $skipped } камня, которые подходят раньше
+   *[many] { $skipped } камней, которые подходят раньше
+}
+keltis-reason-forgoes-stone = отказывается от камня, который сразу даёт { keltis-points }
+keltis-reason-stops = завершает ход; лучший подходящий камень изменил бы счёт на { $points }

@@ -78,3 +78,32 @@ klatz-option-form = Что играть
 klatz-option-form-round = одна партия
 klatz-option-form-ordinary = матч до 150: очки записывают все
 klatz-option-form-connoisseur = матч для знатоков до 100: очки записывает только лучший в партии
+
+## Чем ход хорош или плох
+
+klatz-points = { $points ->
+        [one] { $points } очко
+        [few] { $points } очка
+       *[many] { $points } очков
+    }
+klatz-reason-ends-ahead = завершает партию с отрывом в { klatz-points }
+klatz-reason-ends-level = завершает партию вровень с лучшим из соперников: { klatz-points }
+klatz-reason-ends-behind = завершает партию, хотя впереди { $with-name }: отставание { klatz-points }
+klatz-reason-third-colour = добавляет недостающий { $colour ->
+        [blue] синий
+        [green] зелёный
+       *[orange] оранжевый
+    } цвет: свой набор теперь стоит { klatz-points }
+klatz-reason-adds = свой набор: { $open ->
+        [one] { $open } открытая карточка
+        [few] { $open } открытые карточки
+       *[many] { $open } открытых карточек
+    }, в сумме { $sum }
+klatz-reason-raises-own = свой набор: +{ $more } (накрыта { $on-name })
+klatz-reason-lowers-own = уменьшает свой набор на { $less }
+klatz-reason-changes-nothing = ложится на такую же и ничего не меняет (набор: { $with-name })
+klatz-reason-stops-five = в наборе больше не пять открытых карточек, сумма меньше на { $less } ({ $with-name })
+klatz-reason-lowers-theirs = чужой набор меньше на { $less }, теперь { $sum } ({ $with-name })
+klatz-reason-their-third-colour = в чужом наборе теперь все три цвета: { klatz-points } ({ $with-name })
+klatz-reason-makes-five = в чужом наборе теперь пять открытых карточек: партию может завершить любой ({ $with-name })
+klatz-reason-raises-theirs = чужой набор больше на { $more } ({ $with-name })

@@ -41,7 +41,10 @@ recto-verso-event-opened = { $far ->
    *[other] В середине открыто: { $face-name }. На обороте: { $far-name }.
 }
 recto-verso-event-laid = { $seat-name } кладёт в середину: { $face-name }.
-recto-verso-event-flipped = { $seat-name } переворачивает карточку в середине. Теперь видно: { $face-name }.
+recto-verso-event-flipped = { $face ->
+    [hidden] { $seat-name } переворачивает карточку в середине.
+   *[other] { $seat-name } переворачивает карточку в середине. Теперь видно: { $face-name }.
+}
 recto-verso-event-flipped-in-hand = { $near ->
     [hidden] { $far ->
         [hidden] { $seat-name } переворачивает карточку на руках (владелец: { $victim-name }).
@@ -142,3 +145,39 @@ recto-verso-option-stars-winner = только тому, кто закончил
 recto-verso-option-memory = Подсказка для памяти
 recto-verso-option-memory-off = нет: видно лишь то, что на виду, как за настоящим столом
 recto-verso-option-memory-aid = стороны, которые вы уже видели, нарисованы мелко рядом с карточкой
+
+recto-verso-collection = { $collection ->
+    [fox] лиса
+    [frog] лягушка
+    [whale] кит
+    [flamingo] фламинго
+    [bear] медведь
+    [owl] сова
+    [lion] лев
+    [crab] краб
+    [mouse] мышь
+   *[loupe] «Лупа»
+}
+recto-verso-count = { $count ->
+    [one] { $count } карточка
+    [few] { $count } карточки
+   *[many] { $count } карточек
+}
+recto-verso-reason-can-finish = на всех остальных карточках { recto-verso-collection }, и последнюю можно получить в этот же ход
+recto-verso-reason-completes = рука собрана: на всех карточках { recto-verso-collection }
+recto-verso-reason-lays-odd = сохраняет собранное: { recto-verso-collection }, { recto-verso-count }
+recto-verso-reason-gives-up = отдаёт часть собранного: { recto-verso-collection }, пока { recto-verso-count }
+recto-verso-reason-another-turn = сразу ещё один ход; { recto-verso-collection }: пока { recto-verso-count }
+recto-verso-reason-offers = { $victim-name } собирает такие: { recto-verso-collection }, известно { recto-verso-count }
+recto-verso-reason-adds = { recto-verso-collection }: теперь { $count } из { $size }
+recto-verso-reason-denies = { $victim-name } не получит: { recto-verso-collection }, там уже известно { recto-verso-count }
+recto-verso-reason-whole-star = вместе получается целая звезда: { $face-name }
+recto-verso-reason-unrelated = не подходит к собранному ({ recto-verso-collection }, пока { recto-verso-count })
+recto-verso-reason-uncovers = откроет нужное: { $face-name } (собирается { recto-verso-collection })
+recto-verso-reason-hides = { $victim-name } собирает то, что скроется: { $face-name }
+recto-verso-reason-turns-known = другая сторона известна: { $face-name }
+recto-verso-reason-turns-unknown = другой стороны ещё не видно: { $face-name }
+recto-verso-reason-spoils = { $victim-name } теряет одну из собранных: { recto-verso-collection }, известно { recto-verso-count }
+recto-verso-reason-turns-theirs = { $victim-name } увидит: { $face-name }
+recto-verso-reason-robs-for = { $victim-name } отдаёт нужное: { recto-verso-collection }, станет { recto-verso-count }
+recto-verso-reason-robs = { $victim-name } отдаёт то, от чего пользы не видно: { $face-name }

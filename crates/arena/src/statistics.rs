@@ -2,6 +2,7 @@
 //! added up does not matter and the number of threads cannot show.
 
 use crate::Observer;
+use pyatak_bots::Estimate;
 use pyatak_engine::{Branch, Direction, Game, Match, Outcome, SEATS_MAX, Seat};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -210,16 +211,10 @@ pub struct Share {
 }
 
 impl Share {
-    /// Wilson's interval. A shared win counts in part, which spreads less than a win or none, so that the
-    /// interval is never too narrow.
+    /// So many wins out of so many games, shared wins in part.
     pub fn new(wins: f64, games: u64) -> Share {
-        const Z: f64 = 1.959_964;
-        let games = games.max(1) as f64;
-        let share = wins / games;
-        let centre = (share + Z * Z / (2.0 * games)) / (1.0 + Z * Z / games);
-        let spread = Z * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).sqrt();
-        let half = spread / (1.0 + Z * Z / games);
-        Share { share, low: (centre - half).max(0.0), high: (centre + half).min(1.0) }
+        let Estimate { value: share, low, high } = Estimate::share(wins, games);
+        Share { share, low, high }
     }
 }
 

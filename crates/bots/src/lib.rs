@@ -3,6 +3,7 @@
 //! A bot receives a [`View`](pyatak_engine::View), the one that a person in that seat would get, and random
 //! numbers of its own. The only states that it can reach are worlds that it has sampled from that view.
 
+mod advice;
 mod bot;
 mod crew;
 mod level;
@@ -11,6 +12,7 @@ mod search;
 mod tuning;
 mod utility;
 
+pub use advice::{Advice, AdviceOf, Adviser, Estimate};
 pub use bot::{Bot, Limit, Setup};
 pub use crew::Crew;
 pub use level::{Level, UnknownLevel};

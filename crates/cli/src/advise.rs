@@ -1,13 +1,13 @@
-//! `pyatak advise`: what each level would have done at a move of a recorded match.
+//! `pyatak advise`: what each level would have done at a move of a recorded match, and what each action promised.
 
 use crate::{LanguageChoice, output, parse_game};
 use anyhow::{Result, bail};
-use pyatak_bots::{Bot, Choice, Level, Limit, Search, Stop};
-use pyatak_engine::{Game, Viewer, Wyrand};
+use pyatak_bots::{AdviceOf, Adviser, Bot, Estimate, Level, Limit, Stop};
+use pyatak_engine::{Game, Options, Reason, Seat, Viewer, Wyrand};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{FILE_MAX, Position, position, read, read_header, verify};
 use pyatak_words::Speaker;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::fmt::Write;
 use std::num::NonZeroU64;
 use std::path::PathBuf;
@@ -16,7 +16,11 @@ use std::time::Duration;
 #[derive(clap::Args)]
 #[command(after_help = "Example:
   pyatak sim keltis --players 2 --games 1 --seed 1 --replays out
-  pyatak advise keltis out/keltis-1-0.json --at 1:12")]
+  pyatak advise keltis out/keltis-1-0.json --at 1:12
+
+For each action: the chance to win the round and the match, the score of the round, each with its
+95 % interval, how often the search tried it, and what matters most about it. The intervals say how
+sure the simulations are, not how people play. The match is played out for the first five actions.")]
 pub(crate) struct Arguments {
     /// The game, as `pyatak games` names it
     #[arg(value_parser = parse_game)]
@@ -26,7 +30,7 @@ pub(crate) struct Arguments {
     /// Which move: round and move of that round, both counted from 1
     #[arg(long, value_name = "ROUND:MOVE", value_parser = parse_place)]
     at: (usize, usize),
-    /// How many milliseconds the search may think
+    /// How many milliseconds the search may think; playing out the match may take as long again
     #[arg(long, value_name = "MS", default_value = "500")]
     milliseconds: NonZeroU64,
     /// What the bots choose with
@@ -54,6 +58,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     header.game.visit(Advise { arguments, text: &text })
 }
 
+/// So many actions are shown, and the one that was played; JSON has them all.
+const SHOWN: usize = 10;
+/// So many worlds are looked at to see what an action would reveal.
+const WORLDS: usize = 8;
+
 struct Advise<'a> {
     arguments: &'a Arguments,
     text: &'a str,
@@ -78,7 +87,8 @@ impl Visitor for Advise<'_> {
             .map(|level| (level, Bot::<G>::new(level, limit, arguments.seed).choose(&view)))
             .collect();
         let mut rng = Wyrand::new(arguments.seed);
-        let ranking = Search::<G>::default().rank(&view, limit, &Stop::default(), &mut rng);
+        let ranking =
+            Adviser::<G>::default().advise(&view, game.standing(), limit, &Stop::default(), &mut rng);
         if arguments.json {
             return output::print_json(&json!({
                 "game": arguments.game,
@@ -87,49 +97,130 @@ impl Visitor for Advise<'_> {
                 "seat": seat,
                 "played": action,
                 "levels": levels.iter().map(|(level, action)| json!({"level": level, "action": action})).collect::<Vec<_>>(),
-                "ranking": ranking.iter().map(as_json).collect::<Vec<_>>(),
+                "ranking": ranking,
             }));
         }
-        let speaker = Speaker::new(arguments.language.language());
-        let names: Vec<String> = replay.seats.iter().map(|player| player.name.clone()).collect();
-        let say = |action: G::Action| describe(arguments.game, game.round(), seat, action, &names, &speaker);
-        let mut text = String::new();
-        writeln!(text, "{}", speaker.say_with("cli-advise-played", [("what", say(action).into())]))?;
-        for (level, action) in &levels {
-            writeln!(text, "  {level:<8} {}", say(*action))?;
-        }
-        writeln!(text, "\n{}", output::bold(&speaker.say("cli-advise-ranking", None)))?;
-        for choice in &ranking {
-            let win = format!("{:5.1} %", choice.win * 100.0);
-            let score = format!("{:6.1} ± {:.1}", choice.score, choice.score_error);
-            writeln!(text, "  {win}  {score:<14} {:>8}  {}", choice.visits, say(choice.action))?;
-        }
-        output::print(&text)
+        let report = Report::<G> {
+            game: arguments.game,
+            speaker: Speaker::new(arguments.language.language()),
+            names: replay.seats.iter().map(|player| player.name.clone()).collect(),
+            worlds: (0..WORLDS).map(|_| G::sample(&view, &mut rng)).collect(),
+            seat,
+            played: action,
+        };
+        output::print(&report.text(&levels, &ranking, game.options().is_match())?)
     }
 }
 
-fn as_json<A: serde::Serialize>(choice: &Choice<A>) -> serde_json::Value {
-    json!({
-        "action": choice.action,
-        "visits": choice.visits,
-        "worth": choice.worth,
-        "win": choice.win,
-        "score": choice.score,
-        "score_error": choice.score_error,
-    })
+/// Says in words what was found.
+struct Report<G: Game> {
+    game: GameId,
+    speaker: Speaker,
+    names: Vec<String>,
+    /// Worlds that the player cannot tell from the true one.
+    worlds: Vec<G>,
+    seat: Seat,
+    played: G::Action,
 }
 
-/// An action in words: the first thing that it leads to, as its player sees it.
-fn describe<G: Game>(
-    game: GameId,
-    state: &G,
-    seat: pyatak_engine::Seat,
-    action: G::Action,
-    names: &[String],
-    speaker: &Speaker,
-) -> String {
-    let mut events = Vec::new();
-    let first = state.decide(seat, action, &mut events).ok().and_then(|()| events.first());
-    let said = first.and_then(|event| speaker.event(game, &G::redact(event, Viewer::Seat(seat)), names).ok());
-    said.unwrap_or_else(|| serde_json::to_string(&action).unwrap_or_default())
+impl<G: Game> Report<G> {
+    fn text(&self, levels: &[(Level, G::Action)], ranking: &[AdviceOf<G>], is_match: bool) -> Result<String> {
+        let mut text = String::new();
+        let played = self.describe(self.played);
+        writeln!(text, "{}", self.speaker.say_with("cli-advise-played", [("what", played.into())]))?;
+        for (level, action) in levels {
+            writeln!(text, "  {level:<8} {}", self.describe(*action))?;
+        }
+        writeln!(text, "\n{}", output::bold(&self.speaker.say("cli-advise-ranking", None)))?;
+        let is_shown =
+            |(place, advice): &(usize, &AdviceOf<G>)| *place < SHOWN || advice.action == self.played;
+        let shown: Vec<_> = ranking.iter().enumerate().filter(is_shown).collect();
+        let mut rows = vec![self.header(is_match)];
+        rows.extend(shown.iter().map(|(place, advice)| cells::<G>(*place, advice, is_match)));
+        let mut lines = align(&rows).into_iter();
+        writeln!(text, "{}", lines.next().unwrap_or_default())?;
+        for ((_, advice), line) in shown.iter().zip(lines) {
+            let is_played = advice.action == self.played;
+            let mark = if is_played { self.speaker.say("cli-advise-mark", None) } else { String::new() };
+            writeln!(text, "{}", format!("{line}   {mark}").trim_end())?;
+            writeln!(text, "      {}", self.describe(advice.action))?;
+            let reason = self.speaker.reason(self.game, &advice.reason, &self.names);
+            writeln!(text, "      – {}", reason.unwrap_or_else(|_| advice.reason.code().to_owned()))?;
+        }
+        let left = ranking.len() - shown.len();
+        if left > 0 {
+            writeln!(text, "  {}", self.speaker.say_with("cli-advise-more", [("count", left.into())]))?;
+        }
+        Ok(text)
+    }
+
+    fn header(&self, is_match: bool) -> Vec<String> {
+        let say = |column: &str| self.speaker.say(&format!("cli-advise-{column}"), None);
+        let mut header = vec![String::new(), say("round")];
+        if is_match {
+            header.push(say("match"));
+        }
+        header.extend([say("score"), say("tried")]);
+        header
+    }
+
+    /// An action in words: the first thing that it leads to, as far as its player knows it. What differs
+    /// between worlds that the player cannot tell apart is not known yet.
+    fn describe(&self, action: G::Action) -> String {
+        let told = self.worlds.iter().filter_map(|world| {
+            let mut events = Vec::new();
+            world.decide(self.seat, action, &mut events).ok()?;
+            serde_json::to_value(G::redact(events.first()?, Viewer::Seat(self.seat))).ok()
+        });
+        let known = told.reduce(|known, other| what_agrees(known, &other));
+        let said = known.and_then(|event| self.speaker.event(self.game, &event, &self.names).ok());
+        said.unwrap_or_else(|| serde_json::to_string(&action).unwrap_or_default())
+    }
+}
+
+/// The fields that are the same in both events; the others are hidden.
+fn what_agrees(known: Value, other: &Value) -> Value {
+    let Value::Object(mut fields) = known else { return known };
+    for (name, value) in &mut fields {
+        if other.get(name) != Some(value) {
+            *value = Value::Null;
+        }
+    }
+    Value::Object(fields)
+}
+
+/// One line of the table.
+fn cells<G: Game>(place: usize, advice: &AdviceOf<G>, is_match: bool) -> Vec<String> {
+    let mut cells = vec![format!("{}.", place + 1), percent(advice.round)];
+    if is_match {
+        cells.push(percent(advice.game));
+    }
+    cells.extend([points(advice.score), advice.visits.to_string()]);
+    cells
+}
+
+/// A chance in per cent with its interval, whose ends are rounded outwards.
+fn percent(chance: Option<Estimate>) -> String {
+    let Some(Estimate { value, low, high }) = chance else { return "–".to_owned() };
+    format!("{:.0} % ({:.0}…{:.0})", value * 100.0, (low * 100.0).floor(), (high * 100.0).ceil())
+}
+
+/// A score with its interval, whose ends are rounded outwards.
+fn points(score: Option<Estimate>) -> String {
+    let Some(Estimate { value, low, high }) = score else { return "–".to_owned() };
+    format!("{value:.1} ({:.1}…{:.1})", (low * 10.0).floor() / 10.0, (high * 10.0).ceil() / 10.0)
+}
+
+/// Cells under each other, to the right.
+fn align(rows: &[Vec<String>]) -> Vec<String> {
+    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let width = |column: usize| {
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..columns).map(width).collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}"));
+        format!("  {}", cells.collect::<Vec<_>>().join("   "))
+    };
+    rows.iter().map(line).collect()
 }

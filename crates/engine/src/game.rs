@@ -1,8 +1,8 @@
 //! The contract that every game keeps.
 
 use crate::{
-    ArrayVec, Beliefs, Chance, Options, Outcome, Random, Refusal, SEATS_MAX, Score, Seat, SeatSet, Standing,
-    Viewer,
+    ArrayVec, Beliefs, Chance, Options, Outcome, Random, Reason, Refusal, SEATS_MAX, Score, Seat, SeatSet,
+    Standing, Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -20,6 +20,8 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     type Event: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Why an action is refused.
     type Illegal: Refusal;
+    /// Why an action looks good, or does not.
+    type Reason: Reason;
     /// What one viewer knows.
     type View: View<Action = Self::Action>;
 
@@ -88,6 +90,10 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// each: more is better, and a difference of 1 is about a point of score. It is a function of that
     /// player's view alone; a law checks it.
     fn rate(&self, actions: &[Self::Action], out: &mut Vec<f32>);
+
+    /// What matters most about this legal action of the seat to move, good or bad: facts of the position, for
+    /// hints and reviews. Like `rate` it is a function of that player's view alone.
+    fn reason(&self, action: Self::Action) -> Self::Reason;
 
     /// How the round ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;

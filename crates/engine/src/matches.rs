@@ -57,6 +57,11 @@ impl<G: Game> Match<G> {
         Ok(Match { options, round: G::new(options, &standing), standing, winners: None })
     }
 
+    /// A match that stands so, in the midst of this round: the true one, or one sampled from a view.
+    pub fn resume(standing: Standing, round: G) -> Match<G> {
+        Match { options: round.options(), standing, round, winners: None }
+    }
+
     /// The rule choices of the table.
     pub fn options(&self) -> G::Options {
         self.options

@@ -6,7 +6,7 @@ mod rulebook;
 pub use language::Language;
 pub use rulebook::{Rule, RuleMark, Rulebook};
 
-use pyatak_engine::{Branch, Game, Meta, OptionSpec, Options, Refusal};
+use pyatak_engine::{Branch, Game, Meta, OptionSpec, Options, Reason, Refusal};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -76,6 +76,8 @@ pub struct GameInfo {
     pub options: &'static [OptionSpec],
     /// Every refusal with its rule.
     pub refusals: &'static [(&'static str, &'static str)],
+    /// Every reason for an action.
+    pub reasons: &'static [&'static str],
     /// The branches of its rules.
     pub branches: &'static [Branch],
 }
@@ -91,6 +93,7 @@ impl GameId {
                     meta: G::META,
                     options: <G::Options as Options>::SPECS,
                     refusals: <G::Illegal as Refusal>::ALL,
+                    reasons: <G::Reason as Reason>::ALL,
                     branches: G::BRANCHES,
                 }
             }

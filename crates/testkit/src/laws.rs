@@ -2,7 +2,7 @@
 
 use crate::every_table;
 use pyatak_engine::{
-    Action, Beliefs, Game, Match, Options, Random, Refusal, Seat, SeatSet, Turn, View, Viewer, Wyrand,
+    Action, Beliefs, Game, Match, Options, Random, Reason, Refusal, Seat, SeatSet, Turn, View, Viewer, Wyrand,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -274,6 +274,7 @@ impl<G: Game> Walk<G> {
                 assert_eq!(truth, dream, "a heuristic sees what its player sees");
                 assert_eq!(truth.len(), actions.len(), "every action is rated");
                 assert!(truth.iter().all(|rate| rate.is_finite()), "{truth:?}");
+                actions.iter().for_each(|action| Self::check_reason(self.game.round(), &world, *action));
             }
             for action in actions {
                 let (mut truth, mut dream) = (Vec::new(), Vec::new());
@@ -285,6 +286,14 @@ impl<G: Game> Walk<G> {
                 }
             }
         }
+    }
+
+    /// Every action has a reason, and it says no more than what its player sees.
+    fn check_reason(truth: &G, dream: &G, action: G::Action) {
+        let reason = truth.reason(action);
+        assert_eq!(reason, dream.reason(action), "a reason for {action:?} tells what its player cannot see");
+        assert!(G::Reason::ALL.contains(&reason.code()), "{reason:?}");
+        assert_eq!(serde_json::to_value(reason).unwrap()["code"], reason.code());
     }
 
     /// Two worlds that a viewer cannot tell apart send them the same bytes until something is legally

@@ -4,7 +4,7 @@ use crate::arguments::arguments;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
-use pyatak_engine::Refusal;
+use pyatak_engine::{Reason, Refusal};
 use pyatak_registry::{GameId, Language};
 use serde::Serialize;
 use unic_langid::LanguageIdentifier;
@@ -89,6 +89,13 @@ impl Speaker {
         let id = format!("{game}-refusal-{}", refusal.code());
         let sentence = self.try_say(&id, Some(&arguments(self, game, &fields, names)))?;
         Ok(format!("{sentence} ({})", refusal.rule()))
+    }
+
+    /// What matters about an action, as a part of a sentence.
+    pub fn reason(&self, game: GameId, reason: &impl Reason, names: &[String]) -> Result<String, String> {
+        let fields = serde_json::to_value(reason).map_err(|error| error.to_string())?;
+        let id = format!("{game}-reason-{}", reason.code());
+        self.try_say(&id, Some(&arguments(self, game, &fields, names)))
     }
 }
 

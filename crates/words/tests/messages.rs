@@ -42,6 +42,7 @@ fn refusals_branches_and_options_have_sentences() {
             let info = game.info();
             let mut wanted = vec![format!("{game}-name"), format!("{game}-tagline"), format!("{game}-card")];
             wanted.extend(info.refusals.iter().map(|(code, _)| format!("{game}-refusal-{code}")));
+            wanted.extend(info.reasons.iter().map(|code| format!("{game}-reason-{code}")));
             wanted.extend(info.branches.iter().map(|branch| format!("{game}-branch-{}", branch.name)));
             for option in info.options {
                 wanted.push(format!("{game}-option-{}", option.key));
@@ -147,7 +148,8 @@ fn good(said: Result<String, String>) -> String {
 #[test]
 fn endings_and_explanations_are_parts_of_sentences() {
     for speaker in speakers() {
-        let is_part = |id: &&String| id.contains("-ending-") || id.contains("-option-");
+        let is_part =
+            |id: &&String| ["-ending-", "-option-", "-reason-"].iter().any(|part| id.contains(part));
         for id in message_ids(speaker.language()).iter().filter(is_part) {
             let text = speaker.say(id, None);
             assert!(!text.ends_with('.'), "{id} in {:?} ends like a sentence: {text}", speaker.language());

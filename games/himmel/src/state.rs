@@ -1,8 +1,8 @@
 //! A round of Himmel, A... und Zwirn!
 
 use crate::{
-    Action, Card, Event, HAND, Hand, Illegal, Options, Phase, SEATS, Side, Special, Table, Traces, View,
-    branch, heuristic, rules, view,
+    Action, Card, Event, HAND, Hand, Illegal, Options, Phase, Reason, SEATS, Side, Special, Table, Traces,
+    View, branch, heuristic, reason, rules, view,
 };
 use pyatak_engine::{
     ArrayVec, Beliefs, Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, SEATS_MAX, Score, Seat,
@@ -135,6 +135,7 @@ impl Game for State {
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
+    type Reason = Reason;
     type View = View;
 
     const META: Meta = Meta {
@@ -305,6 +306,10 @@ impl Game for State {
 
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
         heuristic::rate(&self.table, self.hands[self.table.seat], actions, out);
+    }
+
+    fn reason(&self, action: Action) -> Reason {
+        reason::reason(&self.table, self.hands[self.table.seat], action)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -4,8 +4,8 @@ use crate::heuristic::Judge;
 use crate::knowledge::Knowledge;
 use crate::rules::{self, Holding};
 use crate::{
-    Action, Card, DEALT, Event, Form, Hand, Illegal, Options, Phase, SEATS, Symbol, TURNS_MAX, Table, Tally,
-    View, branch,
+    Action, Card, DEALT, Event, Form, Hand, Illegal, Options, Phase, Reason, SEATS, Symbol, TURNS_MAX, Table,
+    Tally, View, branch, reason,
 };
 use pyatak_engine::{
     Beliefs, Branch, BySeat, Chance, Direction, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet,
@@ -116,6 +116,7 @@ impl Game for State {
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
+    type Reason = Reason;
     type View = View;
 
     const META: Meta = Meta {
@@ -288,6 +289,10 @@ impl Game for State {
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
         let judge = Judge::new(&self.table, self.holding());
         out.extend(actions.iter().map(|action| judge.rate(*action)));
+    }
+
+    fn reason(&self, action: Action) -> Reason {
+        reason::reason(&self.table, self.holding(), action)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -1,7 +1,10 @@
 //! A round of Keltis.
 
 use crate::heuristic::Judge;
-use crate::{Action, Event, Illegal, Options, Phase, Stone, StoneSet, Table, Tally, View, branch, rules};
+use crate::{
+    Action, Event, Illegal, Options, Phase, Reason, Stone, StoneSet, Table, Tally, View, branch, reason,
+    rules,
+};
 use pyatak_engine::{
     Branch, Chance, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Standing, Turn, Viewer,
 };
@@ -35,6 +38,7 @@ impl Game for State {
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
+    type Reason = Reason;
     type View = View;
 
     const META: Meta = Meta {
@@ -108,6 +112,10 @@ impl Game for State {
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
         let judge = Judge::new(&self.table);
         out.extend(actions.iter().map(|action| judge.rate(*action)));
+    }
+
+    fn reason(&self, action: Action) -> Reason {
+        reason::reason(&self.table, action)
     }
 
     fn outcome(&self) -> Option<Outcome> {

@@ -1,8 +1,8 @@
 //! A round of КЛАЦ!
 
 use crate::{
-    Action, Card, Event, Form, HAND, Hand, Illegal, Options, Phase, SEATS, Table, View, branch, hand::Deck,
-    heuristic, rules, set_points,
+    Action, Card, Event, Form, HAND, Hand, Illegal, Options, Phase, Reason, SEATS, Table, View, branch,
+    hand::Deck, heuristic, reason, rules, set_points,
 };
 use pyatak_engine::{
     Beliefs, Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Seen, Standing,
@@ -87,6 +87,7 @@ impl Game for State {
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
+    type Reason = Reason;
     type View = View;
 
     const META: Meta = Meta {
@@ -186,6 +187,10 @@ impl Game for State {
 
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
         heuristic::rate(&self.table, actions, out);
+    }
+
+    fn reason(&self, action: Action) -> Reason {
+        reason::reason(&self.table, action)
     }
 
     fn outcome(&self) -> Option<Outcome> {

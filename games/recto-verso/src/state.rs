@@ -1,11 +1,11 @@
 //! A round of Recto Verso.
 
 use crate::{
-    Action, Event, Face, FaceSet, Hands, Illegal, Options, Pairing, Pairs, Phase, Pictogram, SEATS, Slot,
-    Stars, Table, Tally, View, branch, deal,
+    Action, Event, Face, FaceSet, Hands, Illegal, Options, Pairing, Pairs, Phase, Pictogram, Reason, SEATS,
+    Slot, Stars, Table, Tally, View, branch, deal,
     heuristic::Judge,
     place::HAND_MAX,
-    rules,
+    reason, rules,
     score::{is_complete, is_whole_star, most_alike},
 };
 use pyatak_engine::{
@@ -106,6 +106,22 @@ impl State {
         Knowers::seats(SeatSet::all(self.table.seats).without(seat))
     }
 
+    /// The side of a card in a hand that this seat sees.
+    #[inline]
+    fn visible_to(&self, seat: Seat) -> impl Fn(Seat, Slot) -> Face {
+        move |holder, slot| {
+            let near = self.near[(holder, slot)];
+            if holder == seat { near } else { self.pairing.other(near) }
+        }
+    }
+
+    /// What is on the other side of a face, if this seat has seen both.
+    #[inline]
+    fn other_sides_known_to(&self, seat: Seat) -> impl Fn(Face) -> Option<Face> {
+        let who = Knowers::only(Viewer::Seat(seat));
+        move |face| self.knowers[face.index()].includes(who).then(|| self.pairing.other(face))
+    }
+
     /// What a legal action leads to.
     #[inline]
     fn consequence(&self, seat: Seat, action: Action) -> Event {
@@ -173,6 +189,7 @@ impl Game for State {
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
+    type Reason = Reason;
     type View = View;
 
     const META: Meta = Meta {
@@ -347,14 +364,17 @@ impl Game for State {
 
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
         let Turn::Seat(seat) = self.turn() else { return };
-        let who = Knowers::only(Viewer::Seat(seat));
-        let visible = |holder: Seat, slot: Slot| {
-            let near = self.near[(holder, slot)];
-            if holder == seat { near } else { self.pairing.other(near) }
-        };
-        let other = |face: Face| self.knowers[face.index()].includes(who).then(|| self.pairing.other(face));
-        let judge = Judge::new(&self.table, seat, visible, other);
+        let judge = Judge::new(&self.table, seat, self.visible_to(seat), self.other_sides_known_to(seat));
         out.extend(actions.iter().map(|action| judge.rate(*action)));
+    }
+
+    fn reason(&self, action: Action) -> Reason {
+        let seat = match self.turn() {
+            Turn::Seat(seat) => seat,
+            Turn::Chance | Turn::Over => self.table.seat,
+        };
+        let (visible, other) = (self.visible_to(seat), self.other_sides_known_to(seat));
+        reason::reason(&self.table, seat, visible, other, action)
     }
 
     fn outcome(&self) -> Option<Outcome> {
