@@ -72,7 +72,8 @@ impl Checkpoints {
         if let Some(thread) = self.thread.take() {
             drop(thread.join());
         }
-        copy(writer);
+        // Nobody is waiting any more, so this may wait for a read that is still going on.
+        run(writer, "PRAGMA wal_checkpoint(TRUNCATE)");
     }
 }
 
@@ -83,8 +84,12 @@ fn serve(connection: &Connection, calls: &Receiver<()>, is_bulk_done: &AtomicBoo
     }
 }
 
-/// Copies as much as can be copied without waiting for anybody. If it fails, the log is simply kept for longer;
-/// should the disk be the reason, commits will say so.
+/// Copies as much as can be copied without waiting for anybody.
 fn copy(connection: &Connection) {
-    drop(connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", (), |_| Ok(())));
+    run(connection, "PRAGMA wal_checkpoint(PASSIVE)");
+}
+
+/// If it fails, the log is simply kept for longer; should the disk be the reason, commits will say so.
+fn run(connection: &Connection, pragma: &str) {
+    drop(connection.query_row(pragma, (), |_| Ok(())));
 }
