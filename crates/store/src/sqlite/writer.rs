@@ -4,7 +4,7 @@ use std::thread::JoinHandle;
 use rusqlite::Connection;
 use tokio::sync::{oneshot, watch};
 
-use super::checkpoint::Checkpoints;
+use super::checkpoint::{self, Checkpoints};
 use super::connection::failed;
 use super::lock::Lock;
 use super::queue::{Queue, Waiting, queue};
@@ -29,7 +29,7 @@ impl Writer {
         lock: Lock,
         queue_max: usize,
     ) -> Result<Writer, StoreError> {
-        let checkpoints = Checkpoints::start(&mut connection, path)?;
+        let checkpoints = Checkpoints::start(&mut connection, path, checkpoint::STEP)?;
         let (queue, waiting) = queue(queue_max);
         let (done, is_done) = watch::channel(false);
         let thread = std::thread::Builder::new().name("store-writer".to_owned());
