@@ -6,6 +6,7 @@ mod connection;
 mod lock;
 mod migrations;
 mod people;
+mod queue;
 mod readers;
 mod tables;
 mod writer;
@@ -25,9 +26,10 @@ use writer::Writer;
 /// A store in one SQLite file.
 #[derive(Debug)]
 pub struct Sqlite {
+    /// First, because it is dropped first: the last to leave cleans up, and only the writer can.
+    readers: Readers,
     /// `None` if it was opened for reading only.
     writer: Option<Writer>,
-    readers: Readers,
 }
 
 /// What can be chosen about a file.
@@ -61,7 +63,7 @@ impl Sqlite {
         let connection = connection::open_writer(path, options.pages_max)?;
         let writer = Writer::start(connection, path, lock, options.queue_max)?;
         let readers = Readers::start(path, options.readers)?;
-        Ok(Sqlite { writer: Some(writer), readers })
+        Ok(Sqlite { readers, writer: Some(writer) })
     }
 
     /// Opens a file for reading only, also while a server has it open. What writes answers `Unavailable`.
@@ -69,7 +71,7 @@ impl Sqlite {
         let path = path.as_ref();
         let connection = connection::open_reader(path)?;
         migrations::check_current(&connection)?;
-        Ok(Sqlite { writer: None, readers: Readers::start(path, 1)? })
+        Ok(Sqlite { readers: Readers::start(path, 1)?, writer: None })
     }
 
     fn write<T: Send + 'static>(

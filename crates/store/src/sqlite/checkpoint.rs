@@ -10,7 +10,10 @@ use super::connection::{self, failed};
 use crate::StoreError;
 
 /// From how many pages of 4 KiB on the write-ahead log is copied into the database.
-const PAGES: u32 = 4096;
+pub(super) const STEP: u32 = 4096;
+
+/// After so many steps the writer waits until all of it is copied: then the disk is too slow for what is asked.
+const STEPS_MAX: u32 = 16;
 
 /// Copies the write-ahead log into the database now and then, without making writers wait for it.
 ///
@@ -20,8 +23,12 @@ const PAGES: u32 = 4096;
 pub(super) struct Checkpoints {
     /// Pages in the log after the last commit, as SQLite tells.
     pages: Arc<AtomicU32>,
-    /// How many pages the log must have before the thread is called again.
-    next: u32,
+    /// From how many pages on the log is copied.
+    step: u32,
+    /// How many pages the log must have before the thread is called again; `None` while it is at work.
+    next: Option<u32>,
+    /// How many pages the log must have before the writer waits.
+    limit: u32,
     /// The thread has done the bulk.
     is_bulk_done: Arc<AtomicBool>,
     caller: Option<SyncSender<()>>,
@@ -29,7 +36,7 @@ pub(super) struct Checkpoints {
 }
 
 impl Checkpoints {
-    pub(super) fn start(writer: &mut Connection, path: &Path) -> Result<Checkpoints, StoreError> {
+    pub(super) fn start(writer: &mut Connection, path: &Path, step: u32) -> Result<Checkpoints, StoreError> {
         let pages = Arc::new(AtomicU32::new(0));
         let seen = Arc::clone(&pages);
         let hook = move |_: &mut _, pages| {
@@ -44,25 +51,41 @@ impl Checkpoints {
         let thread = std::thread::Builder::new().name("store-checkpoint".to_owned());
         let thread = thread.spawn(move || serve(&connection, &calls, &done));
         let thread = thread.map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        Ok(Checkpoints { pages, next: PAGES, is_bulk_done, caller: Some(caller), thread: Some(thread) })
+        Ok(Checkpoints {
+            pages,
+            step,
+            next: Some(step),
+            limit: STEPS_MAX * step,
+            is_bulk_done,
+            caller: Some(caller),
+            thread: Some(thread),
+        })
     }
 
     /// Looks after the log. The writer calls it after each commit, when everybody has been answered.
     pub(super) fn after_commit(&mut self, writer: &Connection) {
         let pages = self.pages.load(Ordering::Relaxed);
+        if pages < self.step {
+            self.limit = STEPS_MAX * self.step;
+        }
         if self.is_bulk_done.swap(false, Ordering::Acquire) {
             copy(writer);
-            // If a long read has kept the log from being emptied, it is tried again after as many pages more.
-            self.next = pages + PAGES;
-        } else if pages < PAGES {
-            self.next = PAGES;
+            // Usually the log begins anew with the next commit. If a long read keeps it from that, it is tried again
+            // after as many pages more.
+            self.next = Some(if pages < self.step { self.step } else { pages + self.step });
+        } else if pages < self.step && self.next.is_some() {
+            self.next = Some(self.step);
         }
-        if pages >= self.next
+        if self.next.is_some_and(|next| pages >= next)
             && let Some(caller) = &self.caller
         {
-            self.next = u32::MAX;
-            // If the thread is still busy with the last call, it will find these pages too.
-            let _busy = caller.try_send(());
+            self.next = None;
+            // It is not at work, so there is room for one call.
+            let _called = caller.try_send(());
+        }
+        if pages >= self.limit {
+            run(writer, "PRAGMA wal_checkpoint(RESTART)");
+            self.limit = pages + self.step;
         }
     }
 
@@ -72,7 +95,8 @@ impl Checkpoints {
         if let Some(thread) = self.thread.take() {
             drop(thread.join());
         }
-        copy(writer);
+        // Nobody is waiting any more, so this may wait for a read that is still going on.
+        run(writer, "PRAGMA wal_checkpoint(TRUNCATE)");
     }
 }
 
@@ -83,8 +107,99 @@ fn serve(connection: &Connection, calls: &Receiver<()>, is_bulk_done: &AtomicBoo
     }
 }
 
-/// Copies as much as can be copied without waiting for anybody. If it fails, the log is simply kept for longer;
-/// should the disk be the reason, commits will say so.
+/// Copies as much as can be copied without waiting for anybody.
 fn copy(connection: &Connection) {
-    drop(connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", (), |_| Ok(())));
+    run(connection, "PRAGMA wal_checkpoint(PASSIVE)");
+}
+
+/// If it fails, the log is simply kept for longer; should the disk be the reason, commits will say so.
+fn run(connection: &Connection, pragma: &str) {
+    drop(connection.query_row(pragma, (), |_| Ok(())));
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+    use std::time::Duration;
+
+    use super::*;
+
+    const STEP: u32 = 20;
+
+    /// A writer with its checkpoints, and how many pages the log has had after each commit.
+    struct Writing {
+        connection: Connection,
+        checkpoints: Checkpoints,
+        pages: Vec<u32>,
+        _folder: tempfile::TempDir,
+    }
+
+    impl Writing {
+        fn start() -> Writing {
+            let folder = tempfile::TempDir::new().unwrap();
+            let path = folder.path().join("store.sqlite");
+            let mut connection = connection::open_writer(&path, None).unwrap();
+            let checkpoints = Checkpoints::start(&mut connection, &path, STEP).unwrap();
+            Writing { connection, checkpoints, pages: Vec::new(), _folder: folder }
+        }
+
+        fn commit(&mut self) {
+            self.connection.execute("INSERT INTO probe (bytes) VALUES (zeroblob(8000))", ()).unwrap();
+            self.checkpoints.after_commit(&self.connection);
+            self.pages.push(self.checkpoints.pages.load(Ordering::Relaxed));
+        }
+
+        fn has_begun_anew(&self) -> bool {
+            self.pages.windows(2).any(|pair| pair[1] < pair[0])
+        }
+    }
+
+    #[test]
+    fn the_log_does_not_grow_for_ever() {
+        let mut writing = Writing::start();
+        for _ in 0..1000 {
+            writing.commit();
+        }
+        assert!(writing.has_begun_anew());
+        let most = writing.pages.iter().max().copied().unwrap();
+        assert!(most < STEPS_MAX * STEP + STEP, "{most} pages");
+    }
+
+    #[test]
+    fn a_long_read_keeps_the_log_and_stops_nobody() {
+        let mut writing = Writing::start();
+        // The writer would wait for the reader, and the reader is this thread.
+        writing.connection.busy_timeout(Duration::ZERO).unwrap();
+        writing.commit();
+        let path = writing.connection.path().unwrap().to_owned();
+        let reader = connection::open_reader(Path::new(&path)).unwrap();
+        let count =
+            || reader.query_row("SELECT count(*) FROM probe", (), |row| row.get::<_, u32>(0)).unwrap();
+        reader.execute_batch("BEGIN").unwrap();
+        assert_eq!(count(), 1);
+        for _ in 0..300 {
+            writing.commit();
+        }
+        assert_eq!(count(), 1, "a read is one moment's picture");
+        assert!(!writing.has_begun_anew(), "the reader still needs the log");
+        reader.execute_batch("COMMIT").unwrap();
+        assert_eq!(count(), 301);
+        for _ in 0..300 {
+            writing.commit();
+        }
+        assert!(writing.has_begun_anew());
+    }
+
+    #[test]
+    fn finishing_leaves_an_empty_log() {
+        let mut writing = Writing::start();
+        for _ in 0..50 {
+            writing.commit();
+        }
+        let log = super::super::lock::beside(Path::new(writing.connection.path().unwrap()), "-wal");
+        assert!(std::fs::metadata(&log).unwrap().len() > 0);
+        writing.checkpoints.finish(&writing.connection);
+        assert_eq!(std::fs::metadata(&log).unwrap().len(), 0);
+    }
 }

@@ -92,3 +92,24 @@ pub(super) fn failed(error: rusqlite::Error) -> StoreError {
         (_, _) => StoreError::Unavailable(error.to_string()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+    use super::*;
+
+    /// No test can pull the plug. This one sees to it that SQLite waits for the disk at every commit.
+    #[test]
+    fn every_commit_waits_for_the_disk() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let connection = open_writer(&folder.path().join("store.sqlite"), None).unwrap();
+        let value = |name| connection.pragma_query_value(None, name, |row| row.get::<_, i64>(0)).unwrap();
+        assert_eq!(value("synchronous"), 2);
+        assert_eq!(value("foreign_keys"), 1);
+        assert_eq!(value("wal_autocheckpoint"), 0);
+        let mode =
+            connection.pragma_query_value(None, "journal_mode", |row| row.get::<_, String>(0)).unwrap();
+        assert_eq!(mode, "wal");
+    }
+}

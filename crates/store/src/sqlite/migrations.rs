@@ -15,8 +15,11 @@ const KNOWN: u32 = MIGRATIONS.len() as u32;
 /// Marks our files ("pyat"), so that nothing is written into somebody else's database.
 const APPLICATION: u32 = 0x7079_6174;
 
-/// Brings the schema up to date, in one transaction.
+/// Brings the schema up to date, in one transaction. Nothing is written if it is: a full disk can be opened.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
+    if version(connection)? == KNOWN {
+        return Ok(());
+    }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
     let version = version(&transaction)?;
     for (step, sql) in (1..).zip(MIGRATIONS).skip(version as usize) {

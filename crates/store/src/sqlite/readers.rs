@@ -3,9 +3,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use rusqlite::Connection;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 use super::connection;
+use super::queue::{Queue, Waiting, queue};
 use crate::StoreError;
 
 /// How many reads may wait before the next caller has to.
@@ -16,24 +17,23 @@ type Job = Box<dyn FnOnce(&Connection) + Send>;
 /// A few threads with a connection each. Readers do not block the writer, nor the writer them.
 #[derive(Debug)]
 pub(super) struct Readers {
-    /// `None` after it was stopped.
-    sender: Mutex<Option<mpsc::Sender<Job>>>,
+    queue: Queue<Job>,
     threads: Vec<JoinHandle<()>>,
 }
 
 impl Readers {
     pub(super) fn start(path: &Path, count: usize) -> Result<Readers, StoreError> {
-        let (sender, receiver) = mpsc::channel(QUEUE_MAX);
-        let receiver = Arc::new(Mutex::new(receiver));
+        let (queue, waiting) = queue(QUEUE_MAX);
+        let waiting = Arc::new(Mutex::new(waiting));
         let mut threads = Vec::new();
         for _ in 0..count.max(1) {
             let connection = connection::open_reader(path)?;
-            let receiver = Arc::clone(&receiver);
+            let waiting = Arc::clone(&waiting);
             let thread = std::thread::Builder::new().name("store-reader".to_owned());
-            let thread = thread.spawn(move || serve(&connection, &receiver));
+            let thread = thread.spawn(move || serve(&connection, &waiting));
             threads.push(thread.map_err(|error| StoreError::Unavailable(error.to_string()))?);
         }
-        Ok(Readers { sender: Mutex::new(Some(sender)), threads })
+        Ok(Readers { queue, threads })
     }
 
     /// Reads on one of the threads.
@@ -41,19 +41,16 @@ impl Readers {
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let closed = || StoreError::Unavailable("the store is closed".to_owned());
-        let sender = self.sender.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)?;
         let (answer, answered) = oneshot::channel();
         // A caller who has gone away does not need the answer.
         let job: Job = Box::new(move |connection| drop(answer.send(work(connection))));
-        sender.send(job).await.map_err(|_| closed())?;
-        drop(sender);
-        answered.await.map_err(|_| closed())?
+        self.queue.push(job).await?;
+        answered.await.map_err(|_| StoreError::Unavailable("the reader has stopped".to_owned()))?
     }
 
     /// Takes nothing more. What is waiting is still answered.
     pub(super) fn stop(&self) {
-        drop(self.sender.lock().unwrap_or_else(PoisonError::into_inner).take());
+        self.queue.close();
     }
 }
 
@@ -67,13 +64,12 @@ impl Drop for Readers {
     }
 }
 
-fn serve(connection: &Connection, receiver: &Mutex<mpsc::Receiver<Job>>) {
-    loop {
-        // Whoever waits for a job holds the lock; the others wait for the lock. Nobody holds it while reading.
-        let job = receiver.lock().unwrap_or_else(PoisonError::into_inner).blocking_recv();
-        match job {
-            Some(job) => job(connection),
-            None => return,
+fn serve(connection: &Connection, waiting: &Mutex<Waiting<Job>>) {
+    let mut jobs = Vec::with_capacity(1);
+    // Whoever waits for a job holds the lock; the others wait for the lock. Nobody holds it while reading.
+    while waiting.lock().unwrap_or_else(PoisonError::into_inner).take(&mut jobs, 1) {
+        for job in jobs.drain(..) {
+            job(connection);
         }
     }
 }

@@ -1,13 +1,13 @@
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use rusqlite::Connection;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{oneshot, watch};
 
-use super::checkpoint::Checkpoints;
+use super::checkpoint::{self, Checkpoints};
 use super::connection::failed;
 use super::lock::Lock;
+use super::queue::{Queue, Waiting, queue};
 use crate::StoreError;
 
 /// How many writes go into one transaction at most.
@@ -17,8 +17,7 @@ const GROUP_MAX: usize = 1024;
 /// one transaction, so that many tables share one wait for the disk.
 #[derive(Debug)]
 pub(super) struct Writer {
-    /// `None` after it was stopped.
-    sender: Mutex<Option<mpsc::Sender<Box<dyn Job>>>>,
+    queue: Queue<Box<dyn Job>>,
     is_done: watch::Receiver<bool>,
     thread: Option<JoinHandle<()>>,
 }
@@ -30,18 +29,18 @@ impl Writer {
         lock: Lock,
         queue_max: usize,
     ) -> Result<Writer, StoreError> {
-        let checkpoints = Checkpoints::start(&mut connection, path)?;
-        let (sender, receiver) = mpsc::channel(queue_max.max(1));
+        let checkpoints = Checkpoints::start(&mut connection, path, checkpoint::STEP)?;
+        let (queue, waiting) = queue(queue_max);
         let (done, is_done) = watch::channel(false);
         let thread = std::thread::Builder::new().name("store-writer".to_owned());
         let thread = thread.spawn(move || {
-            serve(&connection, receiver, checkpoints);
+            serve(&connection, waiting, checkpoints);
             drop(connection);
             drop(lock);
             done.send_replace(true);
         });
         let thread = thread.map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        Ok(Writer { sender: Mutex::new(Some(sender)), is_done, thread: Some(thread) })
+        Ok(Writer { queue, is_done, thread: Some(thread) })
     }
 
     /// Does this work in the next transaction, and answers when that is on the disk.
@@ -49,30 +48,23 @@ impl Writer {
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
-        let closed = || StoreError::Unavailable("the store is closed".to_owned());
-        let sender = self.sender.lock().unwrap_or_else(PoisonError::into_inner).clone().ok_or_else(closed)?;
         let (answer, answered) = oneshot::channel();
         let job = Box::new(Write { work: Some(work), result: None, answer });
-        sender.send(job).await.map_err(|_| closed())?;
-        drop(sender);
+        self.queue.push(job).await?;
         answered.await.map_err(|_| StoreError::Unavailable("the writer has stopped".to_owned()))?
     }
 
     /// Takes nothing more, writes what is waiting, and closes the file.
     pub(super) async fn stop(&self) {
-        self.take_sender();
+        self.queue.close();
         // An error means that the thread has gone, which is as good.
         drop(self.is_done.clone().wait_for(|is_done| *is_done).await);
-    }
-
-    fn take_sender(&self) {
-        drop(self.sender.lock().unwrap_or_else(PoisonError::into_inner).take());
     }
 }
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        self.take_sender();
+        self.queue.close();
         if let Some(thread) = self.thread.take() {
             // Whoever drops the store may want to open the file again, so wait. A panic has been told already.
             drop(thread.join());
@@ -122,9 +114,9 @@ where
     }
 }
 
-fn serve(connection: &Connection, mut receiver: mpsc::Receiver<Box<dyn Job>>, mut checkpoints: Checkpoints) {
+fn serve(connection: &Connection, mut waiting: Waiting<Box<dyn Job>>, mut checkpoints: Checkpoints) {
     let mut group = Vec::with_capacity(GROUP_MAX);
-    while receiver.blocking_recv_many(&mut group, GROUP_MAX) > 0 {
+    while waiting.take(&mut group, GROUP_MAX) {
         let result = commit(connection, &mut group);
         for job in group.drain(..) {
             job.answer(&result);
@@ -166,7 +158,7 @@ pub(super) fn all_or_nothing<T>(
 
 /// Writes something that needs space, and removes it again.
 pub(super) fn probe(connection: &Connection) -> Result<(), StoreError> {
-    execute(connection, "INSERT INTO probe (bytes) VALUES (zeroblob(65536))")?;
+    execute(connection, "INSERT INTO probe (bytes) VALUES (zeroblob(16384))")?;
     execute(connection, "DELETE FROM probe")
 }
 
