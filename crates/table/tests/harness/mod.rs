@@ -342,7 +342,6 @@ impl<G: Game> Table<G> {
             self.input(Input::Tick);
         }
         self.now = until;
-        self.input(Input::Tick);
     }
 
     /// The lines of the log with a kind of entry.
