@@ -325,7 +325,7 @@ impl<G: Game> Core<G> {
     fn resend(&self, id: SessionId, after: u64, out: &mut Vec<Output<G>>) -> bool {
         let Some(session) = self.desk.sessions.get(&id) else { return false };
         let first = self.book.recent.front().map_or(u64::MAX, |(seq, _)| *seq);
-        if after + 1 < first || after > self.book.seq {
+        if after > self.book.seq || after + 1 < first {
             return false;
         }
         let scene = self.scene();

@@ -168,3 +168,12 @@ fn one_connection_can_send_so_much_at_once_and_moves_do_not_count() {
         table.must(*session, json!({"type": "act", "action": action}));
     }
 }
+
+#[test]
+fn the_greatest_number_there_is_gets_the_whole_picture() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    table.must(sessions[1], json!({"type": "resend", "after": u64::MAX}));
+    assert!(table.take(sessions[1])[0].get("sync").is_some());
+    let boris = table.connect_with(who("boris"), Wants::default(), Some(u64::MAX));
+    assert_eq!(table.take(boris).len(), 1);
+}
