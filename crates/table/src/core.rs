@@ -280,8 +280,9 @@ impl<G: Game> Core<G> {
             self.resend(id, after, out);
         }
         self.open_up();
-        self.sync(id, out);
+        // First who is there and since when, then the picture: it shows clocks and stand-ins.
         self.look_around(out, Some(id));
+        self.sync(id, out);
     }
 
     fn disconnect(&mut self, id: SessionId, out: &mut Vec<Output<G>>) {

@@ -3,11 +3,11 @@
 use crate::Keltis;
 use crate::harness::{Answer, Table, settings};
 use pyatak_bots::Level;
-use pyatak_protocol::{Clock, NewTable, NewTableSeat};
+use pyatak_protocol::{Clock, NewTable, NewTableSeat, Settings};
 use pyatak_table::Input;
 use serde_json::{Value, json};
 
-fn with_clock(seats: u8) -> pyatak_protocol::Settings {
+fn with_clock(seats: u8) -> Settings {
     let mut settings = settings::<Keltis>(seats);
     settings.clock = Some(Clock { turn_seconds: 30, grace_seconds: 5 });
     settings.away_seconds = 20;
@@ -151,7 +151,7 @@ fn a_restart_in_the_middle_of_a_clock_starts_it_anew() {
 #[test]
 fn a_restart_while_a_bot_thinks_lets_it_think_again() {
     let new = NewTable {
-        settings: pyatak_protocol::Settings { start: Some(pyatak_engine::Seat(1)), ..settings::<Keltis>(2) },
+        settings: Settings { start: Some(pyatak_engine::Seat(1)), ..settings::<Keltis>(2) },
         seats: vec![NewTableSeat::Me, NewTableSeat::Bot(Level::Hard)],
         contribution: None,
         is_started: true,
@@ -198,4 +198,29 @@ fn messages_on_a_connection_that_is_gone_are_ignored() {
     assert_eq!(table.answer(sessions[0], &id), Answer::None);
     assert_eq!(table.seq(), seq);
     table.leave(sessions[0]);
+}
+
+#[test]
+fn the_first_picture_after_a_long_sleep_is_true_about_clocks_and_stand_ins() {
+    let settings = Settings {
+        clock: Some(Clock { turn_seconds: 30, grace_seconds: 5 }),
+        away_seconds: 20,
+        ..settings::<Keltis>(2)
+    };
+    let (mut table, sessions) = Table::<Keltis>::started(settings, &["anna", "boris"]);
+    sessions.iter().for_each(|session| table.leave(*session));
+    table.pass(3_600_000);
+    let anna = table.connect("anna");
+    let picture = table.take_sync(anna);
+    assert_eq!(picture["played_for"], json!([false, false]));
+    assert_eq!(picture["turn"], json!({"seat": 0, "left": 30_000}));
+}
+
+#[test]
+fn who_comes_back_late_is_not_shown_as_played_for() {
+    let settings = Settings { away_seconds: 20, ..settings::<Keltis>(2) };
+    let (mut table, sessions) = Table::<Keltis>::started(settings, &["anna", "boris"]);
+    table.leave(sessions[1]);
+    table.pass(60_000);
+    assert_eq!(table.picture("boris")["played_for"], json!([false, false]));
 }
