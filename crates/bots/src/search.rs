@@ -27,7 +27,8 @@ impl Stop {
         self.0.store(true, Ordering::Relaxed);
     }
 
-    pub(crate) fn is_stopped(&self) -> bool {
+    /// Has somebody said stop?
+    pub fn is_stopped(&self) -> bool {
         self.0.load(Ordering::Relaxed)
     }
 }

@@ -75,9 +75,10 @@ impl IntoResponse for RequestError {
         if let RequestError::Broken(why) = &self {
             tracing::error!(why, "request failed");
         }
-        let message = match &self {
-            RequestError::Refused(TableRefusal::BadSettings { why }) => why.clone(),
-            _ => self.to_string(),
+        let message = if let RequestError::Refused(TableRefusal::BadSettings { why }) = &self {
+            why.clone()
+        } else {
+            self.to_string()
         };
         (status, Json(Failure { code: code.to_owned(), message })).into_response()
     }

@@ -6,14 +6,14 @@ use crate::limits::{OUTBOX_MAX, READ_MAX, SLEEP_AFTER};
 use crate::routes::tables::open_rematch;
 use crate::{meters, secrets};
 use axum::extract::ws::Utf8Bytes;
+use pyatak_bots::{Level, Stop};
 use pyatak_engine::Game;
 use pyatak_protocol::Stage;
 use pyatak_registry::{GameId, Visitor};
 use pyatak_store::{Append, PersonId, StoreError, TableHead, TableId, TableKey, TableRow, TableStatus};
-use pyatak_table::{Book, Core, Input, Output, SessionId, StoreAnswer, Wants, Who};
+use pyatak_table::{Book, Core, Input, Output, SessionId, StoreAnswer, Told, Wants, Who};
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
@@ -75,7 +75,7 @@ pub(crate) fn spawn(
                 core,
                 handle: self.handle,
                 outboxes: HashMap::new(),
-                wanted: Arc::default(),
+                thinking: Arc::default(),
             };
             tokio::spawn(task.run(self.inbox));
             Ok(())
@@ -100,8 +100,8 @@ struct TableTask<G: Game> {
     core: Core<G>,
     handle: Handle,
     outboxes: HashMap<SessionId, Outbox>,
-    /// The thinking that is wanted; bots whose ticket is another one need not begin.
-    wanted: Arc<AtomicU64>,
+    /// Stops the bot that is thinking.
+    thinking: Arc<Stop>,
 }
 
 impl<G: Game> TableTask<G> {
@@ -146,6 +146,7 @@ impl<G: Game> TableTask<G> {
                 }
             }
         }
+        self.thinking.stop();
         self.app.hub.forget(&self.id, Some(&self.handle));
         meters::tables_awake(-1.0);
     }
@@ -206,8 +207,8 @@ impl<G: Game> TableTask<G> {
                 Output::Reread { after } => *waiting = Some(self.reread(after)),
                 Output::Send { sessions, text } => self.send(&sessions, text, &mut slow),
                 Output::End { session } => drop(self.outboxes.remove(&session)),
-                Output::Think { ticket, level, view } => self.think(ticket, level, view),
-                Output::StopThinking => self.wanted.store(0, Ordering::Relaxed),
+                Output::Think { ticket, level, told } => self.think(ticket, level, told),
+                Output::StopThinking => self.thinking.stop(),
                 Output::Rematch { new, who, others } => {
                     let (app, handle) = (Arc::clone(&self.app), self.handle.clone());
                     tokio::spawn(async move {
@@ -280,17 +281,16 @@ impl<G: Game> TableTask<G> {
         })
     }
 
-    fn think(&self, ticket: u64, level: pyatak_bots::Level, view: Box<G::View>) {
-        self.wanted.store(ticket, Ordering::Relaxed);
-        let wanted = Arc::clone(&self.wanted);
+    fn think(&mut self, ticket: u64, level: Level, told: Box<Told<G>>) {
+        self.thinking.stop();
+        self.thinking = Arc::default();
         let handle = self.handle.clone();
-        let is_wanted = move || wanted.load(Ordering::Relaxed) == ticket;
         let answer = move |action: G::Action| {
             let action = pyatak_engine::Action::index(action);
             // A table that sleeps has no use for it.
             let _ = handle.blocking_send(Command::Thought { ticket, action });
         };
-        self.app.thinkers.think::<G>(level, view, secrets::seed(), is_wanted, answer);
+        self.app.thinkers.think::<G>(level, told, Arc::clone(&self.thinking), answer);
     }
 }
 

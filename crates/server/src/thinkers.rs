@@ -1,8 +1,9 @@
 //! Threads on which bots search. They are few, they share fairly, and nothing else waits for them.
 
-use crate::meters;
-use pyatak_bots::{Bot, Level, Limit};
-use pyatak_engine::Game;
+use crate::{meters, secrets};
+use pyatak_bots::{Bot, Level, Limit, Setup, Stop};
+use pyatak_engine::{Game, View};
+use pyatak_table::Told;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
@@ -50,26 +51,35 @@ impl Thinkers {
         most.mul_f32(share).max(LEAST)
     }
 
-    /// Lets a bot think about a view; `answer` is called on the bot's thread. Not at all if `is_wanted` says no
-    /// by the time its turn comes.
+    /// Lets a bot think about what its seat has been told; `answer` is called on the bot's thread, unless somebody
+    /// has said stop before.
     pub(crate) fn think<G: Game>(
         &self,
         level: Level,
-        view: Box<G::View>,
-        seed: u64,
-        is_wanted: impl FnOnce() -> bool + Send + 'static,
+        told: Box<Told<G>>,
+        stop: Arc<Stop>,
         answer: impl FnOnce(G::Action) + Send + 'static,
     ) {
         let waiting = self.waiting.fetch_add(1, Ordering::Relaxed) + 1;
         meters::thinking_waiting(waiting);
-        let limit = Limit::Time(self.budget(level, waiting));
+        // Every thread of the pool is one core's worth of work, so a bot does not start more of its own under load.
+        let threads = if waiting > 1 { 1 } else { Setup::new(level).threads };
+        let setup = Setup { limit: Limit::Time(self.budget(level, waiting)), threads, ..Setup::new(level) };
         let count = Arc::clone(&self.waiting);
         let job: Job = Box::new(move || {
-            if is_wanted() {
+            if !stop.is_stopped() {
                 let began = Instant::now();
-                let action = Bot::<G>::new(level, limit, seed).choose(&view);
+                let Told { mut view, events } = *told;
+                let mut bot = Bot::<G>::with(setup, secrets::seed());
+                for event in &events {
+                    bot.observe(&view, event);
+                    view.evolve(event);
+                }
+                let action = bot.choose_unless(&view, &stop);
                 meters::thought(began.elapsed());
-                answer(action);
+                if !stop.is_stopped() {
+                    answer(action);
+                }
             }
             meters::thinking_waiting(count.fetch_sub(1, Ordering::Relaxed) - 1);
         });

@@ -4,7 +4,7 @@ use crate::book::{Book, Damage, LogEntryOf, parse};
 use crate::clock::{Clocks, Mover};
 use crate::desk::{Desk, SessionId, Wants};
 use crate::entry::{Entry, LogEntry, Origin};
-use crate::play::EntryOf;
+use crate::play::{EntryOf, Told};
 use crate::render::{self, Scene};
 use crate::request::{Decision, RefusedOf};
 use pyatak_bots::{Bot, Level, Limit};
@@ -133,8 +133,8 @@ pub enum Output<G: Game> {
         ticket: u64,
         /// The level that it plays at.
         level: Level,
-        /// What it knows.
-        view: Box<G::View>,
+        /// What its seat has been told.
+        told: Box<Told<G>>,
     },
     /// What was being thought about is no longer wanted.
     StopThinking,
@@ -291,8 +291,9 @@ impl<G: Game> Core<G> {
             self.resend(id, after, out);
         }
         self.open_up();
-        self.sync(id, out);
+        // First who is there and since when, then the picture: it shows clocks and stand-ins.
         self.look_around(out, Some(id));
+        self.sync(id, out);
     }
 
     fn disconnect(&mut self, id: SessionId, out: &mut Vec<Output<G>>) {
@@ -336,7 +337,7 @@ impl<G: Game> Core<G> {
     fn resend(&self, id: SessionId, after: u64, out: &mut Vec<Output<G>>) -> bool {
         let Some(session) = self.desk.sessions.get(&id) else { return false };
         let first = self.book.recent.front().map_or(u64::MAX, |(seq, _)| *seq);
-        if after + 1 < first || after > self.book.seq {
+        if after > self.book.seq || after + 1 < first {
             return false;
         }
         let scene = self.scene();
@@ -666,8 +667,7 @@ impl<G: Game> Core<G> {
         let action = match (thought, is_search(mover.level)) {
             (Some(thinking), _) => thinking.action.filter(|_| is_due),
             (None, true) => {
-                let view = Box::new(play.game.round().view(Viewer::Seat(seat)));
-                out.push(Output::Think { ticket, level: mover.level, view });
+                out.push(Output::Think { ticket, level: mover.level, told: Box::new(play.told(seat)) });
                 self.thinking = Some(Thinking { ticket, action: None });
                 None
             }

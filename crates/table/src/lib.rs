@@ -25,6 +25,7 @@ pub use crate::core::{Core, Input, Output, StoreAnswer, Who};
 pub use book::{Book, Damage, LogEntryOf};
 pub use desk::{SessionId, Wants};
 pub use entry::{Entry, LogEntry, LoggedOccupant, Origin};
+pub use play::Told;
 pub use replaying::replay;
 pub use request::is_invisible;
 pub use seating::{Opening, open_table};

@@ -1,7 +1,7 @@
 //! The match at a table.
 
 use crate::Entry;
-use pyatak_engine::{Game, Match, Seat, Turn, Viewer};
+use pyatak_engine::{Game, Match, Seat, Turn, View, Viewer};
 use pyatak_fair::{Cursor, MatchSeed, Record, Streams};
 use pyatak_protocol::{Hand, RoundResult};
 
@@ -18,6 +18,9 @@ pub(crate) struct Play<G: Game> {
     /// The number of the last move, round or taking back.
     pub(crate) moved: u64,
     pub(crate) undo: Option<Undo<G>>,
+    /// The round before anything was dealt, and everything that has happened in it.
+    opening: G,
+    events: Vec<G::Event>,
     pub(crate) results: Vec<RoundResult>,
 }
 
@@ -27,6 +30,16 @@ pub(crate) struct Undo<G: Game> {
     pub(crate) seat: Seat,
     pub(crate) seq: u64,
     before: Match<G>,
+    length: usize,
+}
+
+/// What a seat knew before the deal, and what it has been told since: all that a bot in that seat gets.
+#[derive(Clone, Debug)]
+pub struct Told<G: Game> {
+    /// The view before the deal.
+    pub view: G::View,
+    /// Every event of the round, as the seat may know it.
+    pub events: Vec<<G::View as View>::Event>,
 }
 
 impl<G: Game> Play<G> {
@@ -34,7 +47,9 @@ impl<G: Game> Play<G> {
         let seed = record.seed();
         let streams = seed.round(1);
         let game = Match::new(options, seats, start).ok()?;
-        Some(Play { game, record, seed, streams, moved: 0, undo: None, results: Vec::new() })
+        let opening = game.round().clone();
+        let (events, results) = (Vec::new(), Vec::new());
+        Some(Play { game, record, seed, streams, moved: 0, undo: None, opening, events, results })
     }
 
     /// Is a round under way?
@@ -88,18 +103,33 @@ impl<G: Game> Play<G> {
         }
         self.streams = self.seed.round(round);
         self.streams.seek(cursor);
-        chance.iter().flatten().for_each(|event| self.game.round_mut().evolve(event));
+        self.opening = self.game.round().clone();
+        self.events.clear();
+        chance.iter().flatten().for_each(|event| self.happen(event));
         self.moved = seq;
         self.undo = None;
+    }
+
+    fn happen(&mut self, event: &G::Event) {
+        self.events.push(*event);
+        self.game.round_mut().evolve(event);
+    }
+
+    /// What a seat knew before the deal, and what it has been told since.
+    pub(crate) fn told(&self, seat: Seat) -> Told<G> {
+        let viewer = Viewer::Seat(seat);
+        let events = self.events.iter().map(|event| G::redact(event, viewer)).collect();
+        Told { view: self.opening.view(viewer), events }
     }
 
     /// A move has been made.
     pub(crate) fn apply_move(&mut self, seq: u64, entry: &EntryOf<G>) {
         let Entry::Moved { seat, by, events, chance, cursor, result, .. } = entry else { return };
         let can_undo = *by == Hand::Own && chance.is_empty() && result.is_none() && !self.reveals(events);
-        self.undo = can_undo.then(|| Undo { seat: *seat, seq, before: self.game.clone() });
+        let length = self.events.len();
+        self.undo = can_undo.then(|| Undo { seat: *seat, seq, before: self.game.clone(), length });
         let all = events.iter().chain(chance.iter().flatten());
-        all.for_each(|event| self.game.round_mut().evolve(event));
+        all.for_each(|event| self.happen(event));
         self.streams.seek(*cursor);
         self.moved = seq;
         if let Some(result) = result {
@@ -112,6 +142,7 @@ impl<G: Game> Play<G> {
     pub(crate) fn take_back(&mut self, seq: u64) {
         if let Some(undo) = self.undo.take() {
             self.game = undo.before;
+            self.events.truncate(undo.length);
             self.moved = seq;
         }
     }

@@ -1,7 +1,8 @@
 //! What one viewer knows: the table, their own hand, and which cards were stolen from them (H19).
 
 use crate::{
-    Action, Card, Event, Hand, Number, NumberSet, SEATS, Special, State, Table, Trace, Traces, inference, rules,
+    Action, Card, Event, Hand, Number, NumberSet, SEATS, Special, State, Table, Trace, Traces, inference,
+    rules,
 };
 use pyatak_engine::{Beliefs, BySeat, Random, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;

@@ -1,0 +1,203 @@
+//! Stand-ins: when a bot takes over, and how people take their seats back.
+
+use crate::Keltis;
+use crate::harness::{Answer, Table, settings};
+use pyatak_bots::Level;
+use pyatak_protocol::{Clock, Settings};
+use pyatak_table::{Input, SessionId, StoreAnswer};
+use serde_json::json;
+
+fn with_clock() -> Settings {
+    let mut settings = settings::<Keltis>(2);
+    settings.clock = Some(Clock { turn_seconds: 10, grace_seconds: 2 });
+    settings.away_seconds = 20;
+    settings
+}
+
+fn without_clock() -> Settings {
+    Settings { clock: None, ..with_clock() }
+}
+
+/// A table at which anna's time has run out, and the bot is about to move for her.
+fn late() -> (Table<Keltis>, Vec<SessionId>) {
+    let (mut table, sessions) = Table::started(with_clock(), &["anna", "boris"]);
+    table.pass(12_000);
+    let presence = table.take_presence(sessions[1]).unwrap();
+    assert_eq!(
+        (&presence["presence"], &presence["played_for"]),
+        (&json!([true, true]), &json!([true, false]))
+    );
+    (table, sessions)
+}
+
+#[test]
+fn a_bot_plays_for_somebody_away_after_the_seconds_that_were_settled() {
+    let (mut table, sessions) = Table::<Keltis>::started(without_clock(), &["anna", "boris"]);
+    let seq = table.seq();
+    table.pass(100_000);
+    assert_eq!(table.seq(), seq, "without a clock whoever is there may take their time");
+    table.leave(sessions[0]);
+    table.pass(19_999);
+    assert_eq!(table.seq(), seq);
+    table.pass(1);
+    assert_eq!(table.seq(), seq + 1);
+    assert_eq!(table.logged("moved")[0]["entry"]["by"], "away");
+}
+
+#[test]
+fn a_bot_plays_after_the_turn_and_the_grace_are_over() {
+    let (mut table, sessions) = Table::<Keltis>::started(with_clock(), &["anna", "boris"]);
+    let seq = table.seq();
+    assert_eq!(table.picture("boris")["turn"], json!({"seat": 0, "left": 10_000}));
+    table.pass(11_999);
+    assert_eq!(table.picture("boris")["turn"], json!({"seat": 0, "left": 0}));
+    assert_eq!(table.seq(), seq);
+    table.pass(1);
+    assert_eq!(table.seq(), seq, "the bot takes its pace");
+    table.pass(500);
+    assert_eq!(table.seq(), seq + 1);
+    assert_eq!(table.take_news(sessions[1])[0]["what"]["by"], "late");
+}
+
+#[test]
+fn a_late_person_stays_played_for_until_they_do_something() {
+    let (mut table, sessions) = late();
+    // anna's bot turns a stone up and answers, then boris does.
+    table.pass(1_000);
+    assert_eq!(table.logged("moved").len(), 2);
+    while !table.legal(sessions[1]).is_empty() {
+        table.act(sessions[1]);
+    }
+    let moved = table.logged("moved").len();
+    table.pass(500);
+    assert_eq!(table.logged("moved").len(), moved + 1, "no clock runs for anna again");
+}
+
+#[test]
+fn any_message_takes_a_seat_back() {
+    let (mut table, sessions) = late();
+    let seq = table.seq();
+    table.must(sessions[0], json!({"type": "react", "reaction": "hello"}));
+    assert_eq!(table.picture("boris")["played_for"], json!([false, false]));
+    table.pass(11_999);
+    assert_eq!(table.seq(), seq + 1, "she has a whole turn again");
+    table.act(sessions[0]);
+    assert_eq!(table.logged("moved")[0]["entry"]["by"], "own");
+}
+
+#[test]
+fn reconnecting_takes_a_seat_back() {
+    let (mut table, sessions) = late();
+    let seq = table.seq();
+    table.leave(sessions[0]);
+    let anna = table.connect("anna");
+    assert_eq!(table.picture("boris")["played_for"], json!([false, false]));
+    table.pass(5_000);
+    assert_eq!(table.seq(), seq);
+    table.act(anna);
+}
+
+#[test]
+fn who_left_the_seat_takes_it_back_by_return() {
+    let (mut table, sessions) = Table::<Keltis>::started(without_clock(), &["anna", "boris"]);
+    table.must(sessions[0], json!({"type": "stand"}));
+    assert_eq!(table.picture("boris")["played_for"], json!([true, false]));
+    let seq = table.seq();
+    assert_eq!(table.must(sessions[0], json!({"type": "stand"})), seq, "there is nothing more to do");
+    table.must(sessions[0], json!({"type": "return"}));
+    let seq = table.seq();
+    assert_eq!(table.must(sessions[0], json!({"type": "return"})), seq);
+    table.pass(60_000);
+    assert_eq!(table.seq(), seq, "no bot moves any more");
+    table.act(sessions[0]);
+}
+
+#[test]
+fn a_left_seat_stays_left_through_a_restart() {
+    let (mut table, sessions) = Table::<Keltis>::started(without_clock(), &["anna", "boris"]);
+    table.must(sessions[0], json!({"type": "stand"}));
+    let seq = table.seq();
+    table.restart();
+    table.connect("boris");
+    table.pass(500);
+    assert_eq!(table.seq(), seq + 1);
+}
+
+#[test]
+fn a_late_thought_is_dropped_when_the_person_is_back() {
+    let settings = Settings { stand_in: Level::Hard, ..without_clock() };
+    let (mut table, sessions) = Table::<Keltis>::started(settings, &["anna", "boris"]);
+    table.leave(sessions[0]);
+    table.pass(20_000);
+    let (ticket, level, view) = table.thoughts.pop().unwrap();
+    assert_eq!(level, Level::Hard);
+    let seq = table.seq();
+    table.connect("anna");
+    assert_eq!(table.stops, 1);
+    let mut legal = Vec::new();
+    pyatak_engine::View::legal_actions(&*view, &mut legal);
+    table.input(Input::Thought { ticket, action: legal[0] });
+    table.pass(100_000);
+    assert_eq!(table.seq(), seq);
+    assert!(table.thoughts.is_empty());
+}
+
+#[test]
+fn a_thought_about_an_earlier_position_is_dropped() {
+    let settings = Settings { stand_in: Level::Hard, ..without_clock() };
+    let (mut table, sessions) = Table::<Keltis>::started(settings, &["anna", "boris"]);
+    table.must(sessions[0], json!({"type": "stand"}));
+    table.pass(1_000);
+    let (ticket, _, view) = table.thoughts.pop().unwrap();
+    let mut legal = Vec::new();
+    pyatak_engine::View::legal_actions(&*view, &mut legal);
+    // She moves herself after all.
+    table.act(sessions[0]);
+    let seq = table.seq();
+    table.input(Input::Thought { ticket, action: legal[0] });
+    assert_eq!(table.seq(), seq);
+    assert_eq!(table.thoughts.len(), 1, "a bot thinks about the new position");
+}
+
+#[test]
+fn of_a_move_and_a_timeout_that_cross_the_move_counts_if_it_was_first() {
+    let (mut table, sessions) = late();
+    let action = table.legal(sessions[0])[0].clone();
+    table.is_store_slow = true;
+    let id = table.ask(sessions[0], json!({"type": "act", "action": action}));
+    table.now += 60_000;
+    table.input(Input::Tick);
+    table.is_store_slow = false;
+    table.store_answers(true, StoreAnswer::Saved);
+    assert!(matches!(table.answer(sessions[0], &id), Answer::Done(_)));
+    let moved = table.logged("moved");
+    assert_eq!((moved.len(), &moved[0]["entry"]["by"]), (1, &json!("own")));
+}
+
+#[test]
+fn of_a_move_and_a_timeout_that_cross_the_timeout_counts_if_it_was_first() {
+    let (mut table, sessions) = late();
+    let seen = table.seq();
+    let action = table.legal(sessions[0])[0].clone();
+    table.is_store_slow = true;
+    table.now += 500;
+    table.input(Input::Tick);
+    assert!(table.waiting.is_some(), "the bot's move is being saved");
+    let id = table.ask(sessions[0], json!({"type": "act", "action": action, "seen": seen}));
+    table.is_store_slow = false;
+    table.store_answers(true, StoreAnswer::Saved);
+    assert_eq!(table.answer(sessions[0], &id), Answer::Refused("stale".into()));
+    let moved = table.logged("moved");
+    assert_eq!((moved.len(), &moved[0]["entry"]["by"]), (1, &json!("late")));
+}
+
+#[test]
+fn time_that_goes_backwards_changes_nothing() {
+    let (mut table, sessions) = Table::<Keltis>::started(with_clock(), &["anna", "boris"]);
+    table.pass(8_000);
+    table.now -= 1_000_000;
+    table.act(sessions[0]);
+    let seq = table.seq();
+    table.pass(900_000);
+    assert_eq!(table.seq(), seq);
+}

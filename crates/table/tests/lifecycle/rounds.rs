@@ -1,0 +1,147 @@
+//! Rounds, the end of a match, return matches, closed tables.
+
+use crate::Keltis;
+use crate::harness::{Answer, Table, settings};
+use pyatak_bots::Level;
+use pyatak_protocol::{NewTable, NewTableSeat, Settings};
+use pyatak_table::{Input, SessionId};
+use serde_json::{Value, json};
+
+fn a_match() -> Settings {
+    let mut settings = settings::<Keltis>(2);
+    settings.options.insert("form".into(), "match".into());
+    settings.away_seconds = 20;
+    settings
+}
+
+/// Plays until nobody has anything to do.
+fn play_round(table: &mut Table<Keltis>, sessions: &[SessionId]) {
+    while let Some(session) = sessions.iter().find(|session| !table.legal(**session).is_empty()) {
+        table.act(*session);
+    }
+}
+
+fn stage(table: &mut Table<Keltis>) -> Value {
+    table.picture("boris")["stage"].clone()
+}
+
+#[test]
+fn anybody_at_the_table_begins_the_next_round_once() {
+    let (mut table, sessions) = Table::<Keltis>::started(a_match(), &["anna", "boris"]);
+    let spectator = table.connect("clara");
+    assert_eq!(table.refused(sessions[1], json!({"type": "next-round"})), "round-not-over");
+    play_round(&mut table, &sessions);
+    assert_eq!(stage(&mut table), "between-rounds");
+    table.pass(3_600_000);
+    assert_eq!(stage(&mut table), "between-rounds", "people look at the score as long as they like");
+    assert_eq!(table.refused(spectator, json!({"type": "next-round"})), "not-seated");
+    table.must(sessions[1], json!({"type": "next-round"}));
+    assert_eq!(table.refused(sessions[0], json!({"type": "next-round"})), "round-not-over");
+    let picture = table.picture("clara");
+    assert_eq!((&picture["round"], &picture["stage"]), (&json!(2), &json!("playing")));
+    assert_eq!(picture["results"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn a_match_ends_with_its_record_and_nothing_can_be_done_any_more() {
+    let (mut table, sessions) = Table::<Keltis>::started(a_match(), &["anna", "boris"]);
+    play_round(&mut table, &sessions);
+    table.must(sessions[0], json!({"type": "next-round"}));
+    assert_eq!(table.refused(sessions[0], json!({"type": "rematch"})), "match-not-over");
+    play_round(&mut table, &sessions);
+    assert_eq!(stage(&mut table), "finished");
+    assert_eq!(table.refused(sessions[0], json!({"type": "next-round"})), "match-over");
+    let act = json!({"type": "act", "action": {"type": "turn-up"}});
+    assert_eq!(table.refused(sessions[0], act), "match-over");
+    let picture = table.picture("anna");
+    assert!(picture["winners"].is_array());
+    assert_eq!(picture["fairness"]["commitment"], picture["commitment"]);
+    let finished = pyatak_table::replay::<Keltis>(&table.log).unwrap();
+    assert!(pyatak_replay::verify::<Keltis>(&finished).holds());
+}
+
+#[test]
+fn bots_go_on_to_the_next_round_when_no_person_is_there_to_say_so() {
+    let bots = vec![NewTableSeat::Bot(Level::Random); 2];
+    let new = NewTable { settings: a_match(), seats: bots, contribution: None, is_started: true };
+    let mut table = Table::<Keltis>::open_new(&new);
+    table.connect("clara");
+    table.pass(3_600_000);
+    assert_eq!(table.logged("round-began").len(), 2);
+    assert_eq!(stage(&mut table), "finished");
+}
+
+#[test]
+fn bots_go_on_to_the_next_round_when_every_person_is_played_for() {
+    let (mut table, sessions) = Table::<Keltis>::started(a_match(), &["anna", "boris"]);
+    table.must(sessions[0], json!({"type": "stand"}));
+    table.must(sessions[1], json!({"type": "stand"}));
+    table.pass(3_600_000);
+    assert_eq!(table.logged("round-began").len(), 2);
+}
+
+#[test]
+fn a_return_match_is_opened_once_and_everybody_is_told() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    play_round(&mut table, &sessions);
+    let spectator = table.connect("clara");
+    assert_eq!(table.refused(spectator, json!({"type": "rematch"})), "not-seated");
+    let first = table.ask(sessions[1], json!({"type": "rematch"}));
+    assert_eq!(table.refused(sessions[0], json!({"type": "rematch"})), "too-fast", "one is being opened");
+    assert_eq!(table.answer(sessions[1], &first), Answer::None);
+    let (new, who, others) = table.rematches.pop().unwrap();
+    assert_eq!((who.person.as_str(), others), ("p-boris", 1));
+    assert_eq!(new.seats, [NewTableSeat::Free, NewTableSeat::Me]);
+    table.input(Input::Rematched { table: Some("t2".into()) });
+    assert!(matches!(table.answer(sessions[1], &first), Answer::Done(_)));
+    assert!(table.take_kinds(spectator).contains(&"rematch".to_owned()));
+    table.must(sessions[0], json!({"type": "rematch"}));
+    assert!(table.rematches.is_empty(), "there is one already");
+    assert_eq!(table.picture("anna")["rematch"], "t2");
+}
+
+#[test]
+fn a_return_match_that_could_not_be_opened_is_refused_and_may_be_tried_again() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    play_round(&mut table, &sessions);
+    let first = table.ask(sessions[0], json!({"type": "rematch"}));
+    table.input(Input::Rematched { table: None });
+    assert_eq!(table.answer(sessions[0], &first), Answer::Refused("not-saved".into()));
+    table.ask_as(sessions[0], &first, &json!({"type": "rematch"}));
+    table.input(Input::Rematched { table: Some("t2".into()) });
+    assert_eq!(table.answers(sessions[0], &first).len(), 2);
+    assert_eq!(table.picture("anna")["rematch"], "t2");
+}
+
+#[test]
+fn a_closed_table_refuses_everything_but_sending_again() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    assert_eq!(table.refused(sessions[1], json!({"type": "close"})), "not-host");
+    table.must(sessions[0], json!({"type": "close"}));
+    let seq = table.seq();
+    let asks = [
+        json!({"type": "act", "action": {"type": "turn-up"}}),
+        json!({"type": "chat", "text": "hello"}),
+        json!({"type": "close"}),
+        json!({"type": "stand"}),
+        json!({"type": "rematch"}),
+    ];
+    for ask in asks {
+        assert_eq!(table.refused(sessions[0], ask), "closed");
+    }
+    table.must(sessions[0], json!({"type": "resend", "after": 1}));
+    assert_eq!(table.seq(), seq);
+    let picture = table.picture("anna");
+    assert_eq!((&picture["stage"], &picture["legal"]), (&json!("closed"), &Value::Null));
+}
+
+#[test]
+fn a_table_can_be_closed_from_outside_once() {
+    let mut table = Table::<Keltis>::open(settings::<Keltis>(2), &[NewTableSeat::Me]);
+    table.input(Input::Close);
+    table.input(Input::Close);
+    assert_eq!(table.logged("closed").len(), 1);
+    table.restart();
+    let anna = table.connect("anna");
+    assert_eq!(table.refused(anna, json!({"type": "sit"})), "closed");
+}

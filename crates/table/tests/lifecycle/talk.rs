@@ -1,0 +1,86 @@
+//! Chat: who hears what, and how much can be said.
+
+use crate::Keltis;
+use crate::harness::{Table, settings};
+use serde_json::{Value, json};
+
+fn chat(text: &str) -> Value {
+    json!({"type": "chat", "text": text})
+}
+
+#[test]
+fn a_muted_person_is_not_heard_and_numbers_have_no_gap() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    let before = table.seq();
+    table.must(sessions[0], json!({"type": "mute", "person": "p-boris", "is_muted": true}));
+    table.must(sessions[1], chat("can you hear me?"));
+    table.must(sessions[1], json!({"type": "react", "reaction": "hurry"}));
+    let news = table.take_news(sessions[0]);
+    let numbers: Vec<u64> = news.iter().map(|news| news["seq"].as_u64().unwrap()).collect();
+    assert_eq!(numbers, [before + 1, before + 2, before + 3]);
+    assert!(news.iter().all(|news| news["what"]["type"] == "nothing"), "{news:?}");
+    assert_eq!(table.take_kinds(sessions[1]), ["nothing", "said", "said"]);
+    assert_eq!(table.picture("anna")["chat"], json!([]));
+    assert_eq!(table.picture("anna")["you"]["muted"], json!(["p-boris"]));
+    assert_eq!(table.picture("boris")["you"]["muted"], json!([]), "nobody learns who has muted them");
+    table.must(sessions[0], json!({"type": "mute", "person": "p-boris", "is_muted": false}));
+    assert_eq!(table.picture("anna")["chat"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn spectators_who_muted_somebody_do_not_hear_them_and_others_do() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    let (clara, dora) = (table.connect("clara"), table.connect("dora"));
+    table.must(clara, json!({"type": "mute", "person": "p-anna", "is_muted": true}));
+    table.forget();
+    table.must(sessions[0], chat("hello"));
+    assert_eq!(table.take_kinds(clara), ["nothing"]);
+    assert_eq!(table.take_kinds(dora), ["said"]);
+}
+
+#[test]
+fn a_line_has_a_greatest_length_in_characters() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    table.must(sessions[0], chat(&"я".repeat(300)));
+    assert_eq!(table.refused(sessions[0], chat(&"я".repeat(301))), "bad-text");
+    assert_eq!(table.refused(sessions[0], chat("")), "bad-text");
+    assert_eq!(table.refused(sessions[0], chat(" \n\t ")), "bad-text");
+    assert_eq!(table.logged("chatted").len(), 1);
+}
+
+#[test]
+fn what_cannot_be_seen_is_left_out_and_an_empty_line_is_refused() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    table.must(sessions[0], chat("  a\u{202e}b\u{200b}c\u{0}\u{2066}\u{feff}d  "));
+    assert_eq!(table.logged("chatted")[0]["entry"]["text"], "abcd");
+    assert_eq!(table.refused(sessions[0], chat("\u{200b}\u{202e}\u{2069}\u{7}")), "bad-text");
+}
+
+#[test]
+fn one_person_can_say_so_much_at_once_whatever_the_number_of_their_tabs() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    let second = table.connect("anna");
+    for number in 0..6 {
+        let session = if number % 2 == 0 { sessions[0] } else { second };
+        table.must(session, chat("hello"));
+    }
+    assert_eq!(table.refused(sessions[0], chat("hello")), "too-fast");
+    assert_eq!(table.refused(second, json!({"type": "react", "reaction": "wow"})), "too-fast");
+    table.must(sessions[1], chat("others may"));
+    table.act(sessions[0]);
+    table.pass(1_500);
+    table.must(second, chat("hello"));
+    assert_eq!(table.refused(second, chat("hello")), "too-fast");
+}
+
+#[test]
+fn later_comers_are_shown_the_last_lines_only() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    for number in 0..60 {
+        table.must(sessions[0], chat(&number.to_string()));
+        table.pass(1_500);
+    }
+    let lines = table.picture("clara")["chat"].clone();
+    let lines = lines.as_array().unwrap();
+    assert_eq!((lines.len(), &lines[0]["text"]), (50, &json!("10")));
+}

@@ -1,0 +1,148 @@
+//! Spectators: who may watch, and what they see when.
+
+use crate::Keltis;
+use crate::harness::{Answer, Table, settings};
+use pyatak_protocol::Settings;
+use pyatak_table::SessionId;
+use serde_json::{Value, json};
+
+const DELAY: u8 = 3;
+
+fn open() -> Settings {
+    Settings { open_after_moves: Some(DELAY), ..settings::<Keltis>(2) }
+}
+
+fn agree(is_open: bool) -> Value {
+    json!({"type": "agree", "is_open": is_open})
+}
+
+/// Makes a move, whoever has to, and gives back the spectators' view after it.
+fn step(table: &mut Table<Keltis>, sessions: &[SessionId]) -> u64 {
+    let session = sessions.iter().find(|session| !table.legal(**session).is_empty()).unwrap();
+    table.act(*session)
+}
+
+#[test]
+fn a_private_table_refuses_spectators_with_a_bye() {
+    let private = Settings { is_watchable: false, ..settings::<Keltis>(2) };
+    let (mut table, sessions) = Table::<Keltis>::started(private, &["anna", "boris"]);
+    let clara = table.connect("clara");
+    assert_eq!(table.take(clara), [json!({"bye": "not-watchable"})]);
+    assert_eq!(table.ended, [clara]);
+    assert!(table.take(sessions[0]).is_empty(), "nobody hears of it");
+    let id = table.ask(clara, json!({"type": "resend", "after": 0}));
+    assert_eq!(table.answer(clara, &id), Answer::None);
+    let boris = table.connect("boris");
+    assert!(table.take(boris)[0].get("sync").is_some());
+}
+
+#[test]
+fn a_private_table_lets_people_in_before_its_start() {
+    let private = Settings { is_watchable: false, ..settings::<Keltis>(2) };
+    let mut table = Table::<Keltis>::open(private, &[pyatak_protocol::NewTableSeat::Me]);
+    let boris = table.connect("boris");
+    table.must(boris, json!({"type": "sit"}));
+}
+
+#[test]
+fn open_watching_needs_the_consent_of_everybody() {
+    let (mut table, sessions) = Table::<Keltis>::started(open(), &["anna", "boris"]);
+    let clara = table.connect("clara");
+    assert_eq!(table.refused(clara, agree(true)), "not-seated");
+    table.must(sessions[0], agree(true));
+    for _ in 0..2 * DELAY {
+        step(&mut table, &sessions);
+    }
+    assert_eq!(table.picture("clara")["you"]["is_open"], false);
+    assert!(table.take(clara).iter().all(|message| message["sync"].get("views").is_none()));
+    table.must(sessions[1], agree(true));
+    for _ in 0..DELAY {
+        step(&mut table, &sessions);
+        assert_eq!(table.picture("clara")["you"]["is_open"], false);
+    }
+    step(&mut table, &sessions);
+    assert_eq!(table.picture("clara")["you"]["is_open"], true);
+}
+
+#[test]
+fn open_watching_is_offered_only_where_the_table_was_settled_so() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    assert_eq!(table.refused(sessions[0], agree(true)), "not-offered");
+}
+
+#[test]
+fn open_watching_shows_exactly_so_many_moves_later_and_never_the_present() {
+    let (mut table, sessions) = Table::<Keltis>::started(open(), &["anna", "boris"]);
+    table.must(sessions[0], agree(true));
+    table.must(sessions[1], agree(true));
+    let clara = table.connect("clara");
+    let mut past: Vec<(u64, Value, Value)> = Vec::new();
+    for number in 0..12 {
+        let seq = step(&mut table, &sessions);
+        let views = (table.picture("anna")["view"].clone(), table.picture("boris")["view"].clone());
+        past.push((seq, views.0, views.1));
+        // Talk comes at once, but shows no newer position.
+        table.must(sessions[0], json!({"type": "react", "reaction": "thinking"}));
+        table.pass(1_500);
+        let messages = table.take(clara);
+        let Some(index) = usize::checked_sub(number, usize::from(DELAY)) else { continue };
+        let (then, anna, boris) = &past[index];
+        let syncs: Vec<&Value> = messages.iter().filter_map(|message| message.get("sync")).collect();
+        assert_eq!(syncs.len(), 2, "{messages:?}");
+        for sync in syncs {
+            assert_eq!(sync["seq"], *then);
+            assert_eq!(sync["views"], json!([anna, boris]));
+            assert!(sync.get("view").is_none() && sync.get("turn").is_none(), "{sync}");
+        }
+        let text = serde_json::to_string(&messages).unwrap();
+        assert!(!text.contains(r#""news""#), "{text}");
+    }
+}
+
+#[test]
+fn open_watching_stops_when_somebody_withdraws() {
+    let (mut table, sessions) = Table::<Keltis>::started(open(), &["anna", "boris"]);
+    table.must(sessions[0], agree(true));
+    table.must(sessions[1], agree(true));
+    for _ in 0..=DELAY {
+        step(&mut table, &sessions);
+    }
+    assert_eq!(table.picture("clara")["you"]["is_open"], true);
+    table.must(sessions[0], agree(false));
+    let picture = table.picture("clara");
+    assert_eq!(picture["you"]["is_open"], false);
+    assert!(picture.get("views").is_none());
+    table.must(sessions[0], agree(true));
+    for _ in 0..DELAY {
+        step(&mut table, &sessions);
+        assert_eq!(table.picture("clara")["you"]["is_open"], false, "the delay begins anew");
+    }
+}
+
+#[test]
+fn players_never_see_the_open_table() {
+    let (mut table, sessions) = Table::<Keltis>::started(open(), &["anna", "boris"]);
+    table.must(sessions[0], agree(true));
+    table.must(sessions[1], agree(true));
+    for _ in 0..10 {
+        step(&mut table, &sessions);
+    }
+    let picture = table.picture("anna");
+    assert_eq!(picture["you"]["is_open"], false);
+    assert!(picture.get("views").is_none());
+    assert!(table.take(sessions[1]).iter().all(|message| message.get("sync").is_none()));
+}
+
+#[test]
+fn spectators_may_neither_act_nor_take_back_nor_stand_up() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    let clara = table.connect("clara");
+    let action = table.legal(sessions[0])[0].clone();
+    assert!(table.legal(clara).is_empty());
+    let asks = [json!({"type": "act", "action": action}), json!({"type": "undo"}), json!({"type": "stand"})];
+    for ask in asks {
+        assert_eq!(table.refused(clara, ask), "not-seated");
+    }
+    assert_eq!(table.refused(clara, json!({"type": "close"})), "not-host");
+    table.must(clara, json!({"type": "chat", "text": "well played"}));
+}
