@@ -3,6 +3,7 @@
 mod advise;
 mod arena;
 mod games;
+mod load;
 mod output;
 mod replay;
 mod rules;
@@ -35,6 +36,7 @@ const EXAMPLES: &str = "Examples:
   pyatak replay out/klatz-1-0.json
   pyatak verify out/klatz-1-0.json
   pyatak advise klatz out/klatz-1-0.json --at 1:5
+  pyatak load http://127.0.0.1:5555 --tables 100 --seconds 10
 
 Wrong input ends with exit code 2 and a sentence that says what would be right.";
 
@@ -44,6 +46,8 @@ enum Command {
     Games(games::Arguments),
     /// Serve tables, people and bots over a network
     Serve(serve::Arguments),
+    /// Play at many tables of a server at once, and check that it keeps its promises
+    Load(load::Arguments),
     /// Print a game's rules, or one of them
     Rules(rules::Arguments),
     /// Play many games with bots and report what happened
@@ -97,6 +101,8 @@ fn parse_game(name: &str) -> Result<GameId, String> {
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
+        // The only command that can succeed and still have something bad to say.
+        Command::Load(arguments) => return exit(load::run(&arguments)),
         Command::Games(arguments) => games::run(&arguments),
         Command::Serve(arguments) => serve::run(arguments),
         Command::Rules(arguments) => rules::run(&arguments),
@@ -107,8 +113,12 @@ fn main() -> ExitCode {
         Command::Advise(arguments) => advise::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
     };
+    exit(done.map(|()| ExitCode::SUCCESS))
+}
+
+fn exit(done: Result<ExitCode>) -> ExitCode {
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         // Whoever reads our output may stop early, as `head` does; that is not an error.
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
