@@ -42,11 +42,20 @@ pub struct Told<G: Game> {
     pub events: Vec<<G::View as View>::Event>,
 }
 
+impl<G: Game> Told<G> {
+    /// What the seat knows now.
+    pub fn view_now(&self) -> G::View {
+        let mut view = self.view.clone();
+        self.events.iter().for_each(|event| view.evolve(event));
+        view
+    }
+}
+
 impl<G: Game> Play<G> {
     pub(crate) fn new(record: Record, options: G::Options, seats: u8, start: Seat) -> Option<Play<G>> {
         let seed = record.seed();
         let streams = seed.round(1);
-        let game = Match::new(options, seats, start).ok()?;
+        let game = Match::<G>::new(options, seats, start).ok()?;
         let opening = game.round().clone();
         let (events, results) = (Vec::new(), Vec::new());
         Some(Play { game, record, seed, streams, moved: 0, undo: None, opening, events, results })

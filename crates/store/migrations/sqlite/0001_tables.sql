@@ -16,7 +16,9 @@ CREATE TABLE tables (
     head BLOB NOT NULL
 ) STRICT;
 
-CREATE INDEX tables_by_status ON tables (status, is_public, key);
+-- Both end in the key, so that lists are newest first without sorting.
+CREATE INDEX tables_by_status ON tables (status, key);
+CREATE INDEX tables_in_lobby ON tables (status, key) WHERE is_public = 1;
 
 -- In order of arrival. A table that is clustered on (table_key, seq) is many times slower to append to.
 CREATE TABLE entries (

@@ -167,6 +167,22 @@ mod tests {
     }
 
     #[test]
+    fn the_thread_does_the_bulk_and_the_writer_the_rest() {
+        let mut writing = Writing::start();
+        while writing.checkpoints.next.is_some() {
+            writing.commit();
+        }
+        let begun = std::time::Instant::now();
+        while !writing.checkpoints.is_bulk_done.load(Ordering::Relaxed) {
+            assert!(begun.elapsed() < Duration::from_secs(60), "the thread does nothing");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        writing.commit();
+        writing.commit();
+        assert!(writing.has_begun_anew(), "{:?}", writing.pages);
+    }
+
+    #[test]
     fn a_long_read_keeps_the_log_and_stops_nobody() {
         let mut writing = Writing::start();
         // The writer would wait for the reader, and the reader is this thread.

@@ -129,7 +129,9 @@ impl<G: Game> Table<G> {
                 Output::End { session } => self.ended.push(session),
                 Output::StopThinking => self.stops += 1,
                 Output::Reread { after } => self.rereads.push(after),
-                Output::Think { ticket, level, view } => self.thoughts.push((ticket, level, view)),
+                Output::Think { ticket, level, told } => {
+                    self.thoughts.push((ticket, level, Box::new(told.view_now())));
+                }
                 Output::Rematch { new, who, others } => self.rematches.push((*new, who, others.len())),
             }
         }
