@@ -78,3 +78,14 @@ cli-advise-score = Punkte
 cli-advise-tried = versucht
 cli-advise-mark = ← gespielt
 cli-advise-more = … und { $count } weitere, seltener versucht
+
+cli-load-moves = { $tables } Tische zu { $players } Spielern, { $seconds } s: { $moves } Züge, { $rate }/s, dazu { $bots } von Bots
+cli-load-latency = Vom Senden eines Zuges, bis jeder Spieler davon weiß: zur Hälfte in { $p50 } ms, zu 99 % in { $p99 } ms, immer in { $max } ms
+cli-load-bytes = Bytes je Zug und Spieler: { $down } empfangen, { $up } gesendet
+cli-load-course = Runden: { $rounds }; Partien: { $matches }; zurückgenommen: { $undone }; abgelehnt: { $refused }; von uns getrennte Verbindungen: { $dropped }, verlorene: { $lost }
+cli-load-checked = Verglichen: { $events } Ereignisse, { $lists } Listen erlaubter Aktionen, { $pictures } ganze Bilder, { $copies } Ereignisse, wie alle sie erfuhren
+cli-load-broken = { $count ->
+    [0] Kein Versprechen wurde gebrochen.
+    [one] { $count } Versprechen wurde gebrochen:
+   *[other] { $count } Versprechen wurden gebrochen:
+}

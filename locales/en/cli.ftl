@@ -84,3 +84,14 @@ cli-advise-score = score
 cli-advise-tried = tried
 cli-advise-mark = ← played
 cli-advise-more = … and { $count } more, tried less often
+
+cli-load-moves = { $tables } tables with { $players } players, { $seconds } s: { $moves } moves, { $rate }/s, and { $bots } by bots
+cli-load-latency = From sending a move until each player has its news: half within { $p50 } ms, 99 % within { $p99 } ms, all within { $max } ms
+cli-load-bytes = Bytes a move and player: { $down } received, { $up } sent
+cli-load-course = Rounds: { $rounds }; matches: { $matches }; taken back: { $undone }; refused: { $refused }; connections cut by us: { $dropped }, lost: { $lost }
+cli-load-checked = Compared: { $events } events, { $lists } lists of legal actions, { $pictures } whole pictures, { $copies } events as told to everybody
+cli-load-broken = { $count ->
+    [0] No promise was broken.
+    [one] { $count } promise was broken:
+   *[other] { $count } promises were broken:
+}

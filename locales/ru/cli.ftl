@@ -105,3 +105,15 @@ cli-advise-score = очки
 cli-advise-tried = проверок
 cli-advise-mark = ← сыграно
 cli-advise-more = … и другие, проверенные реже: { $count }
+
+cli-load-moves = Столов: { $tables }, за каждым игроков: { $players }, { $seconds } с; ходов: { $moves }, { $rate }/с, и ещё { $bots } сделали боты
+cli-load-latency = От отправки хода до известия о нём у каждого игрока: половина за { $p50 } мс, 99 % за { $p99 } мс, все за { $max } мс
+cli-load-bytes = Байтов на ход и игрока: получено { $down }, отправлено { $up }
+cli-load-course = Раундов: { $rounds }; матчей: { $matches }; взято назад: { $undone }; отказов: { $refused }; соединений разорвано нами: { $dropped }, потеряно: { $lost }
+cli-load-checked = Сверено событий: { $events }, списков допустимых действий: { $lists }, полных картин: { $pictures }, событий у всех зрителей: { $copies }
+cli-load-broken = { $count ->
+    [0] Ни одно обещание не нарушено.
+    [one] Нарушено { $count } обещание:
+    [few] Нарушено { $count } обещания:
+   *[many] Нарушено { $count } обещаний:
+}

@@ -5,6 +5,7 @@ mod advise;
 mod arena;
 mod export;
 mod games;
+mod load;
 mod output;
 mod replay;
 mod rules;
@@ -37,6 +38,7 @@ const EXAMPLES: &str = "Examples:
   pyatak replay out/klatz-1-0.json
   pyatak verify out/klatz-1-0.json
   pyatak advise klatz out/klatz-1-0.json --at 1:5
+  pyatak load http://127.0.0.1:5555 --tables 100 --seconds 10
 
 Wrong input ends with exit code 2 and a sentence that says what would be right.";
 
@@ -52,6 +54,8 @@ enum Command {
     Export(export::ExportArguments),
     /// Put a table that was exported into a database
     Import(export::ImportArguments),
+    /// Play at many tables of a server at once, and check that it keeps its promises
+    Load(load::Arguments),
     /// Print a game's rules, or one of them
     Rules(rules::Arguments),
     /// Play many games with bots and report what happened
@@ -105,6 +109,8 @@ fn parse_game(name: &str) -> Result<GameId, String> {
 
 fn main() -> ExitCode {
     let done = match Arguments::parse().command {
+        // The only command that can succeed and still have something bad to say.
+        Command::Load(arguments) => return exit(load::run(&arguments)),
         Command::Games(arguments) => games::run(&arguments),
         Command::Serve(arguments) => serve::run(arguments),
         Command::Admin(arguments) => admin::run(arguments),
@@ -118,8 +124,12 @@ fn main() -> ExitCode {
         Command::Advise(arguments) => advise::run(&arguments),
         Command::Verify(arguments) => verify::run(&arguments),
     };
+    exit(done.map(|()| ExitCode::SUCCESS))
+}
+
+fn exit(done: Result<ExitCode>) -> ExitCode {
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         // Whoever reads our output may stop early, as `head` does; that is not an error.
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

@@ -1,0 +1,403 @@
+//! Following a table by what it tells one viewer, and finding every promise that it breaks.
+
+use crate::Broken;
+use crate::promise::difference;
+use pyatak_engine::{
+    Direction, Game, Outcome, Score, Seat, SeatSet, Standing, Turn, View, Viewer, parse_options,
+};
+use pyatak_protocol::{News, Occupant, RoundResult, ServerMessage, Settings, Stage, TableSync, What};
+use serde::Serialize;
+use serde_json::Value;
+
+/// An event as a viewer may know it.
+pub type SeenEvent<G> = <<G as Game>::View as View>::Event;
+/// The messages of a game's table. Views and refusals are only ever compared, so they stay JSON.
+pub type MessageOf<G> = ServerMessage<Value, <G as Game>::Action, SeenEvent<G>, Value>;
+type NewsOf<G> = News<Value, <G as Game>::Action, SeenEvent<G>, Value>;
+type SyncOf<G> = TableSync<Value, <G as Game>::Action, Value>;
+
+/// Follows a table from before its start by what one viewer is told, and compares.
+///
+/// The state before the deal is public, so the viewer's first view is known without being sent. Everything after
+/// it is the fold of the redacted events. Somebody who comes later cannot fold; then only numbers are checked.
+#[derive(Debug)]
+pub struct Follower<G: Game> {
+    person: String,
+    viewer: Viewer,
+    /// The people in the seats.
+    chairs: Vec<Option<String>>,
+    options: Option<G::Options>,
+    seq: Option<u64>,
+    /// What was missed is being sent again: only the last of it says whose turn it is.
+    is_catching_up: bool,
+    course: Course<G>,
+    checked: Checked,
+}
+
+/// How much was compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Checked {
+    /// Redacted events that were folded.
+    pub events: u64,
+    /// Whole pictures that were compared with the fold.
+    pub pictures: u64,
+    /// Lists of legal actions that were compared with what the viewer knows.
+    pub legal_lists: u64,
+    /// Events of which all viewers' copies were compared with what each of them may know.
+    pub copies: u64,
+}
+
+impl Checked {
+    /// Both counts added up.
+    #[must_use]
+    pub fn plus(self, other: Checked) -> Checked {
+        Checked {
+            events: self.events + other.events,
+            pictures: self.pictures + other.pictures,
+            legal_lists: self.legal_lists + other.legal_lists,
+            copies: self.copies + other.copies,
+        }
+    }
+}
+
+/// How far the match has got, as this viewer knows it.
+#[derive(Debug)]
+enum Course<G: Game> {
+    Waiting,
+    Followed(Box<Followed<G>>),
+    /// The viewer came too late to fold.
+    Unknown,
+}
+
+/// A match that was followed from its beginning.
+#[derive(Debug)]
+struct Followed<G: Game> {
+    options: G::Options,
+    standing: Standing,
+    winners: Option<SeatSet>,
+    is_round_over: bool,
+    view: G::View,
+    /// The view before the last action, and the number of the message that told it.
+    before: Option<(u64, G::View)>,
+}
+
+impl<G: Game> Default for Follower<G> {
+    fn default() -> Self {
+        Follower {
+            person: String::new(),
+            viewer: Viewer::Spectator,
+            chairs: Vec::new(),
+            options: None,
+            seq: None,
+            is_catching_up: false,
+            course: Course::Waiting,
+            checked: Checked::default(),
+        }
+    }
+}
+
+impl<G: Game> Follower<G> {
+    /// Who is looking.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// The last number.
+    pub fn seq(&self) -> Option<u64> {
+        self.seq
+    }
+
+    /// What the viewer knows, if the match has begun and was followed.
+    pub fn view(&self) -> Option<&G::View> {
+        match &self.course {
+            Course::Followed(followed) => Some(&followed.view),
+            Course::Waiting | Course::Unknown => None,
+        }
+    }
+
+    /// How much was compared.
+    pub fn checked(&self) -> Checked {
+        self.checked
+    }
+
+    /// The connection is a new one: what was missed comes again, then the whole picture.
+    pub fn reconnected(&mut self) {
+        self.is_catching_up = self.seq.is_some();
+    }
+
+    /// Takes in a message and says whether it keeps what was promised.
+    pub fn take(&mut self, message: &MessageOf<G>) -> Result<(), Broken> {
+        match message {
+            ServerMessage::Sync(sync) => self.sync(sync),
+            ServerMessage::News(news) => self.news(news),
+            ServerMessage::Answer(_) | ServerMessage::Presence(_) | ServerMessage::Bye(_) => Ok(()),
+        }
+    }
+
+    fn sync(&mut self, sync: &SyncOf<G>) -> Result<(), Broken> {
+        self.is_catching_up = false;
+        let Some(last) = self.seq.replace(sync.seq) else {
+            self.begin(sync);
+            return Ok(());
+        };
+        if sync.seq < last {
+            return Err(Broken::Gap { last, found: sync.seq });
+        }
+        if sync.seq > last || sync.you.is_open {
+            // Too much was missed; events alone do not lead here.
+            self.begin(sync);
+            return Ok(());
+        }
+        self.compare(sync)
+    }
+
+    fn begin(&mut self, sync: &SyncOf<G>) {
+        self.person.clone_from(&sync.you.person);
+        self.viewer = sync.you.seat.map_or(Viewer::Spectator, Viewer::Seat);
+        self.chairs = sync.seats.iter().map(person_in).collect();
+        self.settle(&sync.settings);
+        self.course = if sync.stage == Stage::Waiting { Course::Waiting } else { Course::Unknown };
+    }
+
+    fn settle(&mut self, settings: &Settings) {
+        let pairs: Vec<(String, String)> =
+            settings.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
+        self.options = parse_options(&pairs).ok();
+    }
+
+    /// The picture must be what the events have told.
+    fn compare(&mut self, sync: &SyncOf<G>) -> Result<(), Broken> {
+        let seq = sync.seq;
+        let same = |what, known: &Value, said: &Value| match difference(known, said) {
+            Some(place) => Err(Broken::Picture { seq, what, place }),
+            None => Ok(()),
+        };
+        same("seat", &json(&self.viewer.seat()), &json(&sync.you.seat))?;
+        let chairs: Vec<Option<String>> = sync.seats.iter().map(person_in).collect();
+        same("seating", &json(&self.chairs), &json(&chairs))?;
+        match &self.course {
+            Course::Unknown => return Ok(()),
+            Course::Waiting => {
+                same("view", &Value::Null, &json(&sync.view))?;
+            }
+            Course::Followed(followed) => {
+                same("view", &json(&followed.view), &json(&sync.view))?;
+                same("total", &json(&followed.standing.totals[..]), &json(&sync.totals))?;
+                same("list of winners", &json(&followed.winners), &json(&sync.winners))?;
+                same("stage", &json(&followed.stage()), &json(&sync.stage))?;
+                check_turn(seq, &followed.view, sync.turn.map(|turn| turn.seat))?;
+                self.checked.legal_lists += check_legal::<G>(seq, &followed.view, &sync.legal)?;
+            }
+        }
+        self.checked.pictures += 1;
+        Ok(())
+    }
+
+    fn news(&mut self, news: &NewsOf<G>) -> Result<(), Broken> {
+        let last = self.seq.unwrap_or(0);
+        if self.seq.is_none() || news.seq != last + 1 {
+            return Err(Broken::Gap { last, found: news.seq });
+        }
+        self.seq = Some(news.seq);
+        self.happen(news.seq, &news.what)?;
+        let is_about_turn =
+            matches!(news.what, What::RoundBegan { .. } | What::Moved { .. } | What::Undone { .. });
+        let is_said = news.turn.is_some() || !self.is_catching_up;
+        let Course::Followed(followed) = &self.course else { return Ok(()) };
+        if is_about_turn && is_said {
+            check_turn(news.seq, &followed.view, news.turn.map(|turn| turn.seat))?;
+            self.checked.legal_lists += check_legal::<G>(news.seq, &followed.view, &news.legal)?;
+        }
+        if let Some(view) = &news.view
+            && let Some(place) = difference(&json(&followed.view), view)
+        {
+            return Err(Broken::Picture { seq: news.seq, what: "view", place });
+        }
+        Ok(())
+    }
+
+    fn happen(&mut self, seq: u64, what: &What<SeenEvent<G>>) -> Result<(), Broken> {
+        match what {
+            What::Sat { seat, occupant } => self.sit(*seat, occupant),
+            What::Freed { seat } => self.chair(*seat, None),
+            What::Swapped { first, second } => self.chairs.swap(first.index(), second.index()),
+            What::Settled { settings, seats } => {
+                self.chairs = seats.iter().map(person_in).collect();
+                self.settle(settings);
+            }
+            What::RoundBegan { round, start, events } => self.begin_round(seq, *round, *start, events)?,
+            What::Moved { events, result, winners, .. } => {
+                if let Course::Followed(followed) = &mut self.course {
+                    followed.before = Some((seq, followed.view.clone()));
+                    events.iter().for_each(|event| followed.view.evolve(event));
+                    followed.finish(seq, result.as_ref(), *winners)?;
+                    self.checked.events += events.len() as u64;
+                }
+            }
+            What::Undone { undone, .. } => {
+                if let Course::Followed(followed) = &mut self.course {
+                    followed.take_back(seq, *undone)?;
+                }
+            }
+            What::Renamed { .. }
+            | What::HostChanged { .. }
+            | What::Agreed { .. }
+            | What::Said(_)
+            | What::Left { .. }
+            | What::Rematch { .. }
+            | What::Closed
+            | What::Nothing => {}
+        }
+        let seat = self.chairs.iter().position(|chair| chair.as_ref() == Some(&self.person));
+        self.viewer = seat.map_or(Viewer::Spectator, |index| Viewer::Seat(Seat(index as u8)));
+        Ok(())
+    }
+
+    /// Who had another seat before has left it.
+    fn sit(&mut self, seat: Seat, occupant: &Occupant) {
+        let person = match occupant {
+            Occupant::Person(player) => Some(player.person.clone()),
+            Occupant::Bot { .. } => None,
+        };
+        let old = self.chairs.iter().position(|chair| person.is_some() && *chair == person);
+        if let Some(old) = old {
+            self.chairs[old] = None;
+        }
+        self.chair(seat, person);
+    }
+
+    fn chair(&mut self, seat: Seat, person: Option<String>) {
+        if let Some(chair) = self.chairs.get_mut(seat.index()) {
+            *chair = person;
+        }
+    }
+
+    fn begin_round(
+        &mut self,
+        seq: u64,
+        round: u16,
+        start: Seat,
+        events: &[SeenEvent<G>],
+    ) -> Result<(), Broken> {
+        match (&mut self.course, self.options) {
+            (Course::Unknown, _) | (Course::Waiting, None) => return Ok(()),
+            (Course::Waiting, Some(options)) => {
+                let standing = Standing::new(self.chairs.len() as u8, start);
+                let view = G::new(options, &standing).view(self.viewer);
+                self.course = Course::Followed(Box::new(Followed {
+                    options,
+                    standing,
+                    winners: None,
+                    is_round_over: false,
+                    view,
+                    before: None,
+                }));
+            }
+            (Course::Followed(followed), _) => {
+                same_course(seq, "seat that starts", &start, &followed.standing.start)?;
+                followed.view = followed.view.next(&followed.standing);
+                followed.is_round_over = false;
+                followed.before = None;
+            }
+        }
+        if let Course::Followed(followed) = &mut self.course {
+            same_course(seq, "number of the round", &round, &(followed.standing.rounds + 1))?;
+            events.iter().for_each(|event| followed.view.evolve(event));
+            self.checked.events += events.len() as u64;
+        }
+        Ok(())
+    }
+}
+
+impl<G: Game> Followed<G> {
+    fn stage(&self) -> Stage {
+        match (self.winners, self.is_round_over) {
+            (Some(_), _) => Stage::Finished,
+            (None, true) => Stage::BetweenRounds,
+            (None, false) => Stage::Playing,
+        }
+    }
+
+    /// The results of a round lead to the totals and the winners that are said.
+    fn finish(
+        &mut self,
+        seq: u64,
+        result: Option<&RoundResult>,
+        winners: Option<SeatSet>,
+    ) -> Result<(), Broken> {
+        let is_over = self.view.turn() == Turn::Over;
+        same_course(seq, "end of the round", &result.is_some(), &is_over)?;
+        let Some(result) = result else { return Ok(()) };
+        // No game looks at the number of the rule again.
+        let scores = result.scores.iter().copied().collect();
+        let outcome = Outcome { scores, ended_by: result.ended_by, rule: "" };
+        G::record(&self.options, &mut self.standing, &outcome);
+        let standing = &mut self.standing;
+        standing.rounds += 1;
+        standing.start = standing.start.next(Direction::Clockwise, standing.seats);
+        standing.last = Some(outcome);
+        self.is_round_over = true;
+        self.winners = G::winners(&self.options, standing);
+        let totals: Vec<Score> = standing.totals.to_vec();
+        same_course(seq, "totals", &result.totals, &totals)?;
+        same_course(seq, "winners", &winners, &self.winners)
+    }
+
+    fn take_back(&mut self, seq: u64, undone: u64) -> Result<(), Broken> {
+        match self.before.take() {
+            Some((told, view)) if told == undone => {
+                self.view = view;
+                Ok(())
+            }
+            Some(_) | None => Err(Broken::Undone { seq, undone }),
+        }
+    }
+}
+
+fn person_in(occupant: &Option<Occupant>) -> Option<String> {
+    match occupant {
+        Some(Occupant::Person(player)) => Some(player.person.clone()),
+        Some(Occupant::Bot { .. }) | None => None,
+    }
+}
+
+fn check_turn(seq: u64, view: &impl View, said: Option<Seat>) -> Result<(), Broken> {
+    let is_right = match view.turn() {
+        Turn::Seat(seat) => said == Some(seat),
+        Turn::Over => said.is_none(),
+        Turn::Chance => false,
+    };
+    if is_right {
+        return Ok(());
+    }
+    Err(Broken::Turn { seq, said: format!("{said:?}"), known: format!("{:?}", view.turn()) })
+}
+
+/// Compares the list with what the viewer's own view allows; 1 if there was anything in it.
+fn check_legal<G: Game>(seq: u64, view: &G::View, listed: &[G::Action]) -> Result<u64, Broken> {
+    let mut known = Vec::with_capacity(listed.len());
+    if view.turn() != Turn::Over {
+        view.legal_actions(&mut known);
+    }
+    if known != listed {
+        let (known, listed) = (format!("{known:?}"), format!("{listed:?}"));
+        return Err(Broken::Legal { seq, known, listed });
+    }
+    Ok(u64::from(!listed.is_empty()))
+}
+
+fn same_course<T: PartialEq + std::fmt::Debug>(
+    seq: u64,
+    what: &'static str,
+    said: &T,
+    known: &T,
+) -> Result<(), Broken> {
+    if said == known {
+        return Ok(());
+    }
+    Err(Broken::Course { seq, what, said: format!("{said:?}"), known: format!("{known:?}") })
+}
+
+fn json(value: &(impl Serialize + ?Sized)) -> Value {
+    serde_json::to_value(value).unwrap_or_default()
+}

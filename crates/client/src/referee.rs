@@ -1,0 +1,174 @@
+//! All viewers of one table, side by side: what each of them is told, and what all of them together know.
+
+use crate::follow::{Checked, MessageOf};
+use crate::{Broken, Follower, SeenEvent};
+use pyatak_engine::{Game, Viewer};
+use pyatak_protocol::{ServerMessage, What};
+use pyatak_registry::{GameId, Visitor};
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// So many messages may have reached some viewers and not yet others.
+const PENDING_MAX: usize = 512;
+
+/// Judges what a table tells its viewers.
+pub(crate) trait Referee {
+    /// Takes in what one viewer was told.
+    fn take(&mut self, client: usize, text: &str) -> Result<(), Broken>;
+    /// A viewer has connected anew.
+    fn reconnected(&mut self, client: usize);
+    /// How much was compared.
+    fn checked(&self) -> Checked;
+}
+
+/// A referee for a table of that game with so many viewers.
+pub(crate) fn referee(game: GameId, clients: usize) -> Box<dyn Referee> {
+    struct Make(usize);
+    impl Visitor for Make {
+        type Output = Box<dyn Referee>;
+        fn visit<G: Game>(self) -> Self::Output {
+            let followers = (0..self.0).map(|_| Follower::<G>::default()).collect();
+            Box::new(Table { followers, pending: BTreeMap::new(), copies: 0 })
+        }
+    }
+    game.visit(Make(clients))
+}
+
+struct Table<G: Game> {
+    followers: Vec<Follower<G>>,
+    /// What the viewers were told in messages that not all of them have yet.
+    pending: BTreeMap<u64, Vec<Option<Told<G>>>>,
+    copies: u64,
+}
+
+type Told<G> = (Viewer, Vec<SeenEvent<G>>);
+
+impl<G: Game> Referee for Table<G> {
+    fn take(&mut self, client: usize, text: &str) -> Result<(), Broken> {
+        let unreadable = |error: serde_json::Error| Broken::Unreadable {
+            why: error.to_string(),
+            text: text.chars().take(300).collect(),
+        };
+        let message: MessageOf<G> = serde_json::from_str(text).map_err(unreadable)?;
+        self.followers[client].take(&message)?;
+        let ServerMessage::News(news) = message else { return Ok(()) };
+        let viewer = self.followers[client].viewer();
+        match news.what {
+            What::RoundBegan { events, .. } | What::Moved { events, .. } => {
+                self.collect(client, news.seq, (viewer, events))
+            }
+            What::Sat { .. }
+            | What::Freed { .. }
+            | What::Swapped { .. }
+            | What::Renamed { .. }
+            | What::HostChanged { .. }
+            | What::Settled { .. }
+            | What::Undone { .. }
+            | What::Agreed { .. }
+            | What::Said(_)
+            | What::Left { .. }
+            | What::Rematch { .. }
+            | What::Closed
+            | What::Nothing => Ok(()),
+        }
+    }
+
+    fn reconnected(&mut self, client: usize) {
+        self.followers[client].reconnected();
+    }
+
+    fn checked(&self) -> Checked {
+        let all = self.followers.iter().map(Follower::checked).fold(Checked::default(), Checked::plus);
+        Checked { copies: self.copies, ..all }
+    }
+}
+
+impl<G: Game> Table<G> {
+    /// When everybody has a message, their copies are compared.
+    fn collect(&mut self, client: usize, seq: u64, told: Told<G>) -> Result<(), Broken> {
+        let count = self.followers.len();
+        let copies = self.pending.entry(seq).or_insert_with(|| (0..count).map(|_| None).collect());
+        copies[client] = Some(told);
+        if copies.iter().all(Option::is_some) {
+            let copies: Vec<Told<G>> = self.pending.remove(&seq).into_iter().flatten().flatten().collect();
+            self.copies += compare::<G>(seq, &copies)?;
+        } else if self.pending.len() > PENDING_MAX {
+            // Somebody was given the whole picture instead.
+            self.pending.pop_first();
+        }
+        Ok(())
+    }
+}
+
+/// Puts together what all viewers know of each event. If that is the whole event, then everybody must have been
+/// told exactly what they may know of it; otherwise at least nobody may have been told anything else.
+fn compare<G: Game>(seq: u64, copies: &[Told<G>]) -> Result<u64, Broken> {
+    let Some((_, first)) = copies.first() else { return Ok(0) };
+    let mut compared = 0;
+    for index in 0..first.len().max(copies.iter().map(|(_, events)| events.len()).max().unwrap_or(0)) {
+        let mut whole = Value::Null;
+        for (_, events) in copies {
+            let copy = json(&events.get(index));
+            whole = merge(&whole, &copy).ok_or_else(|| Broken::Disagreement {
+                seq,
+                one: whole.clone(),
+                other: copy,
+            })?;
+        }
+        let Ok(event) = serde_json::from_value::<G::Event>(whole) else { continue };
+        for (viewer, events) in copies {
+            let allowed = G::redact(&event, *viewer);
+            if events.get(index) != Some(&allowed) {
+                let (viewer, allowed) = (format!("{viewer:?}"), json(&allowed));
+                return Err(Broken::Told { seq, viewer, allowed, told: json(&events.get(index)) });
+            }
+        }
+        compared += 1;
+    }
+    Ok(compared)
+}
+
+/// What two viewers know together; nothing if they contradict each other. What is hidden is `null`.
+fn merge(one: &Value, other: &Value) -> Option<Value> {
+    match (one, other) {
+        (Value::Null, known) | (known, Value::Null) => Some(known.clone()),
+        (Value::Object(one), Value::Object(other)) if one.len() == other.len() => {
+            let pairs = one.iter().map(|(key, value)| Some((key.clone(), merge(value, other.get(key)?)?)));
+            pairs.collect::<Option<serde_json::Map<_, _>>>().map(Value::Object)
+        }
+        (one, other) => (one == other).then(|| one.clone()),
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pyatak_engine::{Seat, Seen, Viewer};
+    use serde_json::json;
+
+    #[test]
+    fn what_is_hidden_is_filled_in_and_what_differs_is_found() {
+        let (one, other) = (json!({"type": "drew", "card": null}), json!({"type": "drew", "card": 7}));
+        assert_eq!(merge(&one, &other), Some(other.clone()));
+        assert_eq!(merge(&other, &json!({"type": "drew", "card": 8})), None);
+    }
+
+    /// Klatz, because a drawn card is its simplest secret.
+    fn drew(is_known: bool) -> SeenEvent<klatz::State> {
+        let card = klatz::Card::all().next().map_or(Seen::Hidden, |card| Seen::when(is_known, card));
+        klatz::Event::Drew { seat: Seat(0), card }
+    }
+
+    #[test]
+    fn a_card_that_was_told_to_the_wrong_player_is_found() {
+        let owner = (Viewer::Seat(Seat(0)), vec![drew(true)]);
+        let other = |is_leaked| (Viewer::Seat(Seat(1)), vec![drew(is_leaked)]);
+        assert_eq!(compare::<klatz::State>(1, &[owner.clone(), other(false)]), Ok(1));
+        let leaked = compare::<klatz::State>(1, &[owner, other(true)]);
+        assert!(matches!(leaked, Err(Broken::Told { .. })), "{leaked:?}");
+    }
+}

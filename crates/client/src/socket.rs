@@ -1,0 +1,87 @@
+//! A person at a table, over a WebSocket.
+
+use crate::http::refused;
+use crate::{ClientError, Person, Server};
+use futures_util::{SinkExt, Stream};
+use hyper::header::{COOKIE, HeaderValue};
+use std::pin::Pin;
+use std::task::{Context, Poll};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
+use tokio_tungstenite::{WebSocketStream, client_async_with_config};
+
+/// A connection to one table.
+pub struct Socket {
+    stream: WebSocketStream<TcpStream>,
+}
+
+impl Socket {
+    /// Connects; with the last number that the client has, if it has been here before.
+    pub async fn connect(
+        server: &Server,
+        person: &Person,
+        table: &str,
+        after: Option<u64>,
+    ) -> Result<Socket, ClientError> {
+        let after = after.map_or_else(String::new, |after| format!("?after={after}"));
+        let path = format!("/api/tables/{table}/socket{after}");
+        let request = format!("ws://{}{path}", server.host()).into_client_request();
+        let mut request = request.map_err(|error| failed(&path, error))?;
+        let cookie = HeaderValue::from_str(person.cookie());
+        let cookie = cookie.map_err(|error| ClientError::BadAddress(error.to_string()))?;
+        request.headers_mut().insert(COOKIE, cookie);
+        let stream = TcpStream::connect(server.address()).await?;
+        stream.set_nodelay(true)?;
+        // Messages are small, and there may be thousands of connections.
+        let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
+        let connected = client_async_with_config(request, stream, Some(config)).await;
+        Ok(Socket { stream: connected.map_err(|error| failed(&path, error))?.0 })
+    }
+
+    /// Sends one message.
+    pub async fn send(&mut self, text: impl Into<Utf8Bytes>) -> Result<(), ClientError> {
+        let sent = self.stream.send(Message::Text(text.into())).await;
+        sent.map_err(|error| ClientError::Lost(error.to_string()))
+    }
+
+    /// The next message; nothing once the conversation is over.
+    pub async fn next(&mut self) -> Option<Result<Utf8Bytes, ClientError>> {
+        std::future::poll_fn(|context| self.poll_next(context)).await
+    }
+
+    /// The same for whoever waits for several connections at once.
+    pub fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Utf8Bytes, ClientError>>> {
+        loop {
+            let message = std::task::ready!(Pin::new(&mut self.stream).poll_next(context));
+            return Poll::Ready(match message {
+                Some(Ok(Message::Text(text))) => Some(Ok(text)),
+                // Pings are answered by the library.
+                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_))) => {
+                    continue;
+                }
+                Some(Ok(Message::Close(_))) | None => None,
+                Some(Err(error)) => Some(Err(ClientError::Lost(error.to_string()))),
+            });
+        }
+    }
+}
+
+fn failed(path: &str, error: Error) -> ClientError {
+    if let Error::Http(response) = &error {
+        let body = response.body().as_deref().unwrap_or_default();
+        return refused(path, response.status(), body);
+    }
+    ClientError::Lost(error.to_string())
+}
+
+/// The bytes that a message takes on the line.
+pub(crate) fn bytes_on_the_line(length: usize, is_masked: bool) -> u64 {
+    let head = match length {
+        0..126 => 2,
+        126..65_536 => 4,
+        _ => 10,
+    };
+    (length + head + if is_masked { 4 } else { 0 }) as u64
+}
