@@ -270,6 +270,11 @@ impl<G: Game> Book<G> {
         Record::new(&self.table, &self.secret, self.chairs.iter().map(contribution).collect())
     }
 
+    /// What the seat has added to the seed.
+    pub(crate) fn contribution(&self, seat: Seat) -> Option<Bytes32> {
+        Some(self.chairs.get(seat.index())?.as_ref()?.contribution)
+    }
+
     /// What the host committed to.
     pub(crate) fn commitment(&self) -> Bytes32 {
         commitment(&self.table, &self.secret)
