@@ -184,6 +184,8 @@ pub struct Core<G: Game> {
     thinking: Option<Thinking<G::Action>>,
     /// Who wants a return match, while it is being opened.
     rematching: Option<Request<G::Action>>,
+    /// How many new names have come.
+    renames: u64,
     seed: u64,
     now: i64,
 }
@@ -200,6 +202,7 @@ impl<G: Game> Core<G> {
             is_rereading: false,
             thinking: None,
             rematching: None,
+            renames: 0,
             seed,
             now,
         }
@@ -555,7 +558,9 @@ impl<G: Game> Core<G> {
             && let Some(seat) = self.book.seat_of(person)
         {
             let ask = Ask::Sit { seat: Some(seat), contribution: None };
-            let message = ClientMessage { id: format!("name-{}", self.book.seq), ask };
+            // Not every name is a new line: two that come at the same number are still two.
+            self.renames += 1;
+            let message = ClientMessage { id: format!("name-{}-{}", self.book.seq, self.renames), ask };
             self.queue.push_back(Request { session, who, message });
         }
     }
