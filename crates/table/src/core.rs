@@ -461,6 +461,7 @@ impl<G: Game> Core<G> {
                 | Entry::Freed { .. }
                 | Entry::Swapped { .. }
                 | Entry::Settled { .. }
+                | Entry::HostChanged { .. }
                 | Entry::Left { .. }
         );
         self.book.apply(line);
@@ -699,8 +700,7 @@ impl<G: Game> Core<G> {
             return None;
         }
         self.heir()?;
-        let since = self.book.seat_of(&self.book.host).and_then(|seat| self.desk.absent_since(seat));
-        Some(since.unwrap_or(self.clocks.began) + HOST_AWAY)
+        Some(self.desk.host_absent_since()? + HOST_AWAY)
     }
 
     fn heir(&self) -> Option<String> {

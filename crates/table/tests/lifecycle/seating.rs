@@ -265,3 +265,16 @@ fn of_two_new_names_that_wait_for_the_store_the_last_one_stays() {
     table.store_answers(true, StoreAnswer::Saved);
     assert_eq!(table.picture("anna")["seats"][1]["name"], "Bobby");
 }
+
+#[test]
+fn a_host_without_a_seat_who_drops_has_a_minute_as_well() {
+    let mut table = Table::<Keltis>::open(settings::<Keltis>(2), &[]);
+    let (anna, boris) = (table.connect("anna"), table.connect("boris"));
+    table.must(boris, json!({"type": "sit"}));
+    table.pass(600_000);
+    table.leave(anna);
+    table.pass(59_999);
+    assert_eq!(table.picture("boris")["host"], "p-anna");
+    table.pass(1);
+    assert_eq!(table.picture("boris")["host"], "p-boris");
+}
