@@ -299,6 +299,14 @@ impl<G: Game> Book<G> {
         self.chairs.iter().position(is_theirs).map(|index| Seat(index as u8))
     }
 
+    /// May this person be here? A private table lets everybody in while people sit down, then its own only.
+    pub(crate) fn lets_in(&self, person: &str) -> bool {
+        self.settings.is_watchable
+            || self.stage() == Stage::Waiting
+            || self.host == person
+            || self.seat_of(person).is_some()
+    }
+
     /// The person in a seat.
     pub(crate) fn player(&self, seat: Seat) -> Option<&Player> {
         self.chairs.get(seat.index())?.as_ref()?.player()

@@ -268,13 +268,10 @@ impl<G: Game> Core<G> {
         after: Option<u64>,
         out: &mut Vec<Output<G>>,
     ) {
-        let seat = self.book.seat_of(&who.person);
-        let is_waiting = self.book.stage() == Stage::Waiting;
-        if seat.is_none() && !is_waiting && !self.book.settings.is_watchable && self.book.host != who.person {
-            out.push(Output::Send { sessions: vec![id], text: render::bye::<G>(Bye::NotWatchable) });
-            out.push(Output::End { session: id });
-            return;
+        if !self.book.lets_in(&who.person) {
+            return send_away(id, out);
         }
+        let seat = self.book.seat_of(&who.person);
         self.desk.connect(self.now, id, who, wants);
         if let Some(seat) = seat {
             self.desk.forgive(seat);
@@ -472,10 +469,23 @@ impl<G: Game> Core<G> {
             }
         }
         self.open_up();
+        let is_anybody_gone = is_move && self.send_spectators_away(out);
         self.tell(asker, out);
-        if is_seating {
+        if is_seating || is_anybody_gone {
             self.look_around(out, None);
         }
+    }
+
+    /// Once a private table has begun, who has no seat there has to go.
+    fn send_spectators_away(&mut self, out: &mut Vec<Output<G>>) -> bool {
+        let book = &self.book;
+        let gone = self.desk.sessions.iter().filter(|(_, session)| !book.lets_in(&session.who.person));
+        let gone: Vec<SessionId> = gone.map(|(id, _)| *id).collect();
+        for id in &gone {
+            self.desk.disconnect(*id);
+            send_away(*id, out);
+        }
+        !gone.is_empty()
     }
 
     /// Tells every connection the last line of the book.
@@ -722,6 +732,12 @@ impl<G: Game> Core<G> {
     ) -> Result<Core<G>, Damage> {
         Ok(Core::new(Book::read(lines)?, seed, now))
     }
+}
+
+/// Ends the connection of somebody who may not watch.
+fn send_away<G: Game>(session: SessionId, out: &mut Vec<Output<G>>) {
+    out.push(Output::Send { sessions: vec![session], text: render::bye::<G>(Bye::NotWatchable) });
+    out.push(Output::End { session });
 }
 
 /// Does a level search, so that it may take its time?

@@ -146,3 +146,17 @@ fn spectators_may_neither_act_nor_take_back_nor_stand_up() {
     assert_eq!(table.refused(clara, json!({"type": "close"})), "not-host");
     table.must(clara, json!({"type": "chat", "text": "well played"}));
 }
+
+#[test]
+fn spectators_of_a_private_table_have_to_go_when_it_starts() {
+    let private = Settings { is_watchable: false, ..settings::<Keltis>(2) };
+    let (mut table, sessions) = Table::<Keltis>::with_people(private, &["anna", "boris"]);
+    let clara = table.connect("clara");
+    table.forget();
+    table.must(sessions[0], json!({"type": "start"}));
+    assert_eq!(table.take(clara), [json!({"bye": "not-watchable"})]);
+    assert_eq!(table.ended, [clara]);
+    assert_eq!(table.take_presence(sessions[1]).unwrap()["spectators"], 0);
+    step(&mut table, &sessions);
+    assert!(table.take(clara).is_empty());
+}
