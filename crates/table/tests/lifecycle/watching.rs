@@ -2,7 +2,7 @@
 
 use crate::Keltis;
 use crate::harness::{Answer, Table, settings};
-use pyatak_protocol::Settings;
+use pyatak_protocol::{NewTableSeat, Settings};
 use pyatak_table::SessionId;
 use serde_json::{Value, json};
 
@@ -39,7 +39,7 @@ fn a_private_table_refuses_spectators_with_a_bye() {
 #[test]
 fn a_private_table_lets_people_in_before_its_start() {
     let private = Settings { is_watchable: false, ..settings::<Keltis>(2) };
-    let mut table = Table::<Keltis>::open(private, &[pyatak_protocol::NewTableSeat::Me]);
+    let mut table = Table::<Keltis>::open(private, &[NewTableSeat::Me]);
     let boris = table.connect("boris");
     table.must(boris, json!({"type": "sit"}));
 }
@@ -159,4 +159,21 @@ fn spectators_of_a_private_table_have_to_go_when_it_starts() {
     assert_eq!(table.take_presence(sessions[1]).unwrap()["spectators"], 0);
     step(&mut table, &sessions);
     assert!(table.take(clara).is_empty());
+}
+
+#[test]
+fn consent_goes_with_the_person_and_not_with_the_seat() {
+    let mut settings = open();
+    settings.seats = 3;
+    let mut table = Table::<Keltis>::open(settings, &[NewTableSeat::Me]);
+    let (anna, boris) = (table.connect("anna"), table.connect("boris"));
+    table.must(boris, json!({"type": "sit", "seat": 1}));
+    table.must(anna, agree(true));
+    table.must(anna, json!({"type": "swap", "first": 0, "second": 1}));
+    assert_eq!(table.picture("anna")["agreed"], json!([1]));
+    table.must(anna, json!({"type": "sit", "seat": 2}));
+    assert_eq!(table.picture("anna")["agreed"], json!([2]));
+    let clara = table.connect("clara");
+    table.must(clara, json!({"type": "sit", "seat": 1}));
+    assert_eq!(table.picture("anna")["agreed"], json!([2]), "clara has not agreed to anything");
 }
