@@ -276,10 +276,10 @@ impl<G: Game> Core<G> {
         if let Some(seat) = seat {
             self.desk.forgive(seat);
         }
+        self.open_up();
         if let Some(after) = after {
             self.resend(id, after, out);
         }
-        self.open_up();
         // First who is there and since when, then the picture: it shows clocks and stand-ins.
         self.look_around(out, Some(id));
         self.sync(id, out);
@@ -313,18 +313,28 @@ impl<G: Game> Core<G> {
         }
     }
 
-    /// Spectators begin to see everything once the table allows it, and no longer when it does not.
-    fn open_up(&mut self) {
+    /// Spectators begin to see everything once the table allows it, and no longer when it does not. Gives back
+    /// who saw everything until now.
+    fn open_up(&mut self) -> Vec<SessionId> {
         let is_open = self.book.delayed.as_ref().is_some_and(|delayed| delayed.visible().is_some());
         let book = &self.book;
-        for session in self.desk.sessions.values_mut() {
+        let mut ended = Vec::new();
+        for (id, session) in &mut self.desk.sessions {
+            let was_open = session.is_open;
             session.is_open = is_open && book.seat_of(&session.who.person).is_none();
+            if was_open && !session.is_open {
+                ended.push(*id);
+            }
         }
+        ended
     }
 
-    /// What came after a number; nothing if that is too long ago, then only the whole picture helps.
+    /// What came after a number; nothing if that is too long ago, then only the whole picture helps. Who sees
+    /// everything later has only pictures: the news would tell them the present.
     fn resend(&self, id: SessionId, after: u64, out: &mut Vec<Output<G>>) -> bool {
-        let Some(session) = self.desk.sessions.get(&id) else { return false };
+        let Some(session) = self.desk.sessions.get(&id).filter(|session| !session.is_open) else {
+            return false;
+        };
         let first = self.book.recent.front().map_or(u64::MAX, |(seq, _)| *seq);
         if after > self.book.seq || after + 1 < first {
             return false;
@@ -468,9 +478,9 @@ impl<G: Game> Core<G> {
                 self.desk.give_back(session);
             }
         }
-        self.open_up();
+        let closed = self.open_up();
         let is_anybody_gone = is_move && self.send_spectators_away(out);
-        self.tell(asker, out);
+        self.tell(asker, &closed, out);
         if is_seating || is_anybody_gone {
             self.look_around(out, None);
         }
@@ -488,14 +498,18 @@ impl<G: Game> Core<G> {
         !gone.is_empty()
     }
 
-    /// Tells every connection the last line of the book.
-    fn tell(&self, asker: Option<SessionId>, out: &mut Vec<Output<G>>) {
+    /// Tells every connection the last line of the book. Who sees everything later, or did so until now, gets
+    /// the whole picture instead: their numbers are behind.
+    fn tell(&self, asker: Option<SessionId>, closed: &[SessionId], out: &mut Vec<Output<G>>) {
         let Some((seq, line)) = self.book.recent.back() else { return };
         let scene = self.scene();
         let mut spectators: Option<(Wants, usize)> = None;
         for (id, session) in &self.desk.sessions {
-            if session.is_open {
+            if session.is_open || closed.contains(id) {
                 out.push(Output::Send { sessions: vec![*id], text: scene.sync(session) });
+                if let Some(origin) = line.origin.as_ref().filter(|_| asker == Some(*id)) {
+                    self.done(*id, &origin.id, *seq, out);
+                }
                 continue;
             }
             // Spectators who want the same and have muted nobody hear the same.

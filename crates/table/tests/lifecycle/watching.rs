@@ -1,9 +1,9 @@
 //! Spectators: who may watch, and what they see when.
 
 use crate::Keltis;
-use crate::harness::{Answer, Table, settings};
+use crate::harness::{Answer, Table, settings, who};
 use pyatak_protocol::{NewTableSeat, Settings};
-use pyatak_table::SessionId;
+use pyatak_table::{SessionId, Wants};
 use serde_json::{Value, json};
 
 const DELAY: u8 = 3;
@@ -16,7 +16,7 @@ fn agree(is_open: bool) -> Value {
     json!({"type": "agree", "is_open": is_open})
 }
 
-/// Makes a move, whoever has to, and gives back the spectators' view after it.
+/// Makes a move, whoever has to.
 fn step(table: &mut Table<Keltis>, sessions: &[SessionId]) -> u64 {
     let session = sessions.iter().find(|session| !table.legal(**session).is_empty()).unwrap();
     table.act(*session)
@@ -176,4 +176,49 @@ fn consent_goes_with_the_person_and_not_with_the_seat() {
     let clara = table.connect("clara");
     table.must(clara, json!({"type": "sit", "seat": 1}));
     assert_eq!(table.picture("anna")["agreed"], json!([2]), "clara has not agreed to anything");
+}
+
+/// A table that clara sees with everything open, some moves later.
+fn opened() -> (Table<Keltis>, Vec<SessionId>, SessionId) {
+    let (mut table, sessions) = Table::<Keltis>::started(open(), &["anna", "boris"]);
+    let clara = table.connect("clara");
+    table.must(sessions[0], agree(true));
+    table.must(sessions[1], agree(true));
+    for _ in 0..=DELAY {
+        step(&mut table, &sessions);
+    }
+    table.forget();
+    (table, sessions, clara)
+}
+
+#[test]
+fn a_spectator_who_sees_everything_is_answered() {
+    let (mut table, _, clara) = opened();
+    table.must(clara, json!({"type": "chat", "text": "hello"}));
+    table.must(clara, json!({"type": "mute", "person": "p-anna", "is_muted": true}));
+}
+
+#[test]
+fn who_sees_everything_later_is_not_sent_the_present_again() {
+    let (mut table, sessions, clara) = opened();
+    step(&mut table, &sessions);
+    let shown = table.take_sync(clara)["seq"].as_u64().unwrap();
+    table.must(clara, json!({"type": "resend", "after": shown}));
+    let messages = table.take(clara);
+    assert!(messages.iter().all(|message| message.get("news").is_none()), "{messages:?}");
+    assert_eq!(messages[0]["sync"]["seq"], shown);
+    let dora = table.connect_with(who("dora"), Wants::default(), Some(shown));
+    assert!(table.take(dora).iter().all(|message| message.get("news").is_none()));
+}
+
+#[test]
+fn who_saw_everything_gets_the_whole_picture_when_it_stops() {
+    let (mut table, sessions, clara) = opened();
+    table.must(sessions[0], agree(false));
+    let messages = table.take(clara);
+    assert_eq!(messages.len(), 1);
+    assert_eq!(messages[0]["sync"]["seq"], table.seq());
+    assert_eq!(messages[0]["sync"]["you"]["is_open"], false);
+    step(&mut table, &sessions);
+    assert_eq!(table.take_news(clara)[0]["seq"], table.seq());
 }
