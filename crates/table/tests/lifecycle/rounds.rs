@@ -145,3 +145,15 @@ fn a_table_can_be_closed_from_outside_once() {
     let anna = table.connect("anna");
     assert_eq!(table.refused(anna, json!({"type": "sit"})), "closed");
 }
+
+#[test]
+fn the_next_round_begins_when_the_last_person_has_been_away_long_enough() {
+    let (mut table, sessions) = Table::<Keltis>::started(a_match(), &["anna", "boris"]);
+    play_round(&mut table, &sessions);
+    table.must(sessions[0], json!({"type": "stand"}));
+    table.leave(sessions[1]);
+    table.pass(19_999);
+    assert_eq!(table.logged("round-began").len(), 1);
+    table.pass(1);
+    assert_eq!(table.logged("round-began").len(), 2);
+}
