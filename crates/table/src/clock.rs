@@ -78,7 +78,7 @@ impl Clocks {
 
     /// Whose turn it is, as everybody may know it.
     pub(crate) fn turn_now<G: Game>(&self, book: &Book<G>, desk: &Desk, now: i64) -> Option<TurnNow> {
-        let seat = book.play.as_ref()?.turn()?;
+        let seat = book.play.as_ref().filter(|_| !book.is_closed)?.turn()?;
         let runs =
             self.is_awake && book.player(seat).is_some() && self.mover(book, desk, seat, now).is_none();
         let left = book.settings.clock.filter(|_| runs).map(|clock| {

@@ -215,7 +215,7 @@ impl<G: Game> Core<G> {
 
     /// When time has to be told again, if nothing else happens.
     pub fn next_wake(&self) -> Option<i64> {
-        if self.pending.is_some() || self.is_rereading {
+        if self.pending.is_some() || self.is_rereading || self.book.is_closed {
             return None;
         }
         let host = self.host_due();
@@ -709,7 +709,7 @@ impl<G: Game> Core<G> {
         let Some(thinking) = &self.thinking else { return };
         let play = self.book.play.as_ref();
         let seat = play.filter(|play| play.moved == thinking.ticket).and_then(|play| play.turn());
-        let is_wanted = seat.is_some_and(|seat| {
+        let is_wanted = seat.filter(|_| !self.book.is_closed).is_some_and(|seat| {
             self.clocks.is_awake && self.clocks.mover(&self.book, &self.desk, seat, self.now).is_some()
         });
         if !is_wanted {
