@@ -160,6 +160,8 @@ struct Request<A> {
 /// What is being saved.
 #[derive(Debug)]
 struct Pending<G: Game> {
+    /// The number of the first line.
+    first: u64,
     lines: Vec<LogEntryOf<G>>,
     request: Option<Request<G::Action>>,
 }
@@ -448,13 +450,20 @@ impl<G: Game> Core<G> {
             .collect();
         let bytes = lines.iter().map(|line| serde_json::to_vec(line).unwrap_or_default()).collect();
         out.push(Output::Append { first: self.book.seq + 1, lines: bytes, is_head_changed });
-        self.pending = Some(Pending { lines, request });
+        self.pending = Some(Pending { first: self.book.seq + 1, lines, request });
     }
 
     fn saved(&mut self, out: &mut Vec<Output<G>>) {
-        let Some(Pending { lines, request }) = self.pending.take() else { return };
-        for line in lines {
+        let Some(Pending { first, lines, request }) = self.pending.take() else { return };
+        let is_told = self.book.seq >= first;
+        // What has been read from the log in the meantime is not taken in again.
+        for (_, line) in (first..).zip(lines).filter(|(seq, _)| *seq > self.book.seq).collect::<Vec<_>>() {
             self.apply(line, request.as_ref().map(|request| request.session), out);
+        }
+        if let Some(request) = request.filter(|_| is_told)
+            && let Some(seq) = self.book.done(&request.who.person, &request.message.id)
+        {
+            self.done(request.session, &request.message.id, seq, out);
         }
     }
 
