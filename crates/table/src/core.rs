@@ -433,9 +433,7 @@ impl<G: Game> Core<G> {
         request: Option<Request<G::Action>>,
         out: &mut Vec<Output<G>>,
     ) {
-        let origin = request
-            .as_ref()
-            .map(|request| Origin { person: request.who.person.clone(), id: request.message.id.clone() });
+        let origin = request.as_ref().map(origin);
         let is_head_changed = entries.iter().any(is_head_change);
         // The last line carries the message's id: when it is there, all of them are.
         let last = entries.len() - 1;
@@ -455,15 +453,12 @@ impl<G: Game> Core<G> {
 
     fn saved(&mut self, out: &mut Vec<Output<G>>) {
         let Some(Pending { first, lines, request }) = self.pending.take() else { return };
-        let is_told = self.book.seq >= first;
         // What has been read from the log in the meantime is not taken in again.
-        for (_, line) in (first..).zip(lines).filter(|(seq, _)| *seq > self.book.seq).collect::<Vec<_>>() {
-            self.apply(line, request.as_ref().map(|request| request.session), out);
+        if self.book.seq >= first {
+            return;
         }
-        if let Some(request) = request.filter(|_| is_told)
-            && let Some(seq) = self.book.done(&request.who.person, &request.message.id)
-        {
-            self.done(request.session, &request.message.id, seq, out);
+        for line in lines {
+            self.apply(line, request.as_ref().map(|request| request.session), out);
         }
     }
 
@@ -549,23 +544,21 @@ impl<G: Game> Core<G> {
 
     /// Lines that somebody else has written, or that were written though the store could not say so.
     fn log(&mut self, lines: &[(u64, Vec<u8>)], out: &mut Vec<Output<G>>) {
-        let pending = self.pending.take_if(|_| self.is_rereading);
-        self.is_rereading = false;
-        let request = pending.and_then(|pending| pending.request);
+        let request = self.pending.as_ref().and_then(|pending| pending.request.as_ref());
+        let asker = request.map(|request| (origin(request), request.session));
         for (seq, bytes) in lines {
             if *seq != self.book.seq + 1 {
                 continue;
             }
             let Ok(line) = parse::<G>(*seq, bytes) else { break };
-            let is_asked_for = |request: &&Request<G::Action>| {
-                let origin = line.origin.as_ref();
-                origin.is_some_and(|origin| {
-                    origin.person == request.who.person && origin.id == request.message.id
-                })
-            };
-            let asker = request.as_ref().filter(is_asked_for).map(|request| request.session);
-            self.apply(line, asker, out);
+            let asker = asker.as_ref().filter(|(origin, _)| line.origin.as_ref() == Some(origin));
+            self.apply(line, asker.map(|(_, session)| *session), out);
         }
+        // Without having asked for it, we still wait for the store's answer.
+        if !std::mem::take(&mut self.is_rereading) {
+            return;
+        }
+        let request = self.pending.take().and_then(|pending| pending.request);
         // If it was written after all, the asker has been told; otherwise it has not happened, and they hear that.
         if let Some(request) = request
             && self.book.done(&request.who.person, &request.message.id).is_none()
@@ -755,6 +748,11 @@ impl<G: Game> Core<G> {
     ) -> Result<Core<G>, Damage> {
         Ok(Core::new(Book::read(lines)?, seed, now))
     }
+}
+
+/// Who asks for something, and by which message.
+fn origin<A>(request: &Request<A>) -> Origin {
+    Origin { person: request.who.person.clone(), id: request.message.id.clone() }
 }
 
 /// Ends the connection of somebody who may not watch.

@@ -176,3 +176,15 @@ fn somebody_elses_line_in_the_log_before_the_stores_answer_is_taken_in_once() {
     assert_eq!(table.seq(), table.log.len() as u64);
     assert_eq!(table.answer(sessions[0], &id), Answer::Refused("not-saved".into()));
 }
+
+#[test]
+fn our_own_line_in_the_log_before_an_unknown_answer_is_told_once() {
+    let (mut table, sessions) = started();
+    let id = turn_up(&mut table, sessions[0]);
+    let lines = table.waiting.clone().unwrap();
+    table.input(Input::Log(&lines));
+    table.store_answers(true, StoreAnswer::Unknown);
+    table.reread();
+    assert!(matches!(table.answer(sessions[0], &id), Answer::Done(_)));
+    assert_eq!(table.take_kinds(sessions[1]), ["moved"]);
+}
