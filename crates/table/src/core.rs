@@ -341,8 +341,13 @@ impl<G: Game> Core<G> {
         if after > self.book.seq || after + 1 < first {
             return false;
         }
+        let missed = || self.book.recent.iter().filter(|(seq, _)| *seq > after);
+        // What was taken back cannot be told from events, and the view before it is gone.
+        if missed().any(|(seq, line)| matches!(line.entry, Entry::Undone { .. }) && *seq < self.book.seq) {
+            return false;
+        }
         let scene = self.scene();
-        for (seq, line) in self.book.recent.iter().filter(|(seq, _)| *seq > after) {
+        for (seq, line) in missed() {
             let is_latest = *seq == self.book.seq;
             let id_of = line.origin.as_ref().filter(|origin| origin.person == session.who.person);
             let text = scene.news(session, *seq, line, id_of.map(|origin| origin.id.as_str()), is_latest);
