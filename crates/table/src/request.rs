@@ -7,6 +7,9 @@ use crate::play::EntryOf;
 use pyatak_engine::{Game, Refusal};
 use pyatak_protocol::{Ask, CHAT_MAX, Hand, Refused, Stage, TableRefusal};
 
+/// The longest name of a person in addresses, in bytes.
+const PERSON_MAX: usize = 64;
+
 /// Why a message was not carried out.
 pub(crate) type RefusedOf<G> = Refused<<G as Game>::Illegal>;
 
@@ -48,7 +51,7 @@ impl<G: Game> Book<G> {
                 let (person, name) = (who.person.clone(), who.name.clone());
                 Ok(vec![Entry::Reacted { person, name, reaction }])
             }
-            Ask::Mute { person, is_muted } => Ok(self.mute(who, person, is_muted)),
+            Ask::Mute { person, is_muted } => self.mute(who, person, is_muted),
             Ask::Close => self.as_host(who).map(|()| vec![Entry::Closed]),
         };
         written.map(Decision::Write).map_err(Refused::Table)
@@ -93,12 +96,15 @@ impl<G: Game> Book<G> {
         }
     }
 
-    fn mute(&self, who: &Who, person: String, is_muted: bool) -> Vec<EntryOf<G>> {
+    fn mute(&self, who: &Who, person: String, is_muted: bool) -> Result<Vec<EntryOf<G>>, TableRefusal> {
+        if person.is_empty() || person.len() > PERSON_MAX {
+            return Err(TableRefusal::BadText { most: PERSON_MAX });
+        }
         let pair = (who.person.clone(), person);
         if self.muted.contains(&pair) == is_muted {
-            return Vec::new();
+            return Ok(Vec::new());
         }
-        vec![Entry::Muted { by: pair.0, person: pair.1, is_muted }]
+        Ok(vec![Entry::Muted { by: pair.0, person: pair.1, is_muted }])
     }
 }
 

@@ -96,3 +96,12 @@ fn marks_that_look_like_nothing_are_left_out() {
     table.must(sessions[0], chat("\u{1f469}\u{200d}\u{1f680}"));
     assert_eq!(table.logged("chatted")[1]["entry"]["text"], "\u{1f469}\u{200d}\u{1f680}");
 }
+
+#[test]
+fn nobody_can_be_muted_by_a_name_that_no_person_has() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    let mute = |person: &str| json!({"type": "mute", "person": person, "is_muted": true});
+    assert_eq!(table.refused(sessions[0], mute(&"x".repeat(65))), "bad-text");
+    assert_eq!(table.refused(sessions[0], mute("")), "bad-text");
+    table.must(sessions[0], mute("p-boris"));
+}
