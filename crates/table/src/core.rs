@@ -374,7 +374,9 @@ impl<G: Game> Core<G> {
         if let Some(seat) = self.book.seat_of(&who.person)
             && self.desk.forgive(seat)
         {
-            self.clocks.began = self.now;
+            if self.book.play.as_ref().and_then(|play| play.turn()) == Some(seat) {
+                self.clocks.began = self.now;
+            }
             self.look_around(out, None);
         }
         let is_allowed = self.desk.allows(id, self.now)
