@@ -222,3 +222,34 @@ fn who_saw_everything_gets_the_whole_picture_when_it_stops() {
     step(&mut table, &sessions);
     assert_eq!(table.take_news(clara)[0]["seq"], table.seq());
 }
+
+#[test]
+fn taking_back_again_and_again_brings_nobody_nearer_to_the_present() {
+    let settings = Settings { is_undo_allowed: true, ..open() };
+    let (mut table, sessions) = Table::<Keltis>::started(settings, &["anna", "boris"]);
+    let clara = table.connect("clara");
+    table.must(sessions[0], agree(true));
+    table.must(sessions[1], agree(true));
+    table.must(sessions[0], json!({"type": "act", "action": {"type": "turn-up"}}));
+    let again = |table: &mut Table<Keltis>| {
+        for _ in 0..2 * DELAY {
+            table.must(sessions[0], json!({"type": "act", "action": {"type": "leave"}}));
+            table.must(sessions[0], json!({"type": "undo"}));
+            table.pass(1_000);
+        }
+    };
+    again(&mut table);
+    assert!(table.take(clara).iter().all(|message| message["sync"]["you"]["is_open"] != true));
+    table.must(sessions[0], json!({"type": "act", "action": {"type": "leave"}}));
+    for _ in 0..10 {
+        step(&mut table, &sessions);
+    }
+    while !table.legal(sessions[0]).iter().any(|action| action["type"] == "leave") {
+        step(&mut table, &sessions);
+    }
+    table.must(sessions[0], json!({"type": "act", "action": {"type": "leave"}}));
+    let shown = table.take_sync(clara)["seq"].clone();
+    table.must(sessions[0], json!({"type": "undo"}));
+    again(&mut table);
+    assert_eq!(table.take_sync(clara)["seq"], shown);
+}
