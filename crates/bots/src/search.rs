@@ -332,7 +332,7 @@ impl<G: Game> Search<G> {
                     let action = self.nodes[child as usize].action as usize;
                     self.act(&mut world, seat, action);
                     at = child;
-                    if is_new {
+                    if is_new || self.path.len() >= self.tuning.depth_max as usize {
                         break;
                     }
                 }

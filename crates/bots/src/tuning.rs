@@ -13,6 +13,8 @@ pub struct Tuning {
     /// How sharply the heuristic separates good from bad actions: an average one looks e to this times less
     /// promising than the best. It goes by the spread of the rates, so that it fits every game's scale.
     pub sharpness: f32,
+    /// So many steps are chosen by what the tree has found, the rest of a simulation by the heuristic alone.
+    pub depth_max: u32,
     /// What has not been tried yet is expected to be so much worse than what has been.
     pub caution: f32,
     /// A playout follows the heuristic but for so many of 64 steps.
@@ -39,6 +41,7 @@ impl Default for Tuning {
         Tuning {
             curiosity: 2.0,
             sharpness: 3.0,
+            depth_max: 64,
             caution: 0.1,
             slips: 3,
             playout_max: 400,
@@ -99,6 +102,11 @@ impl Tuning {
             steps: Steps::Plus(1.0),
             of: |tuning| Value::YesNo(&mut tuning.keeps_tree),
         },
+        Knob {
+            name: "depth_max",
+            steps: Steps::Times(4.0),
+            of: |tuning| Value::Whole(&mut tuning.depth_max),
+        },
         Knob { name: "trust", steps: Steps::Plus(0.4), of: |tuning| Value::Real(&mut tuning.trust) },
     ];
 
@@ -113,6 +121,7 @@ impl Tuning {
             && (0.0..=0.5).contains(&self.caution)
             && self.slips <= 64
             && self.playout_max > 0
+            && self.depth_max > 0
     }
 }
 

@@ -341,7 +341,7 @@ fn advise_ranks_the_actions_of_a_move() {
     let ranking = advice["ranking"].as_array().unwrap();
     assert!(!ranking.is_empty());
     assert!(ranking.iter().all(|choice| (0.0..=1.0).contains(&choice["win"].as_f64().unwrap())));
-    assert_eq!(advice["levels"].as_array().unwrap().len(), 3);
+    assert_eq!(advice["levels"].as_array().unwrap().len(), 4);
     for language in ["en", "ru", "de"] {
         assert!(good(&[&advise("1:30")[..], &["--lang", language]].concat()).contains("medium"));
     }
