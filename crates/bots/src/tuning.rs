@@ -31,8 +31,6 @@ pub struct Tuning {
     pub margin_scale: f32,
     /// How much conclusions about hidden hands count: 1 as they are, 0 not at all. Only `expert` draws any.
     pub trust: f32,
-    /// Is the tree kept between moves?
-    pub keeps_tree: bool,
 }
 
 impl Default for Tuning {
@@ -50,7 +48,6 @@ impl Default for Tuning {
             margin: 0.0,
             margin_scale: 10.0,
             trust: 1.0,
-            keeps_tree: false,
         }
     }
 }
@@ -98,11 +95,6 @@ impl Tuning {
         Knob { name: "caution", steps: Steps::Plus(0.1), of: |tuning| Value::Real(&mut tuning.caution) },
         Knob { name: "slips", steps: Steps::Times(2.0), of: |tuning| Value::Whole(&mut tuning.slips) },
         Knob {
-            name: "keeps_tree",
-            steps: Steps::Plus(1.0),
-            of: |tuning| Value::YesNo(&mut tuning.keeps_tree),
-        },
-        Knob {
             name: "depth_max",
             steps: Steps::Times(4.0),
             of: |tuning| Value::Whole(&mut tuning.depth_max),
@@ -147,7 +139,6 @@ enum Steps {
 enum Value<'a> {
     Real(&'a mut f32),
     Whole(&'a mut u32),
-    YesNo(&'a mut bool),
 }
 
 impl Knob {
@@ -160,7 +151,6 @@ impl Knob {
         };
         match (self.of)(&mut turned) {
             Value::Real(value) => *value = (step(*value) * 1000.0).round() / 1000.0,
-            Value::YesNo(value) => *value = is_up,
             Value::Whole(value) => *value = step(*value as f32).round() as u32,
         }
         (turned != *tuning && turned.is_sound()).then_some(turned)
