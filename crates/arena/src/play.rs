@@ -25,11 +25,6 @@ pub trait Players<G: Game> {
     /// Picks a legal action for the seat to move.
     fn choose(&mut self, state: &G, seat: Seat) -> G::Action;
 
-    /// Somebody is about to do something.
-    fn acted(&mut self, seat: Seat, action: G::Action) {
-        let _ = (seat, action);
-    }
-
     /// Something is about to happen in this state.
     fn event(&mut self, state: &G, event: &G::Event) {
         let _ = (state, event);
@@ -77,7 +72,6 @@ pub fn play_match<G: Game>(
                     let action = players.choose(game.round(), seat);
                     let decided = game.round().decide(seat, action, &mut events);
                     debug_assert!(decided.is_ok(), "{action:?} was chosen, but {decided:?}");
-                    players.acted(seat, action);
                     observer.begin_step(Some(seat), Some(action));
                 }
                 Turn::Over => break,

@@ -321,10 +321,6 @@ impl<G: Game> Players<G> for Timed<'_, G> {
         action
     }
 
-    fn acted(&mut self, seat: Seat, action: G::Action) {
-        self.bots.0.iter_mut().for_each(|bot| bot.acted(seat, action));
-    }
-
     fn event(&mut self, state: &G, event: &G::Event) {
         self.bots.tell(state, event);
     }

@@ -2,7 +2,7 @@
 
 use crate::policy::Policy;
 use crate::{Crew, Level, Stop, Tuning};
-use pyatak_engine::{Action, Beliefs, Game, Random, Seat, View, Wyrand};
+use pyatak_engine::{Beliefs, Game, Random, View, Wyrand};
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -70,9 +70,6 @@ pub struct Bot<G: Game> {
     /// What it has concluded about other hands; nothing, unless it was told what happened.
     beliefs: Option<Beliefs>,
     trust: f32,
-    keeps_tree: bool,
-    /// What was done since the last search.
-    line: Vec<(Seat, u32)>,
 }
 
 impl<G: Game> Bot<G> {
@@ -86,16 +83,7 @@ impl<G: Game> Bot<G> {
         let tuning = setup.tuning.unwrap_or_else(Tuning::of::<G>);
         let crew = Crew::new(setup.threads, tuning);
         let (rng, policy) = (Wyrand::new(seed), Policy::default());
-        Bot {
-            setup,
-            rng,
-            policy,
-            crew,
-            beliefs: None,
-            trust: tuning.trust,
-            keeps_tree: tuning.keeps_tree,
-            line: Vec::new(),
-        }
+        Bot { setup, rng, policy, crew, beliefs: None, trust: tuning.trust }
     }
 
     /// The level that it plays at.
@@ -113,13 +101,6 @@ impl<G: Game> Bot<G> {
         if self.is_attentive() {
             let beliefs = self.beliefs.get_or_insert_with(|| Beliefs::new(self.trust));
             before.infer(event, beliefs);
-        }
-    }
-
-    /// Tells the bot what somebody at the table, perhaps itself, does next.
-    pub fn acted(&mut self, seat: Seat, action: G::Action) {
-        if self.keeps_tree && self.setup.level >= Level::Hard {
-            self.line.push((seat, action.index() as u32));
         }
     }
 
@@ -151,8 +132,6 @@ impl<G: Game> Bot<G> {
             }
             Level::Hard | Level::Expert => {
                 let beliefs = self.beliefs.as_ref();
-                self.crew.keep(&self.line);
-                self.line.clear();
                 let best = self.crew.choose(view, beliefs, self.setup.limit, stop, &mut self.rng);
                 best.unwrap_or(legal[0])
             }

@@ -5,7 +5,7 @@
 
 use crate::search::{Root, Search, ranked};
 use crate::{Choice, Guide, Limit, Stop, Tuning};
-use pyatak_engine::{Beliefs, Game, Seat, Wyrand};
+use pyatak_engine::{Beliefs, Game, Wyrand};
 use std::thread;
 
 /// Several searches side by side.
@@ -39,11 +39,6 @@ impl<G: Game> Crew<G> {
         let choices = self.rank(view, beliefs, limit, stop, rng);
         self.searches.iter_mut().for_each(|search| search.is_for_one = false);
         choices.first().map(|choice| choice.action)
-    }
-
-    /// Keeps what is known about the position after these steps, for the next question.
-    pub(crate) fn keep(&mut self, line: &[(Seat, u32)]) {
-        self.searches.iter_mut().for_each(|search| search.keep(line));
     }
 
     /// All actions that were tried, best first. Simulations are shared out evenly, so with a number of them as

@@ -142,8 +142,6 @@ pub struct Search<G: Game> {
     pub simulations: u32,
     /// Only the best action is asked for: once it is clear, more simulations are in vain.
     pub(crate) is_for_one: bool,
-    /// The tree holds what was found before about the position that is asked about next.
-    is_kept: bool,
 }
 
 impl<G: Game> Default for Search<G> {
@@ -173,7 +171,6 @@ impl<G: Game> Search<G> {
             events: Vec::new(),
             simulations: 0,
             is_for_one: false,
-            is_kept: false,
         }
     }
 
@@ -211,11 +208,8 @@ impl<G: Game> Search<G> {
         rng: &mut Wyrand,
     ) {
         let began = Instant::now();
-        if !self.is_kept {
-            self.nodes.clear();
-            self.nodes.push(Node::new(NONE, Seat(0), 1.0));
-        }
-        self.is_kept = false;
+        self.nodes.clear();
+        self.nodes.push(Node::new(NONE, Seat(0), 1.0));
         self.tallies.clear();
         self.simulations = 0;
         loop {
@@ -239,46 +233,6 @@ impl<G: Game> Search<G> {
             if is_done || stop.is_stopped() || self.nodes.len() > NODES_MAX {
                 break;
             }
-        }
-    }
-
-    /// Keeps what the tree knows about the position after these steps, for the next question.
-    pub(crate) fn keep(&mut self, line: &[(Seat, u32)]) {
-        let mut at = 0;
-        self.is_kept = !self.nodes.is_empty() && !line.is_empty();
-        for &(seat, action) in line {
-            if self.is_kept {
-                at = self.look_through(self.nodes[at as usize].first_child, NONE, action, seat);
-                self.is_kept = at != NONE;
-            }
-        }
-        self.is_kept &=
-            at != NONE && self.nodes.get(at as usize).is_some_and(|node| node.first_child != NONE);
-        if self.is_kept {
-            self.move_root(at);
-        }
-    }
-
-    /// Makes a node the root. What is not below it goes; parents stay before their children.
-    fn move_root(&mut self, root: u32) {
-        let old = std::mem::take(&mut self.nodes);
-        self.nodes.push(Node { action: NONE, next_sibling: NONE, ..old[root as usize] });
-        let mut parent = 0;
-        while let Some(&Node { first_child: mut child, .. }) = self.nodes.get(parent) {
-            let mut last = NONE;
-            while child != NONE {
-                let place = self.nodes.len() as u32;
-                let node = old[child as usize];
-                self.nodes.push(Node { next_sibling: NONE, ..node });
-                match last {
-                    NONE => self.nodes[parent].first_child = place,
-                    last => self.nodes[last as usize].next_sibling = place,
-                }
-                last = place;
-                child = node.next_sibling;
-            }
-            self.nodes[parent].last_child = last;
-            parent += 1;
         }
     }
 
@@ -333,7 +287,7 @@ impl<G: Game> Search<G> {
                     let action = self.nodes[child as usize].action as usize;
                     self.act(&mut world, seat, action);
                     at = child;
-                    if is_new {
+                    if is_new || self.path.len() >= self.tuning.depth_max as usize {
                         break;
                     }
                 }

@@ -13,6 +13,8 @@ pub struct Tuning {
     /// How sharply the heuristic separates good from bad actions: an average one looks e to this times less
     /// promising than the best. It goes by the spread of the rates, so that it fits every game's scale.
     pub sharpness: f32,
+    /// So many steps are chosen by what the tree has found, the rest of a simulation by the heuristic alone.
+    pub depth_max: u32,
     /// What has not been tried yet is expected to be so much worse than what has been.
     pub caution: f32,
     /// A playout follows the heuristic but for so many of 64 steps.
@@ -29,8 +31,6 @@ pub struct Tuning {
     pub margin_scale: f32,
     /// How much conclusions about hidden hands count: 1 as they are, 0 not at all. Only `expert` draws any.
     pub trust: f32,
-    /// Is the tree kept between moves?
-    pub keeps_tree: bool,
 }
 
 impl Default for Tuning {
@@ -39,6 +39,7 @@ impl Default for Tuning {
         Tuning {
             curiosity: 2.0,
             sharpness: 3.0,
+            depth_max: 64,
             caution: 0.1,
             slips: 3,
             playout_max: 400,
@@ -47,7 +48,6 @@ impl Default for Tuning {
             margin: 0.0,
             margin_scale: 10.0,
             trust: 1.0,
-            keeps_tree: false,
         }
     }
 }
@@ -95,9 +95,9 @@ impl Tuning {
         Knob { name: "caution", steps: Steps::Plus(0.1), of: |tuning| Value::Real(&mut tuning.caution) },
         Knob { name: "slips", steps: Steps::Times(2.0), of: |tuning| Value::Whole(&mut tuning.slips) },
         Knob {
-            name: "keeps_tree",
-            steps: Steps::Plus(1.0),
-            of: |tuning| Value::YesNo(&mut tuning.keeps_tree),
+            name: "depth_max",
+            steps: Steps::Times(4.0),
+            of: |tuning| Value::Whole(&mut tuning.depth_max),
         },
         Knob { name: "trust", steps: Steps::Plus(0.4), of: |tuning| Value::Real(&mut tuning.trust) },
     ];
@@ -113,6 +113,7 @@ impl Tuning {
             && (0.0..=0.5).contains(&self.caution)
             && self.slips <= 64
             && self.playout_max > 0
+            && self.depth_max > 0
     }
 }
 
@@ -138,7 +139,6 @@ enum Steps {
 enum Value<'a> {
     Real(&'a mut f32),
     Whole(&'a mut u32),
-    YesNo(&'a mut bool),
 }
 
 impl Knob {
@@ -151,7 +151,6 @@ impl Knob {
         };
         match (self.of)(&mut turned) {
             Value::Real(value) => *value = (step(*value) * 1000.0).round() / 1000.0,
-            Value::YesNo(value) => *value = is_up,
             Value::Whole(value) => *value = step(*value as f32).round() as u32,
         }
         (turned != *tuning && turned.is_sound()).then_some(turned)

@@ -346,7 +346,7 @@ fn advise_ranks_the_actions_of_a_move() {
         assert_eq!(advice["match"], advice["round"], "a single round");
         assert!(advice["reason"]["code"].is_string(), "{advice}");
     }
-    assert_eq!(advice["levels"].as_array().unwrap().len(), 3);
+    assert_eq!(advice["levels"].as_array().unwrap().len(), 4);
     for language in ["en", "ru", "de"] {
         let text = good(&[&advise("1:30")[..], &["--lang", language]].concat());
         assert!(text.contains("medium") && text.contains("←") && !text.contains("cli-advise"), "{text}");
