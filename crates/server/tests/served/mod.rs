@@ -10,7 +10,7 @@ use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 /// A server that runs until this is dropped.
-pub struct Served {
+pub(crate) struct Served {
     runtime: Option<Runtime>,
     running: Option<Running>,
     _folder: TempDir,
@@ -24,12 +24,12 @@ struct Arguments {
 
 impl Served {
     /// A server without limits.
-    pub fn start() -> Served {
+    pub(crate) fn start() -> Served {
         Served::start_with(|_| {})
     }
 
     /// A server that is set up a little differently.
-    pub fn start_with(change: impl FnOnce(&mut Config)) -> Served {
+    pub(crate) fn start_with(change: impl FnOnce(&mut Config)) -> Served {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Arguments::parse_from(["serve"]).config;
         config.database = folder.path().join("test.db");
@@ -46,7 +46,7 @@ impl Served {
     }
 
     /// Where it is.
-    pub fn server(&self) -> Server {
+    pub(crate) fn server(&self) -> Server {
         self.running.as_ref().unwrap().address().into()
     }
 }
