@@ -1,7 +1,9 @@
 //! `pyatak`: five card games on the command line.
 
+mod admin;
 mod advise;
 mod arena;
+mod export;
 mod games;
 mod load;
 mod output;
@@ -46,6 +48,12 @@ enum Command {
     Games(games::Arguments),
     /// Serve tables, people and bots over a network
     Serve(serve::Arguments),
+    /// List, close and remove the tables of a server
+    Admin(admin::Arguments),
+    /// Write a table's log into a file
+    Export(export::ExportArguments),
+    /// Put a table that was exported into a database
+    Import(export::ImportArguments),
     /// Play at many tables of a server at once, and check that it keeps its promises
     Load(load::Arguments),
     /// Print a game's rules, or one of them
@@ -105,6 +113,9 @@ fn main() -> ExitCode {
         Command::Load(arguments) => return exit(load::run(&arguments)),
         Command::Games(arguments) => games::run(&arguments),
         Command::Serve(arguments) => serve::run(arguments),
+        Command::Admin(arguments) => admin::run(arguments),
+        Command::Export(arguments) => export::export(arguments),
+        Command::Import(arguments) => export::import(arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),

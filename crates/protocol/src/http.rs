@@ -5,9 +5,10 @@ use pyatak_bots::Level;
 use pyatak_fair::Bytes32;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// Who is asking, as the server knows them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Me {
     /// Their name in addresses.
     pub person: String,
@@ -20,7 +21,7 @@ pub struct Me {
 }
 
 /// A new name.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rename {
     /// At most [`crate::NAME_MAX`] characters.
@@ -28,7 +29,7 @@ pub struct Rename {
 }
 
 /// A link that carries an identity to another device, once.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Recovery {
     /// Its path, with the token behind the `#`, so that it shows up in no log.
     pub path: String,
@@ -38,7 +39,7 @@ pub struct Recovery {
 }
 
 /// Takes an identity over.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Recover {
     /// The token from the link.
@@ -46,7 +47,7 @@ pub struct Recover {
 }
 
 /// A token for a program.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct ApiToken {
     /// Its short name, to take it back.
     pub id: String,
@@ -61,7 +62,7 @@ pub struct ApiToken {
 }
 
 /// Asks for a token for a program.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewApiToken {
     /// What to call it.
@@ -69,17 +70,19 @@ pub struct NewApiToken {
 }
 
 /// Opens a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// How it is settled.
     pub settings: Settings,
     /// Who sits where from the beginning; the first `me` is the one who asks. Missing seats are free.
     #[serde(default)]
+    #[schema(value_type = Vec<Object>)]
     pub seats: Vec<NewTableSeat>,
     /// The asker's part of the seed that deals: 32 random bytes as hexadecimal digits.
     #[serde(default)]
     #[ts(type = "string | null")]
+    #[schema(value_type = Option<String>)]
     pub contribution: Option<Bytes32>,
     /// Begin at once, if every seat is taken.
     #[serde(default)]
@@ -99,7 +102,7 @@ pub enum NewTableSeat {
 }
 
 /// A table was opened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableCreated {
     /// Its name in addresses.
     pub table: String,
@@ -110,21 +113,21 @@ pub struct TableCreated {
 }
 
 /// The table with a code.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct CodeFound {
     /// Its name in addresses.
     pub table: String,
 }
 
 /// Tables.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableList {
     /// Newest first.
     pub tables: Vec<TableSummary>,
 }
 
 /// A table in a list.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct TableSummary {
     /// Its name in addresses.
     pub table: String,
@@ -136,6 +139,7 @@ pub struct TableSummary {
     pub seats: Vec<Option<Occupant>>,
     /// Who has won, once the match is over.
     #[ts(type = "Array<number> | null")]
+    #[schema(value_type = Option<Vec<u8>>)]
     pub winners: Option<pyatak_engine::SeatSet>,
     /// When something last changed here, in milliseconds since 1970.
     #[ts(type = "number")]
@@ -143,7 +147,7 @@ pub struct TableSummary {
 }
 
 /// What can be said about a game without playing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, ToSchema)]
 pub struct GameFacts {
     /// The name in addresses.
     pub id: String,
@@ -166,7 +170,7 @@ pub struct GameFacts {
 }
 
 /// What can be said about an option without playing.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS, ToSchema)]
 pub struct OptionFacts {
     /// Its name.
     pub key: String,
@@ -183,7 +187,7 @@ pub struct OptionFacts {
 }
 
 /// Why a request failed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Failure {
     /// The stable name of the reason.
     pub code: String,

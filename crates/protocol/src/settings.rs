@@ -6,13 +6,15 @@ use pyatak_registry::GameId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// What a table's owner settles before the start.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
     /// The game.
     #[ts(type = "string")]
+    #[schema(value_type = String)]
     pub game: GameId,
     /// The game's options; what is missing has its default.
     #[serde(default)]
@@ -37,6 +39,7 @@ pub struct Settings {
     /// The bot that plays for people who are away or out of time.
     #[serde(default = "stand_in")]
     #[ts(type = "string")]
+    #[schema(value_type = String)]
     pub stand_in: Level,
     /// How long bots seem to think, in milliseconds.
     #[serde(default = "pace_milliseconds")]
@@ -47,11 +50,12 @@ pub struct Settings {
     /// Who starts the first round; drawn by lot if nobody is named.
     #[serde(default)]
     #[ts(type = "number | null")]
+    #[schema(value_type = Option<u8>)]
     pub start: Option<Seat>,
 }
 
 /// How long a turn may take.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
     /// So many seconds.

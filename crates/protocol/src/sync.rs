@@ -7,6 +7,7 @@ use pyatak_engine::{Score, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Record};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
+use utoipa::ToSchema;
 
 /// The whole picture of a table, as one viewer may have it. The first message on every connection.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
@@ -91,7 +92,7 @@ fn is_false(value: &bool) -> bool {
 }
 
 /// How far a table has got.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// People sit down.
@@ -121,7 +122,7 @@ pub struct You {
 }
 
 /// Who sits in a seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Occupant {
     /// A person.
@@ -132,12 +133,13 @@ pub enum Occupant {
         name: String,
         /// Its level.
         #[ts(type = "string")]
+        #[schema(value_type = String)]
         level: Level,
     },
 }
 
 /// A person at a table.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Player {
     /// Their name in addresses.
     pub person: String,

@@ -20,4 +20,5 @@ mod task;
 mod thinkers;
 
 pub use config::Config;
-pub use serve::{Running, start};
+pub use serve::{Running, StartError, start};
+pub use task::head;

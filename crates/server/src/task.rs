@@ -302,7 +302,7 @@ async fn finished(waiting: &mut Option<Waiting>) -> Done {
 }
 
 /// What lists of tables show.
-pub(crate) fn head<G: Game>(book: &Book<G>) -> Option<TableHead> {
+pub fn head<G: Game>(book: &Book<G>) -> Option<TableHead> {
     let summary = book.summary();
     let status = match summary.stage {
         Stage::Waiting => TableStatus::Waiting,

@@ -174,15 +174,10 @@ impl<G: Game> Book<G> {
         match &line.entry {
             Entry::Created { .. } => {}
             Entry::Sat { seat, occupant, contribution } => {
-                if let LoggedOccupant::Person(player) = occupant
-                    && let Some(old) = self.seat_of(&player.person)
-                {
-                    self.chairs[old.index()] = None;
-                }
-                self.sit(*seat, occupant.clone(), *contribution);
+                self.take_seat(*seat, occupant, *contribution);
             }
             Entry::Freed { seat } => self.free(*seat),
-            Entry::Swapped { first, second } => self.chairs.swap(first.index(), second.index()),
+            Entry::Swapped { first, second } => self.swap(*first, *second),
             Entry::Renamed { seat, name } => self.rename(*seat, name),
             Entry::HostChanged { host } => self.host.clone_from(host),
             Entry::Settled { settings } => self.settle(settings),
@@ -230,10 +225,29 @@ impl<G: Game> Book<G> {
         self.delay(line);
     }
 
-    fn sit(&mut self, seat: Seat, occupant: LoggedOccupant, contribution: Bytes32) {
+    /// Who had another seat before has left it, and takes their consent along.
+    fn take_seat(&mut self, seat: Seat, occupant: &LoggedOccupant, contribution: Bytes32) {
+        let old = match occupant {
+            LoggedOccupant::Person(player) => self.seat_of(&player.person),
+            LoggedOccupant::Bot(_) => None,
+        };
+        let agrees = old.is_some_and(|old| self.agreed.contains(old));
+        old.into_iter().for_each(|old| self.free(old));
+        self.free(seat);
         if let Some(chair) = self.chairs.get_mut(seat.index()) {
-            *chair = Some(Chair { occupant, contribution, is_left: false });
+            *chair = Some(Chair { occupant: occupant.clone(), contribution, is_left: false });
         }
+        if agrees {
+            self.agreed = self.agreed.with(seat);
+        }
+    }
+
+    fn swap(&mut self, first: Seat, second: Seat) {
+        self.chairs.swap(first.index(), second.index());
+        let put = |agreed: SeatSet, seat: Seat, other: Seat| {
+            if self.agreed.contains(other) { agreed.with(seat) } else { agreed.without(seat) }
+        };
+        self.agreed = put(put(self.agreed, first, second), second, first);
     }
 
     fn free(&mut self, seat: Seat) {
@@ -275,6 +289,11 @@ impl<G: Game> Book<G> {
         Record::new(&self.table, &self.secret, self.chairs.iter().map(contribution).collect())
     }
 
+    /// What the seat has added to the seed.
+    pub(crate) fn contribution(&self, seat: Seat) -> Option<Bytes32> {
+        Some(self.chairs.get(seat.index())?.as_ref()?.contribution)
+    }
+
     /// What the host committed to.
     pub(crate) fn commitment(&self) -> Bytes32 {
         commitment(&self.table, &self.secret)
@@ -297,6 +316,14 @@ impl<G: Game> Book<G> {
             chair.as_ref().and_then(Chair::player).is_some_and(|player| player.person == person)
         };
         self.chairs.iter().position(is_theirs).map(|index| Seat(index as u8))
+    }
+
+    /// May this person be here? A private table lets everybody in while people sit down, then its own only.
+    pub(crate) fn lets_in(&self, person: &str) -> bool {
+        self.settings.is_watchable
+            || self.stage() == Stage::Waiting
+            || self.host == person
+            || self.seat_of(person).is_some()
     }
 
     /// The person in a seat.

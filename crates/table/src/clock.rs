@@ -78,7 +78,7 @@ impl Clocks {
 
     /// Whose turn it is, as everybody may know it.
     pub(crate) fn turn_now<G: Game>(&self, book: &Book<G>, desk: &Desk, now: i64) -> Option<TurnNow> {
-        let seat = book.play.as_ref()?.turn()?;
+        let seat = book.play.as_ref().filter(|_| !book.is_closed)?.turn()?;
         let runs =
             self.is_awake && book.player(seat).is_some() && self.mover(book, desk, seat, now).is_none();
         let left = book.settings.clock.filter(|_| runs).map(|clock| {
@@ -93,8 +93,9 @@ impl Clocks {
         if !self.is_awake {
             return None;
         }
-        let between = self.next_round_due(book, desk, now);
-        let Some(seat) = book.play.as_ref().and_then(|play| play.turn()) else { return between };
+        let Some(seat) = book.play.as_ref().and_then(|play| play.turn()) else {
+            return self.next_round_due(book, desk, now).or_else(|| next_away(book, desk, now));
+        };
         match self.mover(book, desk, seat, now) {
             Some(_) => Some(self.bot_due(book, desk, seat)),
             None => {
@@ -103,6 +104,13 @@ impl Clocks {
             }
         }
     }
+}
+
+/// Between rounds: when the next person will have been away long enough not to be waited for.
+fn next_away<G: Game>(book: &Book<G>, desk: &Desk, now: i64) -> Option<i64> {
+    let due = |seat: Seat| desk.absent_since(seat).map(|since| since + away(book));
+    let dues = book.people().filter_map(|(seat, _)| due(seat)).filter(|due| *due > now);
+    dues.min().filter(|_| book.stage() == Stage::BetweenRounds)
 }
 
 fn away<G: Game>(book: &Book<G>) -> i64 {

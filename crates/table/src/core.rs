@@ -160,6 +160,8 @@ struct Request<A> {
 /// What is being saved.
 #[derive(Debug)]
 struct Pending<G: Game> {
+    /// The number of the first line.
+    first: u64,
     lines: Vec<LogEntryOf<G>>,
     request: Option<Request<G::Action>>,
 }
@@ -184,6 +186,8 @@ pub struct Core<G: Game> {
     thinking: Option<Thinking<G::Action>>,
     /// Who wants a return match, while it is being opened.
     rematching: Option<Request<G::Action>>,
+    /// How many new names have come.
+    renames: u64,
     seed: u64,
     now: i64,
 }
@@ -200,6 +204,7 @@ impl<G: Game> Core<G> {
             is_rereading: false,
             thinking: None,
             rematching: None,
+            renames: 0,
             seed,
             now,
         }
@@ -220,7 +225,7 @@ impl<G: Game> Core<G> {
 
     /// When time has to be told again, if nothing else happens.
     pub fn next_wake(&self) -> Option<i64> {
-        if self.pending.is_some() || self.is_rereading {
+        if self.pending.is_some() || self.is_rereading || self.book.is_closed {
             return None;
         }
         let host = self.host_due();
@@ -273,13 +278,10 @@ impl<G: Game> Core<G> {
         after: Option<u64>,
         out: &mut Vec<Output<G>>,
     ) {
-        let seat = self.book.seat_of(&who.person);
-        let is_waiting = self.book.stage() == Stage::Waiting;
-        if seat.is_none() && !is_waiting && !self.book.settings.is_watchable && self.book.host != who.person {
-            out.push(Output::Send { sessions: vec![id], text: render::bye::<G>(Bye::NotWatchable) });
-            out.push(Output::End { session: id });
-            return;
+        if !self.book.lets_in(&who.person) {
+            return send_away(id, out);
         }
+        let seat = self.book.seat_of(&who.person);
         self.desk.connect(self.now, id, who, wants);
         if wants.only_answers {
             return;
@@ -287,10 +289,10 @@ impl<G: Game> Core<G> {
         if let Some(seat) = seat {
             self.desk.forgive(seat);
         }
+        self.open_up();
         if let Some(after) = after {
             self.resend(id, after, out);
         }
-        self.open_up();
         // First who is there and since when, then the picture: it shows clocks and stand-ins.
         self.look_around(out, Some(id));
         self.sync(id, out);
@@ -324,24 +326,39 @@ impl<G: Game> Core<G> {
         }
     }
 
-    /// Spectators begin to see everything once the table allows it, and no longer when it does not.
-    fn open_up(&mut self) {
+    /// Spectators begin to see everything once the table allows it, and no longer when it does not. Gives back
+    /// who saw everything until now.
+    fn open_up(&mut self) -> Vec<SessionId> {
         let is_open = self.book.delayed.as_ref().is_some_and(|delayed| delayed.visible().is_some());
         let book = &self.book;
-        for session in self.desk.sessions.values_mut() {
+        let mut ended = Vec::new();
+        for (id, session) in &mut self.desk.sessions {
+            let was_open = session.is_open;
             session.is_open = is_open && book.seat_of(&session.who.person).is_none();
+            if was_open && !session.is_open {
+                ended.push(*id);
+            }
         }
+        ended
     }
 
-    /// What came after a number; nothing if that is too long ago, then only the whole picture helps.
+    /// What came after a number; nothing if that is too long ago, then only the whole picture helps. Who sees
+    /// everything later has only pictures: the news would tell them the present.
     fn resend(&self, id: SessionId, after: u64, out: &mut Vec<Output<G>>) -> bool {
-        let Some(session) = self.desk.sessions.get(&id) else { return false };
+        let Some(session) = self.desk.sessions.get(&id).filter(|session| !session.is_open) else {
+            return false;
+        };
         let first = self.book.recent.front().map_or(u64::MAX, |(seq, _)| *seq);
         if after > self.book.seq || after + 1 < first {
             return false;
         }
+        let missed = || self.book.recent.iter().filter(|(seq, _)| *seq > after);
+        // What was taken back cannot be told from events, and the view before it is gone.
+        if missed().any(|(seq, line)| matches!(line.entry, Entry::Undone { .. }) && *seq < self.book.seq) {
+            return false;
+        }
         let scene = self.scene();
-        for (seq, line) in self.book.recent.iter().filter(|(seq, _)| *seq > after) {
+        for (seq, line) in missed() {
             let is_latest = *seq == self.book.seq;
             let id_of = line.origin.as_ref().filter(|origin| origin.person == session.who.person);
             let text = scene.news(session, *seq, line, id_of.map(|origin| origin.id.as_str()), is_latest);
@@ -368,7 +385,9 @@ impl<G: Game> Core<G> {
         if let Some(seat) = self.book.seat_of(&who.person)
             && self.desk.forgive(seat)
         {
-            self.clocks.began = self.now;
+            if self.book.play.as_ref().and_then(|play| play.turn()) == Some(seat) {
+                self.clocks.began = self.now;
+            }
             self.look_around(out, None);
         }
         let is_allowed = self.desk.allows(id, self.now)
@@ -432,9 +451,7 @@ impl<G: Game> Core<G> {
         request: Option<Request<G::Action>>,
         out: &mut Vec<Output<G>>,
     ) {
-        let origin = request
-            .as_ref()
-            .map(|request| Origin { person: request.who.person.clone(), id: request.message.id.clone() });
+        let origin = request.as_ref().map(origin);
         let is_head_changed = entries.iter().any(is_head_change);
         // The last line carries the message's id: when it is there, all of them are.
         let last = entries.len() - 1;
@@ -449,11 +466,15 @@ impl<G: Game> Core<G> {
             .collect();
         let bytes = lines.iter().map(|line| serde_json::to_vec(line).unwrap_or_default()).collect();
         out.push(Output::Append { first: self.book.seq + 1, lines: bytes, is_head_changed });
-        self.pending = Some(Pending { lines, request });
+        self.pending = Some(Pending { first: self.book.seq + 1, lines, request });
     }
 
     fn saved(&mut self, out: &mut Vec<Output<G>>) {
-        let Some(Pending { lines, request }) = self.pending.take() else { return };
+        let Some(Pending { first, lines, request }) = self.pending.take() else { return };
+        // What has been read from the log in the meantime is not taken in again.
+        if self.book.seq >= first {
+            return;
+        }
         for line in lines {
             self.apply(line, request.as_ref().map(|request| request.session), out);
         }
@@ -469,6 +490,7 @@ impl<G: Game> Core<G> {
                 | Entry::Freed { .. }
                 | Entry::Swapped { .. }
                 | Entry::Settled { .. }
+                | Entry::HostChanged { .. }
                 | Entry::Left { .. }
         );
         self.book.apply(line);
@@ -478,15 +500,29 @@ impl<G: Game> Core<G> {
                 self.desk.give_back(session);
             }
         }
-        self.open_up();
-        self.tell(asker, out);
-        if is_seating {
+        let closed = self.open_up();
+        let is_anybody_gone = is_move && self.send_spectators_away(out);
+        self.tell(asker, &closed, out);
+        if is_seating || is_anybody_gone {
             self.look_around(out, None);
         }
     }
 
-    /// Tells every connection the last line of the book.
-    fn tell(&self, asker: Option<SessionId>, out: &mut Vec<Output<G>>) {
+    /// Once a private table has begun, who has no seat there has to go.
+    fn send_spectators_away(&mut self, out: &mut Vec<Output<G>>) -> bool {
+        let book = &self.book;
+        let gone = self.desk.sessions.iter().filter(|(_, session)| !book.lets_in(&session.who.person));
+        let gone: Vec<SessionId> = gone.map(|(id, _)| *id).collect();
+        for id in &gone {
+            self.desk.disconnect(*id);
+            send_away(*id, out);
+        }
+        !gone.is_empty()
+    }
+
+    /// Tells every connection the last line of the book. Who sees everything later, or did so until now, gets
+    /// the whole picture instead: their numbers are behind.
+    fn tell(&self, asker: Option<SessionId>, closed: &[SessionId], out: &mut Vec<Output<G>>) {
         let Some((seq, line)) = self.book.recent.back() else { return };
         let scene = self.scene();
         let mut spectators: Option<(Wants, usize)> = None;
@@ -494,8 +530,11 @@ impl<G: Game> Core<G> {
             if session.wants.only_answers && asker != Some(*id) {
                 continue;
             }
-            if session.is_open {
+            if session.is_open || closed.contains(id) {
                 out.push(Output::Send { sessions: vec![*id], text: scene.sync(session) });
+                if let Some(origin) = line.origin.as_ref().filter(|_| asker == Some(*id)) {
+                    self.done(*id, &origin.id, *seq, out);
+                }
                 continue;
             }
             // Spectators who want the same and have muted nobody hear the same.
@@ -526,23 +565,21 @@ impl<G: Game> Core<G> {
 
     /// Lines that somebody else has written, or that were written though the store could not say so.
     fn log(&mut self, lines: &[(u64, Vec<u8>)], out: &mut Vec<Output<G>>) {
-        let pending = self.pending.take_if(|_| self.is_rereading);
-        self.is_rereading = false;
-        let request = pending.and_then(|pending| pending.request);
+        let request = self.pending.as_ref().and_then(|pending| pending.request.as_ref());
+        let asker = request.map(|request| (origin(request), request.session));
         for (seq, bytes) in lines {
             if *seq != self.book.seq + 1 {
                 continue;
             }
             let Ok(line) = parse::<G>(*seq, bytes) else { break };
-            let is_asked_for = |request: &&Request<G::Action>| {
-                let origin = line.origin.as_ref();
-                origin.is_some_and(|origin| {
-                    origin.person == request.who.person && origin.id == request.message.id
-                })
-            };
-            let asker = request.as_ref().filter(is_asked_for).map(|request| request.session);
-            self.apply(line, asker, out);
+            let asker = asker.as_ref().filter(|(origin, _)| line.origin.as_ref() == Some(origin));
+            self.apply(line, asker.map(|(_, session)| *session), out);
         }
+        // Without having asked for it, we still wait for the store's answer.
+        if !std::mem::take(&mut self.is_rereading) {
+            return;
+        }
+        let request = self.pending.take().and_then(|pending| pending.request);
         // If it was written after all, the asker has been told; otherwise it has not happened, and they hear that.
         if let Some(request) = request
             && self.book.done(&request.who.person, &request.message.id).is_none()
@@ -569,7 +606,9 @@ impl<G: Game> Core<G> {
             && let Some(seat) = self.book.seat_of(person)
         {
             let ask = Ask::Sit { seat: Some(seat), contribution: None };
-            let message = ClientMessage { id: format!("name-{}", self.book.seq), ask };
+            // Not every name is a new line: two that come at the same number are still two.
+            self.renames += 1;
+            let message = ClientMessage { id: format!("name-{}-{}", self.book.seq, self.renames), ask };
             self.queue.push_back(Request { session, who, message });
         }
     }
@@ -692,7 +731,7 @@ impl<G: Game> Core<G> {
         let Some(thinking) = &self.thinking else { return };
         let play = self.book.play.as_ref();
         let seat = play.filter(|play| play.moved == thinking.ticket).and_then(|play| play.turn());
-        let is_wanted = seat.is_some_and(|seat| {
+        let is_wanted = seat.filter(|_| !self.book.is_closed).is_some_and(|seat| {
             self.clocks.is_awake && self.clocks.mover(&self.book, &self.desk, seat, self.now).is_some()
         });
         if !is_wanted {
@@ -707,8 +746,7 @@ impl<G: Game> Core<G> {
             return None;
         }
         self.heir()?;
-        let since = self.book.seat_of(&self.book.host).and_then(|seat| self.desk.absent_since(seat));
-        Some(since.unwrap_or(self.clocks.began) + HOST_AWAY)
+        Some(self.desk.host_absent_since()? + HOST_AWAY)
     }
 
     fn heir(&self) -> Option<String> {
@@ -730,6 +768,17 @@ impl<G: Game> Core<G> {
     ) -> Result<Core<G>, Damage> {
         Ok(Core::new(Book::read(lines)?, seed, now))
     }
+}
+
+/// Who asks for something, and by which message.
+fn origin<A>(request: &Request<A>) -> Origin {
+    Origin { person: request.who.person.clone(), id: request.message.id.clone() }
+}
+
+/// Ends the connection of somebody who may not watch.
+fn send_away<G: Game>(session: SessionId, out: &mut Vec<Output<G>>) {
+    out.push(Output::Send { sessions: vec![session], text: render::bye::<G>(Bye::NotWatchable) });
+    out.push(Output::End { session });
 }
 
 /// Does a level search, so that it may take its time?

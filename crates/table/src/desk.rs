@@ -45,6 +45,8 @@ pub(crate) struct Desk {
     pub(crate) sessions: BTreeMap<SessionId, Session>,
     /// Since when the person in a seat has been away.
     absent: BTreeMap<Seat, i64>,
+    /// Which host has been away since when; a host need not have a seat.
+    host_absent: Option<(String, i64)>,
     /// The seats whose time ran out; a bot plays for them until they come back.
     late: BTreeMap<Seat, ()>,
     chats: BTreeMap<String, Bucket>,
@@ -98,17 +100,29 @@ impl Desk {
                 self.absent.remove(&seat);
             }
         }
+        let is_known = self.host_absent.as_ref().is_some_and(|(host, _)| *host == book.host);
+        if self.is_here(&book.host) {
+            self.host_absent = None;
+        } else if !is_known {
+            self.host_absent = Some((book.host.clone(), now));
+        }
     }
 
     /// Everybody who is away has been so from now on only: the table has just woken up.
     pub(crate) fn wake(&mut self, now: i64) {
         self.absent.values_mut().for_each(|since| *since = now);
+        self.host_absent.iter_mut().for_each(|(_, since)| *since = now);
         self.late.clear();
     }
 
     /// Since when the person in a seat has been away.
     pub(crate) fn absent_since(&self, seat: Seat) -> Option<i64> {
         self.absent.get(&seat).copied()
+    }
+
+    /// Since when the host has been away.
+    pub(crate) fn host_absent_since(&self) -> Option<i64> {
+        self.host_absent.as_ref().map(|(_, since)| *since)
     }
 
     pub(crate) fn is_late(&self, seat: Seat) -> bool {

@@ -97,7 +97,8 @@ impl<G: Game> Scene<'_, G> {
         let viewer = self.viewer(session);
         let is_turn_new = is_latest && self.is_about_turn(&line.entry);
         let round = self.book.play.as_ref().map(|play| play.game.round());
-        let shows_view = session.wants.views && is_turn_new;
+        let is_view_needed = matches!(line.entry, Entry::RoundBegan { .. } | Entry::Undone { .. });
+        let shows_view = is_turn_new && (session.wants.views || is_view_needed);
         let news: NewsOf<G> = News {
             seq,
             what: self.what(session, viewer, line),

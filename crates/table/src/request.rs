@@ -7,6 +7,9 @@ use crate::play::EntryOf;
 use pyatak_engine::{Game, Refusal};
 use pyatak_protocol::{Ask, CHAT_MAX, Hand, Refused, Stage, TableRefusal};
 
+/// The longest name of a person in addresses, in bytes.
+const PERSON_MAX: usize = 64;
+
 /// Why a message was not carried out.
 pub(crate) type RefusedOf<G> = Refused<<G as Game>::Illegal>;
 
@@ -48,7 +51,7 @@ impl<G: Game> Book<G> {
                 let (person, name) = (who.person.clone(), who.name.clone());
                 Ok(vec![Entry::Reacted { person, name, reaction }])
             }
-            Ask::Mute { person, is_muted } => Ok(self.mute(who, person, is_muted)),
+            Ask::Mute { person, is_muted } => self.mute(who, person, is_muted),
             Ask::Close => self.as_host(who).map(|()| vec![Entry::Closed]),
         };
         written.map(Decision::Write).map_err(Refused::Table)
@@ -93,12 +96,15 @@ impl<G: Game> Book<G> {
         }
     }
 
-    fn mute(&self, who: &Who, person: String, is_muted: bool) -> Vec<EntryOf<G>> {
+    fn mute(&self, who: &Who, person: String, is_muted: bool) -> Result<Vec<EntryOf<G>>, TableRefusal> {
+        if person.is_empty() || person.len() > PERSON_MAX {
+            return Err(TableRefusal::BadText { most: PERSON_MAX });
+        }
         let pair = (who.person.clone(), person);
         if self.muted.contains(&pair) == is_muted {
-            return Vec::new();
+            return Ok(Vec::new());
         }
-        vec![Entry::Muted { by: pair.0, person: pair.1, is_muted }]
+        Ok(vec![Entry::Muted { by: pair.0, person: pair.1, is_muted }])
     }
 }
 
@@ -106,14 +112,24 @@ fn chat<A, E>(who: &Who, text: &str) -> Result<Entry<A, E>, TableRefusal> {
     // What cannot be seen or turns the writing round would only serve to deceive.
     let text: String = text.chars().filter(|letter| !is_invisible(*letter)).collect();
     let text = text.trim();
-    if text.is_empty() || text.chars().count() > CHAT_MAX {
+    // Joiners and choosers of a variant mean something beside other letters only.
+    let is_empty = text.chars().all(|letter| is_joiner(letter) || letter.is_whitespace());
+    if is_empty || text.chars().count() > CHAT_MAX {
         return Err(TableRefusal::BadText { most: CHAT_MAX });
     }
     Ok(Entry::Chatted { person: who.person.clone(), name: who.name.clone(), text: text.to_owned() })
 }
 
-/// Control characters, and marks that change the direction of writing.
+/// Control characters, marks that change the direction of writing, and letters that look like nothing.
 pub fn is_invisible(letter: char) -> bool {
     letter.is_control()
-        || matches!(letter, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
+        || matches!(letter,
+            '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}'
+            | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{2800}' | '\u{3164}' | '\u{feff}'
+            | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}')
+}
+
+/// Joins letters or chooses a variant of one; invisible by itself.
+fn is_joiner(letter: char) -> bool {
+    matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }

@@ -153,7 +153,9 @@ impl<G: Game> Book<G> {
         if self.people().any(|(_, player)| is_same(player)) {
             return Err(TableRefusal::NameTaken);
         }
-        Ok(vec![sit_down(who, seat, contribution)])
+        // Who moves or has a new name has still added what they added before.
+        let before = self.seat_of(&who.person).and_then(|seat| self.contribution(seat));
+        Ok(vec![sit_down(who, seat, contribution.or(before))])
     }
 
     /// Before the start the seat becomes free, and another person the host; afterwards a bot plays on.

@@ -8,19 +8,35 @@ use std::collections::VecDeque;
 /// The last positions of a match whose people agree that spectators see everything later.
 #[derive(Clone, Debug)]
 pub(crate) struct Delayed<G: Game> {
-    positions: VecDeque<(u64, Match<G>)>,
+    /// What is shown now, with its number.
+    shown: Option<(u64, Match<G>)>,
+    /// What came after it, the present included.
+    later: VecDeque<(u64, Match<G>)>,
     moves: usize,
 }
 
 impl<G: Game> Delayed<G> {
+    fn new(moves: usize) -> Delayed<G> {
+        Delayed { shown: None, later: VecDeque::new(), moves }
+    }
+
     /// The position that may be shown now with everything in it, if there is one yet.
     pub(crate) fn visible(&self) -> Option<&(u64, Match<G>)> {
-        let is_over = self.positions.back().is_some_and(|(_, game)| game.winners().is_some());
-        match self.positions.len() > self.moves {
-            true => self.positions.front(),
-            false if is_over => self.positions.back(),
-            false => None,
+        self.shown.as_ref()
+    }
+
+    /// A move was made. At the end of the match there is nothing left to hide.
+    fn push(&mut self, seq: u64, game: &Match<G>) {
+        self.later.push_back((seq, game.clone()));
+        let most = if game.winners().is_some() { 0 } else { self.moves };
+        while self.later.len() > most {
+            self.shown = self.later.pop_front();
         }
+    }
+
+    /// The last move was taken back: it brings nobody nearer to the present.
+    fn take_back(&mut self) {
+        self.later.pop_back();
     }
 }
 
@@ -39,17 +55,24 @@ impl<G: Game> Book<G> {
             self.delayed = None;
             return;
         };
-        let is_move =
-            matches!(line.entry, Entry::Moved { .. } | Entry::RoundBegan { .. } | Entry::Undone { .. });
-        let moves = usize::from(moves);
-        let delayed = self.delayed.get_or_insert_with(|| Delayed { positions: VecDeque::new(), moves });
-        if is_move {
-            delayed.positions.push_back((self.seq, play.game.clone()));
-            if play.game.winners().is_some() {
-                delayed.positions.drain(..delayed.positions.len() - 1);
-            } else if delayed.positions.len() > moves + 1 {
-                delayed.positions.pop_front();
-            }
+        let delayed = self.delayed.get_or_insert_with(|| Delayed::new(usize::from(moves)));
+        match line.entry {
+            Entry::Moved { .. } | Entry::RoundBegan { .. } => delayed.push(self.seq, &play.game),
+            Entry::Undone { .. } => delayed.take_back(),
+            Entry::Created { .. }
+            | Entry::Sat { .. }
+            | Entry::Freed { .. }
+            | Entry::Swapped { .. }
+            | Entry::Renamed { .. }
+            | Entry::HostChanged { .. }
+            | Entry::Settled { .. }
+            | Entry::Agreed { .. }
+            | Entry::Chatted { .. }
+            | Entry::Reacted { .. }
+            | Entry::Muted { .. }
+            | Entry::Left { .. }
+            | Entry::Rematched { .. }
+            | Entry::Closed => {}
         }
     }
 }

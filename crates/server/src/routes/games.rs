@@ -2,21 +2,27 @@
 
 use crate::app::Shared;
 use crate::failure::RequestError;
+use axum::Json;
 use axum::extract::{Path, Query};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
-use axum::routing::get;
-use axum::{Json, Router};
 use pyatak_bots::Level;
 use pyatak_engine::OptionValues;
-use pyatak_protocol::{GameFacts, OptionFacts};
+use pyatak_protocol::{Failure, GameFacts, OptionFacts};
 use pyatak_registry::{GameId, Language};
 use serde::Deserialize;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> Router<Shared> {
-    Router::new().route("/games", get(list)).route("/games/{game}/rules", get(rules))
+pub(crate) fn router() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(list)).routes(routes!(rules))
 }
 
+#[utoipa::path(
+    get,
+    path = "/games",
+    tag = "games",
+    responses((status = 200, body = Vec<GameFacts>, description = "what can be played here"))
+)]
 async fn list() -> Json<Vec<GameFacts>> {
     Json(GameId::ALL.iter().map(|game| facts(*game)).collect())
 }
@@ -57,6 +63,13 @@ struct InLanguage {
 }
 
 /// A game's rules as Markdown.
+#[utoipa::path(
+    get,
+    path = "/games/{game}/rules",
+    tag = "games",
+    params(("game", description = "the game's name in addresses"), ("lang" = Option<String>, Query, description = "ru, en or de")),
+    responses((status = 200, body = String, content_type = "text/markdown", description = "the rules as Markdown"), (status = 404, body = Failure, description = "no such game"))
+)]
 async fn rules(
     Path(game): Path<String>,
     Query(query): Query<InLanguage>,

@@ -9,22 +9,21 @@ use crate::routes::Json;
 use crate::routes::tables::summaries;
 use crate::secrets::{self, Token};
 use crate::task::Command;
-use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
-use axum::routing::{delete, get, post};
-use pyatak_protocol::{ApiToken, Me, NewApiToken, Recover, Recovery, Rename, TableList, VERSION};
+use pyatak_protocol::{ApiToken, Failure, Me, NewApiToken, Recover, Recovery, Rename, TableList, VERSION};
 use pyatak_store::{NewPerson, NewToken, Person, TableFilter, TableStatus, TokenKind};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> Router<Shared> {
-    Router::new()
-        .route("/me", get(show).post(come).patch(rename))
-        .route("/me/tables", get(tables))
-        .route("/me/recovery", post(recovery))
-        .route("/me/tokens", get(tokens).post(new_token))
-        .route("/me/tokens/{id}", delete(remove_token))
-        .route("/recover", post(recover))
+pub(crate) fn router() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(show, come, rename))
+        .routes(routes!(tables))
+        .routes(routes!(recovery))
+        .routes(routes!(tokens, new_token))
+        .routes(routes!(remove_token))
+        .routes(routes!(recover))
 }
 
 type WithCookie = ([(HeaderName, String); 1], axum::Json<Me>);
@@ -34,11 +33,23 @@ fn me(person: Person) -> Me {
     Me { person: person.id.to_string(), name: person.name, version: VERSION, program }
 }
 
+#[utoipa::path(
+    get,
+    path = "/me",
+    tag = "people",
+    responses((status = 200, body = Me, description = "who am I"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"))
+)]
 async fn show(who: Identity) -> axum::Json<Me> {
     axum::Json(me(who.person))
 }
 
 /// Gives a browser an identity, or tells it the one that it has.
+#[utoipa::path(
+    post,
+    path = "/me",
+    tag = "people",
+    responses((status = 200, body = Me, description = "an identity for this browser, or the one that it has"))
+)]
 async fn come(
     State(app): State<Shared>,
     from: From,
@@ -66,6 +77,13 @@ fn with_cookie(token: &Token, is_secure: bool, person: Person) -> WithCookie {
     ([(SET_COOKIE, set_cookie(token, is_secure))], axum::Json(me(person)))
 }
 
+#[utoipa::path(
+    patch,
+    path = "/me",
+    tag = "people",
+    request_body = Rename,
+    responses((status = 200, body = Me, description = "the new name"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 422, body = Failure, description = "not a name"))
+)]
 async fn rename(
     State(app): State<Shared>,
     who: Identity,
@@ -82,6 +100,12 @@ async fn rename(
 }
 
 /// The tables of a person, newest first.
+#[utoipa::path(
+    get,
+    path = "/me/tables",
+    tag = "people",
+    responses((status = 200, body = TableList, description = "my tables, newest first"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"))
+)]
 async fn tables(State(app): State<Shared>, who: Identity) -> Result<axum::Json<TableList>, RequestError> {
     let rows = app.store.list_tables(TableFilter::of(who.person.id), LIST_MAX).await?;
     let rows = rows.into_iter().filter(|row| row.status != TableStatus::Closed).collect();
@@ -89,6 +113,12 @@ async fn tables(State(app): State<Shared>, who: Identity) -> Result<axum::Json<T
 }
 
 /// A link that carries the identity to another device, once.
+#[utoipa::path(
+    post,
+    path = "/me/recovery",
+    tag = "people",
+    responses((status = 200, body = Recovery, description = "a link for another device"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"))
+)]
 async fn recovery(State(app): State<Shared>, who: Identity) -> Result<axum::Json<Recovery>, RequestError> {
     let (token, at) = (Token::new()?, app.now());
     let until = at + RECOVERY_TIME.as_millis() as i64;
@@ -97,6 +127,13 @@ async fn recovery(State(app): State<Shared>, who: Identity) -> Result<axum::Json
 }
 
 /// Takes an identity over by such a link.
+#[utoipa::path(
+    post,
+    path = "/recover",
+    tag = "people",
+    request_body = Recover,
+    responses((status = 200, body = Me, description = "the identity that was taken over"), (status = 404, body = Failure, description = "a dead link"))
+)]
 async fn recover(
     State(app): State<Shared>,
     from: From,
@@ -114,6 +151,12 @@ async fn recover(
 }
 
 /// The tokens for programs.
+#[utoipa::path(
+    get,
+    path = "/me/tokens",
+    tag = "people",
+    responses((status = 200, body = Vec<ApiToken>, description = "tokens for programs"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"))
+)]
 async fn tokens(State(app): State<Shared>, who: Identity) -> Result<axum::Json<Vec<ApiToken>>, RequestError> {
     let rows = app.store.list_tokens(&who.person.id, app.now()).await?;
     let programs = rows.into_iter().filter(|row| row.kind == TokenKind::Api);
@@ -126,6 +169,13 @@ async fn tokens(State(app): State<Shared>, who: Identity) -> Result<axum::Json<V
     Ok(axum::Json(shown.collect()))
 }
 
+#[utoipa::path(
+    post,
+    path = "/me/tokens",
+    tag = "people",
+    request_body = NewApiToken,
+    responses((status = 200, body = ApiToken, description = "the new token, shown once"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 409, body = Failure, description = "too many"))
+)]
 async fn new_token(
     State(app): State<Shared>,
     who: Identity,
@@ -142,6 +192,13 @@ async fn new_token(
     Ok(axum::Json(ApiToken { id, label, created: at, token: Some(shown) }))
 }
 
+#[utoipa::path(
+    delete,
+    path = "/me/tokens/{id}",
+    tag = "people",
+    params(("id", description = "the token's short name")),
+    responses((status = 204, description = "taken back"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 404, body = Failure, description = "no such token"))
+)]
 async fn remove_token(
     State(app): State<Shared>,
     who: Identity,

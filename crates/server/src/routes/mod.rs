@@ -19,18 +19,32 @@ use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
+use axum::routing::get;
 use serde::de::DeserializeOwned;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+/// The HTTP part of the protocol, for tools.
+#[derive(OpenApi)]
+#[openapi(
+    info(title = "Pyatak", description = "Five card games. docs/protocol.md says what goes over the WebSocket."),
+    servers((url = "/api"))
+)]
+struct Description;
 
 /// All addresses.
 pub(crate) fn router(app: Shared) -> Router {
-    let api = Router::new()
+    let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
         .merge(me::router())
         .merge(games::router())
         .merge(tables::router())
         .merge(replays::router())
         .merge(programs::router())
         .merge(socket::router())
+        .split_for_parts();
+    let api = api
         .merge(admin::router())
+        .route("/openapi.json", get(|| async { axum::Json(description) }))
         .layer(middleware::from_fn_with_state(app.clone(), guard));
     Router::new()
         .nest("/api", api)

@@ -8,13 +8,12 @@ use crate::limits::PING_EVERY;
 use crate::routes::socket::{Line, Wishes, join};
 use crate::routes::tables::{parse_id, summaries};
 use crate::task::{Command, Inflow};
-use axum::Router;
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
-use axum::routing::{get, post};
 use futures_util::stream;
+use pyatak_protocol::{Failure, TableSummary};
 use pyatak_store::{TableFilter, TableStatus};
 use pyatak_table::SessionId;
 use serde_json::Value;
@@ -22,12 +21,10 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::time::Duration;
 use tokio::time::timeout;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> Router<Shared> {
-    Router::new()
-        .route("/programs/stream", get(my_tables))
-        .route("/programs/tables/{table}/stream", get(listen))
-        .route("/programs/tables/{table}", post(ask))
+pub(crate) fn router() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(my_tables)).routes(routes!(listen)).routes(routes!(ask))
 }
 
 /// How long a post waits for its answer.
@@ -53,6 +50,13 @@ impl Drop for Listening {
 }
 
 /// Everything that a table tells this person, one message on a line; an empty line is a sign of life.
+#[utoipa::path(
+    get,
+    path = "/programs/tables/{table}/stream",
+    tag = "programs",
+    params(("table", description = "the last part of a table's link")),
+    responses((status = 200, body = serde_json::Value, content_type = "application/x-ndjson", description = "what the table tells me, one message on a line"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 404, body = Failure, description = "no such table"))
+)]
 async fn listen(
     State(app): State<Shared>,
     from: From,
@@ -75,6 +79,14 @@ async fn listen(
 }
 
 /// One message to a table; the answer is the table's answer to it.
+#[utoipa::path(
+    post,
+    path = "/programs/tables/{table}",
+    tag = "programs",
+    params(("table", description = "the last part of a table's link")),
+    request_body = serde_json::Value,
+    responses((status = 200, body = serde_json::Value, description = "the table's answer"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 404, body = Failure, description = "no such table"))
+)]
 async fn ask(
     State(app): State<Shared>,
     who: Identity,
@@ -112,6 +124,12 @@ async fn answer_to(id: &str, inflow: &mut Inflow) -> Option<String> {
 }
 
 /// One's tables as they change: a line for each that begins, goes on to another stage or ends.
+#[utoipa::path(
+    get,
+    path = "/programs/stream",
+    tag = "programs",
+    responses((status = 200, body = TableSummary, content_type = "application/x-ndjson", description = "my tables as they change, one on a line"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"))
+)]
 async fn my_tables(
     State(app): State<Shared>,
     from: From,

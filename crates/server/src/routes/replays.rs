@@ -4,20 +4,27 @@ use crate::app::Shared;
 use crate::failure::RequestError;
 use crate::limits::READ_MAX;
 use crate::routes::tables::parse_id;
-use axum::Router;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
-use axum::routing::get;
 use pyatak_engine::Game;
+use pyatak_protocol::Failure;
 use pyatak_registry::{GameId, Visitor};
 use pyatak_store::TableStatus;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> Router<Shared> {
-    Router::new().route("/tables/{table}/replay", get(replay))
+pub(crate) fn router() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(replay))
 }
 
 /// The replay of a finished match, as a file that `pyatak verify` checks. While the match goes on, nothing.
+#[utoipa::path(
+    get,
+    path = "/tables/{table}/replay",
+    tag = "tables",
+    params(("table", description = "the last part of a table's link")),
+    responses((status = 200, body = serde_json::Value, description = "the replay of a finished match"), (status = 404, body = Failure, description = "no such table"), (status = 409, body = Failure, description = "the match is not over"))
+)]
 async fn replay(
     State(app): State<Shared>,
     Path(table): Path<String>,

@@ -8,20 +8,20 @@ use crate::limits::{MESSAGE_MAX, OUTBOX_MAX, PING_EVERY, SEND_TIME, SILENCE_MAX}
 use crate::meters;
 use crate::routes::tables::parse_id;
 use crate::task::{Command, Inflow, outbox};
-use axum::Router;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use axum::routing::get;
 use futures_util::SinkExt;
+use pyatak_protocol::Failure;
 use pyatak_store::TableId;
 use pyatak_table::{SessionId, Wants};
 use serde::Deserialize;
 use std::time::Instant;
 use tokio::time::{MissedTickBehavior, interval, timeout};
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> Router<Shared> {
-    Router::new().route("/tables/{table}/socket", get(connect))
+pub(crate) fn router() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(connect))
 }
 
 /// What a client wants to be told, and where it left off.
@@ -82,6 +82,13 @@ pub(crate) async fn join(
     Ok(Line { session, handle, inflow })
 }
 
+#[utoipa::path(
+    get,
+    path = "/tables/{table}/socket",
+    tag = "play",
+    params(("table", description = "the last part of a table's link"), ("views" = Option<bool>, Query), ("blocked" = Option<bool>, Query), ("after" = Option<u64>, Query)),
+    responses((status = 101, description = "a WebSocket; see docs/protocol.md"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 404, body = Failure, description = "no such table"), (status = 429, body = Failure, description = "too many connections"))
+)]
 async fn connect(
     State(app): State<Shared>,
     from: From,

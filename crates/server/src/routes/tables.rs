@@ -7,23 +7,19 @@ use crate::limits::{LIST_MAX, TABLES_OF_A_PERSON_MAX};
 use crate::routes::Json;
 use crate::secrets;
 use crate::task::head;
-use axum::Router;
 use axum::extract::{Path, State};
-use axum::routing::{get, post};
 use pyatak_engine::{Game, Seat};
-use pyatak_protocol::{CodeFound, NewTable, TableCreated, TableList, TableSummary};
+use pyatak_protocol::{CodeFound, Failure, NewTable, TableCreated, TableList, TableSummary};
 use pyatak_registry::Visitor;
 use pyatak_store::{
     Append, NewTable as StoredTable, PersonId, StoreError, TableFilter, TableId, TableRow, TableStatus,
 };
 use pyatak_table::{Opening, Who, open_table};
 use std::pin::Pin;
+use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> Router<Shared> {
-    Router::new()
-        .route("/tables", get(list).post(create))
-        .route("/tables/{table}", get(show))
-        .route("/codes/{code}", post(find_code))
+pub(crate) fn router() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(list, create)).routes(routes!(show)).routes(routes!(find_code))
 }
 
 /// How often another code is tried when one is taken.
@@ -44,6 +40,12 @@ fn summary(row: &TableRow) -> Option<TableSummary> {
 }
 
 /// Public tables that wait for people, and those that can be watched.
+#[utoipa::path(
+    get,
+    path = "/tables",
+    tag = "tables",
+    responses((status = 200, body = TableList, description = "public tables that wait or can be watched"))
+)]
 async fn list(State(app): State<Shared>) -> Result<axum::Json<TableList>, RequestError> {
     let mut rows = app.store.list_tables(TableFilter::public(TableStatus::Waiting), LIST_MAX).await?;
     rows.extend(app.store.list_tables(TableFilter::public(TableStatus::Playing), LIST_MAX).await?);
@@ -54,6 +56,13 @@ async fn list(State(app): State<Shared>) -> Result<axum::Json<TableList>, Reques
     Ok(axum::Json(found))
 }
 
+#[utoipa::path(
+    get,
+    path = "/tables/{table}",
+    tag = "tables",
+    params(("table", description = "the last part of a table's link")),
+    responses((status = 200, body = TableSummary, description = "the table"), (status = 404, body = Failure, description = "no such table"))
+)]
 async fn show(
     State(app): State<Shared>,
     Path(table): Path<String>,
@@ -63,6 +72,13 @@ async fn show(
 }
 
 /// The table with a code. Codes are short, so guessing is slowed down.
+#[utoipa::path(
+    post,
+    path = "/codes/{code}",
+    tag = "tables",
+    params(("code", description = "five letters")),
+    responses((status = 200, body = CodeFound, description = "the table"), (status = 404, body = Failure, description = "no table with that code"), (status = 429, body = Failure, description = "too many tries"))
+)]
 async fn find_code(
     State(app): State<Shared>,
     from: From,
@@ -76,6 +92,13 @@ async fn find_code(
     Ok(axum::Json(CodeFound { table: row.id.to_string() }))
 }
 
+#[utoipa::path(
+    post,
+    path = "/tables",
+    tag = "tables",
+    request_body = NewTable,
+    responses((status = 200, body = TableCreated, description = "the new table"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 422, body = Failure, description = "settings that do not fit"))
+)]
 async fn create(
     State(app): State<Shared>,
     who: Identity,

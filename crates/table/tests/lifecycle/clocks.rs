@@ -201,3 +201,17 @@ fn time_that_goes_backwards_changes_nothing() {
     table.pass(900_000);
     assert_eq!(table.seq(), seq);
 }
+
+#[test]
+fn who_takes_a_seat_back_gives_nobody_else_more_time() {
+    let (mut table, sessions) = late();
+    table.pass(1_000);
+    while !table.legal(sessions[0]).is_empty() {
+        table.pass(500);
+    }
+    let seq = table.seq();
+    table.pass(8_000);
+    table.must(sessions[0], json!({"type": "react", "reaction": "hello"}));
+    table.pass(4_000 + 500);
+    assert_eq!(table.seq(), seq + 2, "boris's time is up");
+}

@@ -3,7 +3,7 @@
 use crate::Keltis;
 use crate::harness::{Answer, Table, settings};
 use pyatak_bots::Level;
-use pyatak_protocol::{NewTable, NewTableSeat, Settings};
+use pyatak_protocol::{Clock, NewTable, NewTableSeat, Settings};
 use pyatak_table::{Input, SessionId};
 use serde_json::{Value, json};
 
@@ -144,4 +144,33 @@ fn a_table_can_be_closed_from_outside_once() {
     table.restart();
     let anna = table.connect("anna");
     assert_eq!(table.refused(anna, json!({"type": "sit"})), "closed");
+}
+
+#[test]
+fn the_next_round_begins_when_the_last_person_has_been_away_long_enough() {
+    let (mut table, sessions) = Table::<Keltis>::started(a_match(), &["anna", "boris"]);
+    play_round(&mut table, &sessions);
+    table.must(sessions[0], json!({"type": "stand"}));
+    table.leave(sessions[1]);
+    table.pass(19_999);
+    assert_eq!(table.logged("round-began").len(), 1);
+    table.pass(1);
+    assert_eq!(table.logged("round-began").len(), 2);
+}
+
+#[test]
+fn a_closed_table_does_not_want_to_be_woken_and_its_bot_need_not_think() {
+    let settings = Settings {
+        clock: Some(Clock { turn_seconds: 10, grace_seconds: 0 }),
+        stand_in: Level::Hard,
+        ..settings::<Keltis>(2)
+    };
+    let (mut table, sessions) = Table::<Keltis>::started(settings, &["anna", "boris"]);
+    table.must(sessions[0], json!({"type": "stand"}));
+    assert_eq!(table.thoughts.len(), 1);
+    table.must(sessions[0], json!({"type": "close"}));
+    assert_eq!(table.stops, 1);
+    assert_eq!(table.core.next_wake(), None);
+    table.pass(60_000);
+    assert_eq!(table.picture("anna").get("turn"), None);
 }

@@ -4,7 +4,7 @@ use crate::Keltis;
 use crate::harness::{Answer, Table, settings, who};
 use pyatak_bots::Level;
 use pyatak_protocol::{NewTableSeat, Settings};
-use pyatak_table::{Input, Wants};
+use pyatak_table::{Input, StoreAnswer, Wants};
 use serde_json::{Value, json};
 
 fn waiting(seats: u8) -> Table<Keltis> {
@@ -18,7 +18,7 @@ fn a_second_start_is_refused_and_nothing_is_dealt_twice() {
     let first = table.ask(sessions[0], json!({"type": "start"}));
     let second = table.ask(sessions[0], json!({"type": "start"}));
     table.is_store_slow = false;
-    table.store_answers(true, pyatak_table::StoreAnswer::Saved);
+    table.store_answers(true, StoreAnswer::Saved);
     assert!(matches!(table.answer(sessions[0], &first), Answer::Done(_)));
     assert_eq!(table.answer(sessions[0], &second), Answer::Refused("already-started".into()));
     assert_eq!(table.logged("round-began").len(), 1);
@@ -44,7 +44,7 @@ fn of_two_who_race_for_one_seat_the_first_gets_it_and_the_other_hears_so() {
     let second = table.ask(clara, json!({"type": "sit", "seat": 1}));
     let third = table.ask(clara, json!({"type": "sit"}));
     table.is_store_slow = false;
-    table.store_answers(true, pyatak_table::StoreAnswer::Saved);
+    table.store_answers(true, StoreAnswer::Saved);
     assert!(matches!(table.answer(boris, &first), Answer::Done(_)));
     assert_eq!(table.answer(clara, &second), Answer::Refused("seat-taken".into()));
     assert_eq!(table.answer(clara, &third), Answer::Refused("table-full".into()));
@@ -239,4 +239,42 @@ fn a_table_cannot_be_opened_with_more_seats_than_it_has_or_one_person_twice() {
     assert!(!open(vec![me], true), "a seat is empty");
     assert!(!open(vec![me, bot, bot], false));
     assert!(!open(vec![me, me], false));
+}
+
+#[test]
+fn a_new_name_or_another_seat_keeps_what_a_person_added_to_the_seed() {
+    let mut table = Table::<Keltis>::open(settings::<Keltis>(3), &[NewTableSeat::Me]);
+    let boris = table.connect("boris");
+    let contribution = "ab".repeat(32);
+    table.must(boris, json!({"type": "sit", "seat": 1, "contribution": contribution}));
+    table.input(Input::Renamed { person: "p-boris", name: "Bob" });
+    table.must(boris, json!({"type": "sit", "seat": 2}));
+    let sat = table.logged("sat");
+    assert_eq!(sat.len(), 4);
+    assert!(sat[1..].iter().all(|line| line["entry"]["contribution"] == contribution), "{sat:?}");
+}
+
+#[test]
+fn of_two_new_names_that_wait_for_the_store_the_last_one_stays() {
+    let (mut table, _) = Table::<Keltis>::with_people(settings::<Keltis>(2), &["anna", "boris"]);
+    table.is_store_slow = true;
+    table.input(Input::Renamed { person: "p-boris", name: "Bob" });
+    table.input(Input::Renamed { person: "p-boris", name: "Robert" });
+    table.input(Input::Renamed { person: "p-boris", name: "Bobby" });
+    table.is_store_slow = false;
+    table.store_answers(true, StoreAnswer::Saved);
+    assert_eq!(table.picture("anna")["seats"][1]["name"], "Bobby");
+}
+
+#[test]
+fn a_host_without_a_seat_who_drops_has_a_minute_as_well() {
+    let mut table = Table::<Keltis>::open(settings::<Keltis>(2), &[]);
+    let (anna, boris) = (table.connect("anna"), table.connect("boris"));
+    table.must(boris, json!({"type": "sit"}));
+    table.pass(600_000);
+    table.leave(anna);
+    table.pass(59_999);
+    assert_eq!(table.picture("boris")["host"], "p-anna");
+    table.pass(1);
+    assert_eq!(table.picture("boris")["host"], "p-boris");
 }

@@ -147,3 +147,44 @@ fn a_log_with_a_gap_or_a_broken_line_is_not_read() {
     assert!(matches!(read(&[]), Some(pyatak_table::Damage::Empty)));
     assert!(matches!(read(&table.log[1..]), Some(pyatak_table::Damage::Gap { expected: 1, found: 2 })));
 }
+
+#[test]
+fn our_own_line_in_the_log_before_the_stores_answer_is_taken_in_once() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    table.is_store_slow = true;
+    let id = table.ask(sessions[0], json!({"type": "act", "action": {"type": "turn-up"}}));
+    let lines = table.waiting.clone().unwrap();
+    table.input(Input::Log(&lines));
+    table.store_answers(true, StoreAnswer::Saved);
+    assert_eq!(table.seq(), table.log.len() as u64);
+    assert_eq!(table.take_kinds(sessions[1]), ["moved"]);
+    assert!(matches!(table.answer(sessions[0], &id), Answer::Done(_)));
+    table.is_store_slow = false;
+    table.act(sessions[0]);
+}
+
+#[test]
+fn somebody_elses_line_in_the_log_before_the_stores_answer_is_taken_in_once() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    table.is_store_slow = true;
+    let id = table.ask(sessions[0], json!({"type": "act", "action": {"type": "turn-up"}}));
+    table.elsewhere("boris", json!({"type": "chat", "text": "from elsewhere"}));
+    let lines = vec![table.log.last().unwrap().clone()];
+    table.input(Input::Log(&lines));
+    table.store_answers(false, StoreAnswer::Unknown);
+    table.reread();
+    assert_eq!(table.seq(), table.log.len() as u64);
+    assert_eq!(table.answer(sessions[0], &id), Answer::Refused("not-saved".into()));
+}
+
+#[test]
+fn our_own_line_in_the_log_before_an_unknown_answer_is_told_once() {
+    let (mut table, sessions) = started();
+    let id = turn_up(&mut table, sessions[0]);
+    let lines = table.waiting.clone().unwrap();
+    table.input(Input::Log(&lines));
+    table.store_answers(true, StoreAnswer::Unknown);
+    table.reread();
+    assert!(matches!(table.answer(sessions[0], &id), Answer::Done(_)));
+    assert_eq!(table.take_kinds(sessions[1]), ["moved"]);
+}

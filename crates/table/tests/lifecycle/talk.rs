@@ -84,3 +84,24 @@ fn later_comers_are_shown_the_last_lines_only() {
     let lines = lines.as_array().unwrap();
     assert_eq!((lines.len(), &lines[0]["text"]), (50, &json!("10")));
 }
+
+#[test]
+fn marks_that_look_like_nothing_are_left_out() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    table.must(sessions[0], chat("a\u{2028}b\u{2029}c\u{61c}d\u{ad}e\u{180e}f"));
+    assert_eq!(table.logged("chatted")[0]["entry"]["text"], "abcdef");
+    assert_eq!(table.refused(sessions[0], chat("\u{3164}\u{115f}\u{1160}\u{ffa0}\u{2800}")), "bad-text");
+    assert_eq!(table.refused(sessions[0], chat("\u{200d}\u{fe0f}")), "bad-text");
+    // Joiners stay where they join something.
+    table.must(sessions[0], chat("\u{1f469}\u{200d}\u{1f680}"));
+    assert_eq!(table.logged("chatted")[1]["entry"]["text"], "\u{1f469}\u{200d}\u{1f680}");
+}
+
+#[test]
+fn nobody_can_be_muted_by_a_name_that_no_person_has() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    let mute = |person: &str| json!({"type": "mute", "person": person, "is_muted": true});
+    assert_eq!(table.refused(sessions[0], mute(&"x".repeat(65))), "bad-text");
+    assert_eq!(table.refused(sessions[0], mute("")), "bad-text");
+    table.must(sessions[0], mute("p-boris"));
+}

@@ -129,3 +129,36 @@ fn what_showed_somebody_a_card_cannot_be_taken_back() {
     }
     assert!(shown > 10, "{shown}");
 }
+
+#[test]
+fn the_news_of_a_new_round_and_of_taking_back_carry_the_view() {
+    let settings =
+        Settings { is_undo_allowed: true, start: Some(pyatak_engine::Seat(0)), ..settings::<Keltis>(2) };
+    let (mut table, sessions) = Table::<Keltis>::with_people(settings, &["anna", "boris"]);
+    table.forget();
+    table.must(sessions[0], json!({"type": "start"}));
+    assert!(table.take_news(sessions[1])[0]["view"].is_object());
+    table.act(sessions[0]);
+    let before = table.picture("boris")["view"].clone();
+    table.must(sessions[0], json!({"type": "act", "action": {"type": "leave"}}));
+    assert!(table.take_news(sessions[1]).iter().all(|news| news.get("view").is_none()));
+    table.must(sessions[0], json!({"type": "undo"}));
+    assert_eq!(table.take_news(sessions[1])[0]["view"], before);
+}
+
+#[test]
+fn a_gap_in_which_something_was_taken_back_gets_the_whole_picture() {
+    let (mut table, sessions) = Table::<Keltis>::started(allowed(), &["anna", "boris"]);
+    act(&mut table, sessions[0], "turn-up");
+    let after = table.seq();
+    act(&mut table, sessions[0], "leave");
+    table.must(sessions[0], json!({"type": "undo"}));
+    table.forget();
+    table.must(sessions[1], json!({"type": "resend", "after": after}));
+    let news = table.take_news(sessions[1]);
+    assert!(news.len() == 2 && news[1]["view"].is_object(), "the latest carries the view: {news:?}");
+    table.must(sessions[0], json!({"type": "chat", "text": "sorry"}));
+    table.forget();
+    table.must(sessions[1], json!({"type": "resend", "after": after}));
+    assert!(table.take(sessions[1])[0].get("sync").is_some());
+}

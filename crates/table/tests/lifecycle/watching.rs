@@ -1,9 +1,9 @@
 //! Spectators: who may watch, and what they see when.
 
 use crate::Keltis;
-use crate::harness::{Answer, Table, settings};
-use pyatak_protocol::Settings;
-use pyatak_table::SessionId;
+use crate::harness::{Answer, Table, settings, who};
+use pyatak_protocol::{NewTableSeat, Settings};
+use pyatak_table::{SessionId, Wants};
 use serde_json::{Value, json};
 
 const DELAY: u8 = 3;
@@ -16,7 +16,7 @@ fn agree(is_open: bool) -> Value {
     json!({"type": "agree", "is_open": is_open})
 }
 
-/// Makes a move, whoever has to, and gives back the spectators' view after it.
+/// Makes a move, whoever has to.
 fn step(table: &mut Table<Keltis>, sessions: &[SessionId]) -> u64 {
     let session = sessions.iter().find(|session| !table.legal(**session).is_empty()).unwrap();
     table.act(*session)
@@ -39,7 +39,7 @@ fn a_private_table_refuses_spectators_with_a_bye() {
 #[test]
 fn a_private_table_lets_people_in_before_its_start() {
     let private = Settings { is_watchable: false, ..settings::<Keltis>(2) };
-    let mut table = Table::<Keltis>::open(private, &[pyatak_protocol::NewTableSeat::Me]);
+    let mut table = Table::<Keltis>::open(private, &[NewTableSeat::Me]);
     let boris = table.connect("boris");
     table.must(boris, json!({"type": "sit"}));
 }
@@ -145,4 +145,111 @@ fn spectators_may_neither_act_nor_take_back_nor_stand_up() {
     }
     assert_eq!(table.refused(clara, json!({"type": "close"})), "not-host");
     table.must(clara, json!({"type": "chat", "text": "well played"}));
+}
+
+#[test]
+fn spectators_of_a_private_table_have_to_go_when_it_starts() {
+    let private = Settings { is_watchable: false, ..settings::<Keltis>(2) };
+    let (mut table, sessions) = Table::<Keltis>::with_people(private, &["anna", "boris"]);
+    let clara = table.connect("clara");
+    table.forget();
+    table.must(sessions[0], json!({"type": "start"}));
+    assert_eq!(table.take(clara), [json!({"bye": "not-watchable"})]);
+    assert_eq!(table.ended, [clara]);
+    assert_eq!(table.take_presence(sessions[1]).unwrap()["spectators"], 0);
+    step(&mut table, &sessions);
+    assert!(table.take(clara).is_empty());
+}
+
+#[test]
+fn consent_goes_with_the_person_and_not_with_the_seat() {
+    let mut settings = open();
+    settings.seats = 3;
+    let mut table = Table::<Keltis>::open(settings, &[NewTableSeat::Me]);
+    let (anna, boris) = (table.connect("anna"), table.connect("boris"));
+    table.must(boris, json!({"type": "sit", "seat": 1}));
+    table.must(anna, agree(true));
+    table.must(anna, json!({"type": "swap", "first": 0, "second": 1}));
+    assert_eq!(table.picture("anna")["agreed"], json!([1]));
+    table.must(anna, json!({"type": "sit", "seat": 2}));
+    assert_eq!(table.picture("anna")["agreed"], json!([2]));
+    let clara = table.connect("clara");
+    table.must(clara, json!({"type": "sit", "seat": 1}));
+    assert_eq!(table.picture("anna")["agreed"], json!([2]), "clara has not agreed to anything");
+}
+
+/// A table that clara sees with everything open, some moves later.
+fn opened() -> (Table<Keltis>, Vec<SessionId>, SessionId) {
+    let (mut table, sessions) = Table::<Keltis>::started(open(), &["anna", "boris"]);
+    let clara = table.connect("clara");
+    table.must(sessions[0], agree(true));
+    table.must(sessions[1], agree(true));
+    for _ in 0..=DELAY {
+        step(&mut table, &sessions);
+    }
+    table.forget();
+    (table, sessions, clara)
+}
+
+#[test]
+fn a_spectator_who_sees_everything_is_answered() {
+    let (mut table, _, clara) = opened();
+    table.must(clara, json!({"type": "chat", "text": "hello"}));
+    table.must(clara, json!({"type": "mute", "person": "p-anna", "is_muted": true}));
+}
+
+#[test]
+fn who_sees_everything_later_is_not_sent_the_present_again() {
+    let (mut table, sessions, clara) = opened();
+    step(&mut table, &sessions);
+    let shown = table.take_sync(clara)["seq"].as_u64().unwrap();
+    table.must(clara, json!({"type": "resend", "after": shown}));
+    let messages = table.take(clara);
+    assert!(messages.iter().all(|message| message.get("news").is_none()), "{messages:?}");
+    assert_eq!(messages[0]["sync"]["seq"], shown);
+    let dora = table.connect_with(who("dora"), Wants::default(), Some(shown));
+    assert!(table.take(dora).iter().all(|message| message.get("news").is_none()));
+}
+
+#[test]
+fn who_saw_everything_gets_the_whole_picture_when_it_stops() {
+    let (mut table, sessions, clara) = opened();
+    table.must(sessions[0], agree(false));
+    let messages = table.take(clara);
+    assert_eq!(messages.len(), 1);
+    assert_eq!(messages[0]["sync"]["seq"], table.seq());
+    assert_eq!(messages[0]["sync"]["you"]["is_open"], false);
+    step(&mut table, &sessions);
+    assert_eq!(table.take_news(clara)[0]["seq"], table.seq());
+}
+
+#[test]
+fn taking_back_again_and_again_brings_nobody_nearer_to_the_present() {
+    let settings = Settings { is_undo_allowed: true, ..open() };
+    let (mut table, sessions) = Table::<Keltis>::started(settings, &["anna", "boris"]);
+    let clara = table.connect("clara");
+    table.must(sessions[0], agree(true));
+    table.must(sessions[1], agree(true));
+    table.must(sessions[0], json!({"type": "act", "action": {"type": "turn-up"}}));
+    let again = |table: &mut Table<Keltis>| {
+        for _ in 0..2 * DELAY {
+            table.must(sessions[0], json!({"type": "act", "action": {"type": "leave"}}));
+            table.must(sessions[0], json!({"type": "undo"}));
+            table.pass(1_000);
+        }
+    };
+    again(&mut table);
+    assert!(table.take(clara).iter().all(|message| message["sync"]["you"]["is_open"] != true));
+    table.must(sessions[0], json!({"type": "act", "action": {"type": "leave"}}));
+    for _ in 0..10 {
+        step(&mut table, &sessions);
+    }
+    while !table.legal(sessions[0]).iter().any(|action| action["type"] == "leave") {
+        step(&mut table, &sessions);
+    }
+    table.must(sessions[0], json!({"type": "act", "action": {"type": "leave"}}));
+    let shown = table.take_sync(clara)["seq"].clone();
+    table.must(sessions[0], json!({"type": "undo"}));
+    again(&mut table);
+    assert_eq!(table.take_sync(clara)["seq"], shown);
 }

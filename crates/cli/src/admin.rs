@@ -1,0 +1,224 @@
+//! `pyatak admin`: for whoever runs a server.
+
+use crate::export::parse_table;
+use crate::serve::admin_path;
+use anyhow::{Context, Result, bail};
+use pyatak_protocol::TableSummary;
+use pyatak_store::{Sqlite, Store, TableFilter, TableId, TableRow, TableStatus};
+use std::io::{Read, Write};
+use std::net::{SocketAddr, TcpStream};
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Lists, closes and removes tables, whether the server is running or not.
+#[derive(clap::Args)]
+#[command(after_help = "Examples:
+  pyatak admin list
+  pyatak admin list --status waiting --idle-hours 24
+  pyatak admin close 0123456789abcdef
+  pyatak admin purge 0123456789abcdef
+  pyatak admin stats")]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+
+    /// The database
+    #[arg(long, env = "PYATAK_DATABASE", default_value = "pyatak.db", global = true)]
+    database: PathBuf,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    /// Show tables, newest first
+    List {
+        /// Only those that are doing this
+        #[arg(long, value_enum)]
+        status: Option<StatusName>,
+        /// Only those where nothing has happened for so many hours
+        #[arg(long)]
+        idle_hours: Option<u32>,
+        /// At most so many
+        #[arg(long, default_value_t = 50)]
+        limit: usize,
+        /// As JSON, one object on a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Close tables: nobody can play there any more; finished matches stay
+    Close {
+        /// The tables
+        #[arg(required = true)]
+        tables: Vec<String>,
+    },
+    /// Remove tables with everything that happened there
+    Purge {
+        /// The tables
+        #[arg(required = true)]
+        tables: Vec<String>,
+    },
+    /// Show how much is stored
+    Stats,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum StatusName {
+    Waiting,
+    Playing,
+    Finished,
+    Closed,
+}
+
+impl From<StatusName> for TableStatus {
+    fn from(name: StatusName) -> Self {
+        match name {
+            StatusName::Waiting => TableStatus::Waiting,
+            StatusName::Playing => TableStatus::Playing,
+            StatusName::Finished => TableStatus::Finished,
+            StatusName::Closed => TableStatus::Closed,
+        }
+    }
+}
+
+#[tokio::main(flavor = "current_thread")]
+pub(crate) async fn run(arguments: Arguments) -> Result<()> {
+    let database = arguments.database;
+    let read = || {
+        Sqlite::open_read_only(&database)
+            .with_context(|| format!("cannot open the database {}", database.display()))
+    };
+    match arguments.command {
+        Command::List { status, idle_hours, limit, json } => {
+            let mut filter = TableFilter::all();
+            filter.status = status.map(Into::into);
+            filter.idle_since = idle_hours.map(|hours| now() - i64::from(hours) * 3_600_000);
+            let rows = read()?.list_tables(filter, limit).await?;
+            list(&rows, json)
+        }
+        Command::Stats => {
+            let stats = read()?.stats().await?;
+            println!(
+                "tables: {} waiting, {} playing, {} finished, {} closed\nentries: {}\npeople: {} with {} tokens\nbytes: {}",
+                stats.tables_waiting,
+                stats.tables_playing,
+                stats.tables_finished,
+                stats.tables_closed,
+                stats.entries,
+                stats.people,
+                stats.tokens,
+                stats.bytes
+            );
+            Ok(())
+        }
+        Command::Close { tables } => {
+            for table in tables {
+                let id = parse_table(&table)?;
+                exists(&read()?, &id).await?;
+                let server = Server::of(&database)
+                    .context("start the server to close tables; without it nobody can use them anyway")?;
+                server.ask("POST", &format!("/api/admin/tables/{id}/close"))?;
+                println!("Closed {id}.");
+            }
+            Ok(())
+        }
+        Command::Purge { tables } => {
+            for table in tables {
+                let id = parse_table(&table)?;
+                let row = exists(&read()?, &id).await?;
+                match Server::of(&database) {
+                    Ok(server) => server.ask("DELETE", &format!("/api/admin/tables/{id}"))?,
+                    Err(_) => {
+                        let store = Sqlite::open(&database)
+                            .with_context(|| format!("cannot open the database {}", database.display()))?;
+                        store.delete_table(row.key).await?;
+                        store.close().await?;
+                    }
+                }
+                println!("Removed {id}.");
+            }
+            Ok(())
+        }
+    }
+}
+
+async fn exists(store: &Sqlite, id: &TableId) -> Result<TableRow> {
+    store.find_table(id).await?.with_context(|| format!("there is no table {id}"))
+}
+
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis() as i64
+}
+
+fn list(rows: &[TableRow], is_json: bool) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    for row in rows {
+        let summary: Option<TableSummary> = serde_json::from_slice(&row.head).ok();
+        if is_json {
+            writeln!(out, "{}", serde_json::to_string(&summary)?)?;
+            continue;
+        }
+        let hours = (now() - row.changed_at) / 3_600_000;
+        let seats = summary.map_or(0, |summary| summary.seats.iter().flatten().count());
+        let status = format!("{:?}", row.status).to_lowercase();
+        writeln!(
+            out,
+            "{}  {:<12} {:<9} {} seated, {} entries, last used {hours} h ago",
+            row.id, row.game, status, seats, row.last_seq
+        )?;
+    }
+    if rows.is_empty() && !is_json {
+        writeln!(out, "No tables.")?;
+    }
+    Ok(())
+}
+
+/// The server that has the database open.
+struct Server {
+    address: SocketAddr,
+    token: String,
+}
+
+impl Server {
+    fn of(database: &std::path::Path) -> Result<Server> {
+        let path = admin_path(database);
+        let text = std::fs::read_to_string(&path)
+            .with_context(|| format!("no server has {} open", database.display()))?;
+        let mut lines = text.lines();
+        let address = lines
+            .next()
+            .unwrap_or_default()
+            .parse()
+            .with_context(|| format!("{} is damaged", path.display()))?;
+        let server = Server { address, token: lines.next().unwrap_or_default().to_owned() };
+        // A server that was killed leaves its file behind.
+        TcpStream::connect_timeout(&server.local(), Duration::from_secs(2))
+            .context("the server does not answer")?;
+        Ok(server)
+    }
+
+    /// A server that listens everywhere is asked on this machine.
+    fn local(&self) -> SocketAddr {
+        let mut address = self.address;
+        if address.ip().is_unspecified() {
+            address.set_ip(std::net::Ipv4Addr::LOCALHOST.into());
+        }
+        address
+    }
+
+    fn ask(&self, method: &str, path: &str) -> Result<()> {
+        let address = self.local();
+        let mut stream = TcpStream::connect_timeout(&address, Duration::from_secs(2))?;
+        stream.set_read_timeout(Some(Duration::from_secs(10)))?;
+        let token = &self.token;
+        write!(
+            stream,
+            "{method} {path} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {token}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+        )?;
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer)?;
+        let status = answer.split(' ').nth(1).unwrap_or_default();
+        if !status.starts_with('2') {
+            bail!("the server answered: {}", answer.lines().last().unwrap_or_default());
+        }
+        Ok(())
+    }
+}
