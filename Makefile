@@ -28,7 +28,7 @@ unit:
 		$(CARGO) test --workspace --no-fail-fast; \
 	fi
 
-bench: ## Measure our games beside other frameworks, as ratios
+bench: ## Measure our games and our server beside other frameworks, as ratios
 	@./tools/need cargo python3
 	python3 bench/run.py --json target/bench.json
 

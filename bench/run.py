@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Random playouts of our five games beside what people would use instead, in one run, as ratios.
+"""Our five games and our server beside what people would use instead, in one run, as ratios.
 
-    python3 bench/run.py [--seconds S] [--no-peers] [--json FILE]
+    python3 bench/run.py [--seconds S] [--no-peers] [--no-server] [--json FILE]
 
 Builds the measuring program with the profile that is shipped, runs it, counts its instructions under
-callgrind where valgrind is installed, runs bench/peers.py, and prints one table. Everything is
-single-threaded. Example: python3 bench/run.py --seconds 2 --json target/bench.json
+callgrind where valgrind is installed, runs bench/peers.py, and prints one table. All of that is
+single-threaded. Then bench/server.py measures our server beside boardgame.io's. Example: python3 bench/run.py --seconds 2 --json target/bench.json
 """
 
 import argparse
@@ -17,6 +17,8 @@ import subprocess
 import sys
 import tempfile
 
+import server
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
@@ -26,6 +28,7 @@ def main() -> int:
     )
     parser.add_argument("--seconds", type=float, default=2.0, help="seconds for each slice of a measurement")
     parser.add_argument("--no-peers", action="store_true", help="measure only our own games")
+    parser.add_argument("--no-server", action="store_true", help="leave the server out")
     parser.add_argument("--json", type=pathlib.Path, help="write the figures to this file, too")
     arguments = parser.parse_args()
     if arguments.seconds <= 0:
@@ -56,8 +59,13 @@ def main() -> int:
     print(table(ours, [peer for peer in peers if "simulations_per_second" not in peer]))
     print()
     print(search_table(searches, [peer for peer in peers if "simulations_per_second" in peer]))
+    served = None
+    if not arguments.no_server:
+        served = server.measure(is_quick=False, has_peers=not arguments.no_peers)
+        print()
+        print(server.table(served))
     if arguments.json:
-        figures = {"ours": ours, "searches": searches, "peers": peers}
+        figures = {"ours": ours, "searches": searches, "peers": peers, "server": served}
         arguments.json.write_text(json.dumps(figures, indent=2) + "\n")
     return 0
 

@@ -41,8 +41,8 @@ impl Room {
     }
 
     fn open(&mut self, host: &Person, seats: Vec<NewTableSeat>, is_started: bool) -> String {
-        let mut settings = Settings::new(GameId::Klatz, seats.len() as u8);
-        settings.options.insert("form".into(), "ordinary".into());
+        let mut settings = Settings::new(GameId::Keltis, seats.len() as u8);
+        settings.options.insert("form".into(), "match".into());
         settings.pace_milliseconds = 0;
         let new = NewTable { settings, seats, contribution: None, is_started };
         self.runtime.block_on(self.http.open_table(host, &new)).unwrap().table

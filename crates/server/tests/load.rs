@@ -41,7 +41,7 @@ fn every_game_keeps_its_promises_while_connections_come_and_go() {
 #[test]
 fn people_and_bots_play_matches_and_return_matches() {
     let served = Served::start();
-    let plan = Plan { players: 2, bots: 1, tables: 10, ..plan(&served) };
+    let plan = Plan { players: 3, bots: 2, tables: 10, ..plan(&served) };
     let report = run(plan, |_| {}).unwrap();
     kept(&report);
     assert_eq!((report.refused, report.lost), (0, 0), "{report:?}");
