@@ -223,6 +223,11 @@ impl<G: Game> Core<G> {
         Some(book)
     }
 
+    #[cfg(feature = "test-worlds")]
+    pub(crate) fn book_mut(&mut self) -> &mut Book<G> {
+        &mut self.book
+    }
+
     /// When time has to be told again, if nothing else happens.
     pub fn next_wake(&self) -> Option<i64> {
         if self.pending.is_some() || self.is_rereading || self.book.is_closed {

@@ -20,6 +20,8 @@ mod replaying;
 mod request;
 mod seating;
 mod spectators;
+#[cfg(feature = "test-worlds")]
+mod worlds;
 
 pub use crate::core::{Core, Input, Output, StoreAnswer, Who};
 pub use book::{Book, Damage, LogEntryOf};

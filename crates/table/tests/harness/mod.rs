@@ -33,6 +33,8 @@ pub(crate) struct Table<G: Game> {
     pub(crate) rematches: Vec<(NewTable, Who, usize)>,
     /// The connections that were ended.
     pub(crate) ended: Vec<SessionId>,
+    /// Every byte that was sent, with the connection that it went to.
+    pub(crate) wire: Vec<(SessionId, String)>,
     sent: BTreeMap<SessionId, Vec<Value>>,
     legal: BTreeMap<SessionId, Vec<Value>>,
     sessions: u64,
@@ -79,6 +81,7 @@ impl<G: Game> Table<G> {
             stops: 0,
             rematches: Vec::new(),
             ended: Vec::new(),
+            wire: Vec::new(),
             sent: BTreeMap::new(),
             legal: BTreeMap::new(),
             sessions: 0,
@@ -146,6 +149,7 @@ impl<G: Game> Table<G> {
     fn deliver(&mut self, sessions: &[SessionId], text: &str) {
         let value: Value = serde_json::from_str(text).unwrap();
         for session in sessions {
+            self.wire.push((*session, text.to_owned()));
             if let Some(picture) = value.get("sync").or_else(|| value.get("news"))
                 && is_about_turn(&value)
             {
@@ -190,6 +194,32 @@ impl<G: Game> Table<G> {
             | Output::Rematch { .. } => None,
         });
         self.log.extend(appended.unwrap());
+    }
+
+    /// The same table once more, with its connections, made from the log.
+    pub(crate) fn twin(&self, people: &[(SessionId, Who, Wants)]) -> Table<G> {
+        let mut twin = Table {
+            core: self.read(),
+            log: self.log.clone(),
+            now: self.now,
+            is_store_slow: false,
+            waiting: None,
+            rereads: Vec::new(),
+            thoughts: Vec::new(),
+            stops: 0,
+            rematches: Vec::new(),
+            ended: Vec::new(),
+            wire: Vec::new(),
+            sent: BTreeMap::new(),
+            legal: BTreeMap::new(),
+            sessions: 1000,
+            messages: self.messages,
+        };
+        for (session, who, wants) in people {
+            let (session, who, wants) = (*session, who.clone(), *wants);
+            twin.input(Input::Connected { session, who, wants, after: None });
+        }
+        twin
     }
 
     /// A core made from nothing but the log.
