@@ -136,7 +136,7 @@ enum Outlook {
 impl<G: Game> Twins<G> {
     fn new(table: &Table<G>, people: &[&'static str], viewer: Viewer, seed: u64) -> Twins<G> {
         let mut rng = Wyrand::new(seed);
-        let everything = Wants { views: true, blocked: true };
+        let everything = Wants { views: true, blocked: true, ..Wants::default() };
         let seats: Vec<SessionId> = (1..=people.len() as u64).map(SessionId).collect();
         let mut connected: Vec<(SessionId, Who, Wants)> =
             seats.iter().zip(people).map(|(id, name)| (*id, who(name), Wants::default())).collect();
@@ -260,7 +260,7 @@ impl<G: Game> Twins<G> {
         self.each(|table| table.leave(old));
         let mut new = old;
         for table in &mut self.tables {
-            new = table.connect_with(who(name), Wants { views: true, blocked: true }, after);
+            new = table.connect_with(who(name), Wants { views: true, blocked: true, ..Wants::default() }, after);
         }
         self.viewers[0] = new;
         format!("reconnecting after {after:?}")
@@ -273,7 +273,7 @@ impl<G: Game> Twins<G> {
         let mut new = session;
         for table in &mut self.tables {
             table.leave(session);
-            new = table.connect_with(who(name), Wants { views: true, blocked: true }, None);
+            new = table.connect_with(who(name), Wants { views: true, blocked: true, ..Wants::default() }, None);
         }
         self.seats[person] = new;
         format!("{name} comes back")
