@@ -4,15 +4,25 @@ use crate::app::Shared;
 use crate::limits::LIST_MAX;
 use crate::task::Command;
 use pyatak_store::{TableFilter, TableStatus};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 const EVERY: Duration = Duration::from_secs(300);
+/// How often single measurements are added up; until then each of them takes memory.
+const ADD_UP_EVERY: Duration = Duration::from_secs(5);
 
-/// Closes tables that nobody has used for long, forgets tokens that have expired and addresses that are quiet.
+/// Closes tables that nobody has used for long, forgets tokens that have expired and addresses that are quiet, and
+/// adds up what was measured, also when nobody ever looks at it.
 pub(crate) async fn run(app: Shared) {
+    let mut swept = Instant::now();
     loop {
-        tokio::time::sleep(EVERY).await;
-        sweep(&app).await;
+        tokio::time::sleep(ADD_UP_EVERY).await;
+        if let Some(recorder) = &app.recorder {
+            recorder.run_upkeep();
+        }
+        if swept.elapsed() >= EVERY {
+            sweep(&app).await;
+            swept = Instant::now();
+        }
     }
 }
 
