@@ -1,6 +1,6 @@
 # Pyatak: one command for each thing that people do often. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help play test lint check-format unit bench licences clean
+.PHONY: help play test lint check-format unit bench soak licences clean
 
 CARGO ?= cargo
 
@@ -31,6 +31,10 @@ unit:
 bench: ## Measure our games and our server beside other frameworks, as ratios
 	@./tools/need cargo python3
 	python3 bench/run.py --json target/bench.json
+
+soak: ## Kill a server hundreds of times while tables are played (KILLS=200 SEED=1)
+	$(CARGO) build --quiet -p pyatak
+	./target/debug/pyatak soak --kills $(or $(KILLS),200) --seed $(or $(SEED),1)
 
 licences: ## Check the licences and sources of everything we use
 	@$(CARGO) deny --version >/dev/null 2>&1 || $(CARGO) install --locked cargo-deny

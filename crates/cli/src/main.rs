@@ -11,6 +11,7 @@ mod replay;
 mod rules;
 mod serve;
 mod sim;
+mod soak;
 mod table;
 mod tune;
 mod verify;
@@ -56,6 +57,8 @@ enum Command {
     Import(export::ImportArguments),
     /// Play at many tables of a server at once, and check that it keeps its promises
     Load(load::Arguments),
+    /// Kill a server again and again while tables are played, and check that nothing is lost
+    Soak(soak::Arguments),
     /// Print a game's rules, or one of them
     Rules(rules::Arguments),
     /// Play many games with bots and report what happened
@@ -116,6 +119,7 @@ fn main() -> ExitCode {
         Command::Admin(arguments) => admin::run(arguments),
         Command::Export(arguments) => export::export(arguments),
         Command::Import(arguments) => export::import(arguments),
+        Command::Soak(arguments) => soak::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),

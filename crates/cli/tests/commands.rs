@@ -396,7 +396,10 @@ fn load_refuses_other_machines_and_what_is_too_much() {
     wrong(&["load", "127.0.0.1:5555"], &["http://127.0.0.1:5555"]);
     let here = "http://127.0.0.1:1";
     wrong(&["load", here, "--tables", "0"], &["tables", "1 to 10000"]);
-    wrong(&["load", here, "--tables", "10000", "--players", "6", "--game", "klatz"], &["connections", "50000"]);
+    wrong(
+        &["load", here, "--tables", "10000", "--players", "6", "--game", "klatz"],
+        &["connections", "50000"],
+    );
     wrong(&["load", here, "--seconds", "1e9"], &["time", "3600000"]);
     wrong(&["load", here, "--seconds=-1"], &["--seconds"]);
     wrong(&["load", here, "--players", "9", "--game", "keltis"], &["2 to 4"]);

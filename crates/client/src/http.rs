@@ -68,6 +68,11 @@ impl Http {
         self.request(Method::POST, "/api/tables", person, new).await
     }
 
+    /// The replay of a finished match.
+    pub async fn replay(&mut self, person: &Person, table: &str) -> Result<serde_json::Value, ClientError> {
+        self.request(Method::GET, &format!("/api/tables/{table}/replay"), person, &()).await
+    }
+
     /// Anything else, with a body in JSON both ways.
     pub async fn request<T: DeserializeOwned>(
         &mut self,

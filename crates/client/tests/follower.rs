@@ -26,7 +26,8 @@ fn messages() -> Vec<Value> {
     let opening = Opening { table: "t1".into(), code: None, at: 0, secret };
     let mut core = Core::<Game>::new(open_table::<Game>(opening, &who, &new).unwrap().0, 7, 0);
     let mut told = Vec::new();
-    let connected = Input::Connected { session: ANNA, who: who.clone(), wants: Wants::default(), after: None };
+    let connected =
+        Input::Connected { session: ANNA, who: who.clone(), wants: Wants::default(), after: None };
     input(&mut core, connected, &mut told);
     input(&mut core, message("start", json!({"type": "start"})).as_input(), &mut told);
     let mut rng = Wyrand::new(3);

@@ -104,15 +104,21 @@ pub(crate) struct Connected {
 }
 
 impl Connections {
+    /// Is nobody connected?
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    }
+
     /// Counts a connection, unless there are too many already.
     pub(crate) fn open(&self, address: IpAddr, config: &Config) -> Option<Connected> {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let in_all: u32 = if all.len() as u32 >= config.connections { u32::MAX } else { all.values().sum() };
-        let count = all.entry(address).or_default();
-        if *count >= config.connections_per_address || in_all >= config.connections {
+        let from_here = all.get(&address).copied().unwrap_or_default();
+        let in_all: u32 = all.values().sum();
+        // Who is refused leaves no trace: otherwise strangers could fill the map for ever.
+        if from_here >= config.connections_per_address || in_all >= config.connections {
             return None;
         }
-        *count += 1;
+        all.insert(address, from_here + 1);
         crate::meters::connections(1.0);
         Some(Connected { address, all: Arc::clone(&self.0) })
     }

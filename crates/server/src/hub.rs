@@ -1,9 +1,9 @@
 //! The tables that are awake.
 
 use crate::app::Shared;
-use crate::limits::INBOX_MAX;
+use crate::limits::{INBOX_MAX, READ_MAX};
 use crate::task::{self, Command};
-use pyatak_store::{StoreError, TableId};
+use pyatak_store::{StoreError, TableId, TableKey};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OnceCell, mpsc};
@@ -40,7 +40,7 @@ impl Hub {
         match woken {
             Ok(handle) => Ok(handle.clone()),
             Err(error) => {
-                self.forget(id, None);
+                self.give_up(id, &slot);
                 Err(error)
             }
         }
@@ -59,7 +59,7 @@ impl Hub {
             match handle.send(command).await {
                 Ok(()) => return Ok(handle),
                 Err(mpsc::error::SendError(unsent)) => {
-                    self.forget(id, Some(&handle));
+                    self.forget(id, &handle);
                     command = unsent;
                 }
             }
@@ -78,15 +78,28 @@ impl Hub {
         }
     }
 
-    /// Forgets a table that sleeps, unless another one has been woken in its place.
-    pub(crate) fn forget(&self, id: &TableId, handle: Option<&Handle>) {
+    /// Forgets a table that could not be woken, unless somebody else is still trying: they would wake it outside
+    /// of this list, and the next one would wake it a second time.
+    fn give_up(&self, id: &TableId, slot: &Slot) {
         let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_it = tables.get(id).is_some_and(|slot| match (slot.get(), handle) {
-            (Some(found), Some(handle)) => found.same_channel(handle),
-            (found, None) => found.is_none(),
-            (None, Some(_)) => false,
-        });
-        if is_it {
+        let is_it = tables.get(id).is_some_and(|found| Arc::ptr_eq(found, slot));
+        // Ours and the one in the list. Slots are handed out under the lock only.
+        if is_it && slot.get().is_none() && Arc::strong_count(slot) == 2 {
+            tables.remove(id);
+        }
+    }
+
+    /// Forgets tables that nobody has waited for until they were awake.
+    pub(crate) fn tidy(&self) {
+        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        tables.retain(|_, slot| slot.get().is_some() || Arc::strong_count(slot) > 1);
+    }
+
+    /// Forgets a table that sleeps, unless another one has been woken in its place.
+    pub(crate) fn forget(&self, id: &TableId, handle: &Handle) {
+        let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = tables.get(id).and_then(|slot| slot.get());
+        if found.is_some_and(|found| found.same_channel(handle)) {
             tables.remove(id);
         }
     }
@@ -101,17 +114,22 @@ impl Hub {
 /// Reads a table and lets its task run.
 async fn wake(app: &Shared, id: &TableId) -> Result<Handle, HubError> {
     let row = app.store.find_table(id).await?.ok_or(HubError::NoTable)?;
-    let mut lines = Vec::new();
-    loop {
-        let after = lines.last().map_or(0, |(seq, _)| *seq);
-        let rows = app.store.read(row.key, after, crate::limits::READ_MAX).await?;
-        let is_last = rows.len() < crate::limits::READ_MAX;
-        lines.extend(rows.into_iter().map(|row| (row.seq, row.entry)));
-        if is_last {
-            break;
-        }
-    }
+    let lines = read_log(app, row.key).await?;
     let (sender, inbox) = mpsc::channel(INBOX_MAX);
     task::spawn(app, row, &lines, sender.clone(), inbox).map_err(HubError::Damaged)?;
     Ok(sender)
+}
+
+/// The whole log of a table, however long it is.
+pub(crate) async fn read_log(app: &Shared, key: TableKey) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+    let mut lines = Vec::new();
+    loop {
+        let after = lines.last().map_or(0, |(seq, _)| *seq);
+        let rows = app.store.read(key, after, READ_MAX).await?;
+        let is_last = rows.len() < READ_MAX;
+        lines.extend(rows.into_iter().map(|row| (row.seq, row.entry)));
+        if is_last {
+            return Ok(lines);
+        }
+    }
 }

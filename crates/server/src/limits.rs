@@ -6,8 +6,9 @@ use std::time::Duration;
 pub(crate) const MESSAGE_MAX: usize = 16 * 1024;
 /// So many messages wait for a table.
 pub(crate) const INBOX_MAX: usize = 256;
-/// So many messages wait for a client; one that reads more slowly is disconnected.
-pub(crate) const OUTBOX_MAX: usize = 256;
+/// So many messages wait for a client; one that reads more slowly is disconnected. Far more than the news that a
+/// client can have missed and is sent at once when it comes back.
+pub(crate) const OUTBOX_MAX: usize = 1024;
 /// A client that takes longer to receive what was sent is disconnected.
 pub(crate) const SEND_TIME: Duration = Duration::from_secs(10);
 /// A client is asked for a sign of life this often.
@@ -32,5 +33,7 @@ pub(crate) const COOKIE_TIME: Duration = Duration::from_secs(400 * 24 * 3600);
 pub(crate) const GUESSES_PER_MINUTE: u32 = 60;
 /// Requests that one address may make in a second, in the long run.
 pub(crate) const REQUESTS_PER_SECOND: u32 = 50;
+/// How long a stopping server waits until its clients have heard that.
+pub(crate) const GOODBYE_TIME: Duration = Duration::from_secs(2);
 /// How long a stopping server waits for what is being written.
 pub(crate) const DRAIN_TIME: Duration = Duration::from_secs(5);

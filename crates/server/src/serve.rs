@@ -2,7 +2,7 @@
 
 use crate::app::{App, Shared};
 use crate::config::Config;
-use crate::limits::DRAIN_TIME;
+use crate::limits::{DRAIN_TIME, GOODBYE_TIME};
 use crate::secrets::{NoRandomness, Token};
 use crate::task::Command;
 use crate::{routes, sweep};
@@ -10,7 +10,7 @@ use axum::extract::connect_info::IntoMakeServiceWithConnectInfo;
 use pyatak_store::Store;
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
@@ -76,6 +76,14 @@ impl Running {
         &self.app.admin_token
     }
 
+    /// The tables have said goodbye; that is still on its way to the clients.
+    async fn let_go(&self) {
+        let until = Instant::now() + GOODBYE_TIME;
+        while !self.app.connections.is_empty() && Instant::now() < until {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    }
+
     /// Stops: new requests are refused, tables save what they are at and say goodbye, the store is closed.
     pub async fn stop(mut self) {
         self.app.stop();
@@ -89,6 +97,7 @@ impl Running {
         if tokio::time::timeout(DRAIN_TIME, all_done.recv()).await.is_err() {
             tracing::warn!("some tables were still waiting for the store");
         }
+        self.let_go().await;
         if let Some(stop) = self.stop.take() {
             let _ = stop.send(());
         }

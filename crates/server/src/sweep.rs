@@ -28,6 +28,7 @@ pub(crate) async fn run(app: Shared) {
 
 async fn sweep(app: &Shared) {
     app.tidy();
+    app.hub.tidy();
     if let Err(error) = app.store.purge_tokens(app.now()).await {
         tracing::warn!(%error, "expired tokens could not be removed");
     }

@@ -8,7 +8,7 @@ use crate::{meters, secrets};
 use axum::extract::ws::Utf8Bytes;
 use pyatak_bots::{Level, Stop};
 use pyatak_engine::Game;
-use pyatak_protocol::Stage;
+use pyatak_protocol::{Bye, ServerMessage, Stage};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_store::{Append, PersonId, StoreError, TableHead, TableId, TableKey, TableRow, TableStatus};
 use pyatak_table::{Book, Core, Input, Output, SessionId, StoreAnswer, Told, Wants, Who};
@@ -43,7 +43,8 @@ pub(crate) enum Command {
 
 /// A new connection's two ends.
 pub(crate) fn outbox() -> (Outbox, Inflow) {
-    mpsc::channel(OUTBOX_MAX)
+    // One more, so that there is always room for the goodbye.
+    mpsc::channel(OUTBOX_MAX + 1)
 }
 
 /// Lets the task of a table run.
@@ -147,7 +148,7 @@ impl<G: Game> TableTask<G> {
             }
         }
         self.thinking.stop();
-        self.app.hub.forget(&self.id, Some(&self.handle));
+        self.app.hub.forget(&self.id, &self.handle);
         meters::tables_awake(-1.0);
     }
 
@@ -233,11 +234,10 @@ impl<G: Game> TableTask<G> {
         meters::sent(sessions.len());
         for session in sessions {
             let Some(outbox) = self.outboxes.get(session) else { continue };
-            match outbox.try_send(text.clone()) {
-                Ok(()) => {}
-                Err(mpsc::error::TrySendError::Full(_) | mpsc::error::TrySendError::Closed(_)) => {
-                    slow.push(*session);
-                }
+            let has_room = outbox.capacity() > 1;
+            let text = if has_room { text.clone() } else { goodbye(Bye::TooSlow) };
+            if outbox.try_send(text).is_err() || !has_room {
+                slow.push(*session);
             }
         }
     }
@@ -292,6 +292,11 @@ impl<G: Game> TableTask<G> {
         };
         self.app.thinkers.think::<G>(level, told, Arc::clone(&self.thinking), answer);
     }
+}
+
+/// The last message on a connection.
+fn goodbye(why: Bye) -> Utf8Bytes {
+    serde_json::to_string(&ServerMessage::<(), (), (), ()>::Bye(why)).unwrap_or_default().into()
 }
 
 async fn finished(waiting: &mut Option<Waiting>) -> Done {

@@ -19,6 +19,9 @@ use std::time::Duration;
 const QUEUE_MAX: usize = 64;
 /// After so many milliseconds without the host, somebody else at a waiting table becomes host.
 const HOST_AWAY: i64 = 60_000;
+/// What could not be saved though nobody asked for it (a bot's move, the next round) is tried again after so many
+/// milliseconds: a full disk does not get emptier by trying.
+const REST: i64 = 1_000;
 
 /// Somebody at a connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -188,6 +191,8 @@ pub struct Core<G: Game> {
     rematching: Option<Request<G::Action>>,
     /// How many new names have come.
     renames: u64,
+    /// Until when bots and clocks want nothing, because the store could not save what they wanted.
+    rests_until: i64,
     seed: u64,
     now: i64,
 }
@@ -205,6 +210,7 @@ impl<G: Game> Core<G> {
             thinking: None,
             rematching: None,
             renames: 0,
+            rests_until: now,
             seed,
             now,
         }
@@ -238,7 +244,7 @@ impl<G: Game> Core<G> {
         // A bot that has not answered yet will do so without being asked again.
         let is_thought_of = self.thinking.as_ref().is_some_and(|thinking| thinking.action.is_none());
         let turn = turn.filter(|due| !(is_thought_of && *due <= self.now));
-        [host, turn].into_iter().flatten().min()
+        [host, turn].into_iter().flatten().min().map(|due| due.max(self.rests_until))
     }
 
     /// Could the table be put to sleep?
@@ -584,7 +590,11 @@ impl<G: Game> Core<G> {
         if !std::mem::take(&mut self.is_rereading) {
             return;
         }
-        let request = self.pending.take().and_then(|pending| pending.request);
+        let pending = self.pending.take();
+        if lines.is_empty() && pending.as_ref().is_some_and(|pending| pending.request.is_none()) {
+            self.rests_until = self.now + REST;
+        }
+        let request = pending.and_then(|pending| pending.request);
         // If it was written after all, the asker has been told; otherwise it has not happened, and they hear that.
         if let Some(request) = request
             && self.book.done(&request.who.person, &request.message.id).is_none()
@@ -676,7 +686,7 @@ impl<G: Game> Core<G> {
 
     /// Nobody has asked for anything: what do bots and clocks want?
     fn go_on_by_itself(&mut self, out: &mut Vec<Output<G>>) {
-        if self.book.is_closed {
+        if self.book.is_closed || self.now < self.rests_until {
             return;
         }
         if self.host_due().is_some_and(|due| self.now >= due) {

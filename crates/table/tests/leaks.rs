@@ -260,7 +260,11 @@ impl<G: Game> Twins<G> {
         self.each(|table| table.leave(old));
         let mut new = old;
         for table in &mut self.tables {
-            new = table.connect_with(who(name), Wants { views: true, blocked: true, ..Wants::default() }, after);
+            new = table.connect_with(
+                who(name),
+                Wants { views: true, blocked: true, ..Wants::default() },
+                after,
+            );
         }
         self.viewers[0] = new;
         format!("reconnecting after {after:?}")
@@ -273,7 +277,8 @@ impl<G: Game> Twins<G> {
         let mut new = session;
         for table in &mut self.tables {
             table.leave(session);
-            new = table.connect_with(who(name), Wants { views: true, blocked: true, ..Wants::default() }, None);
+            new =
+                table.connect_with(who(name), Wants { views: true, blocked: true, ..Wants::default() }, None);
         }
         self.seats[person] = new;
         format!("{name} comes back")

@@ -15,11 +15,14 @@ use crate::identity::{From, check_origin};
 use crate::limits::MESSAGE_MAX;
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Request, State};
-use axum::http::HeaderValue;
-use axum::http::header::{CACHE_CONTROL, REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS};
+use axum::http::header::{
+    CACHE_CONTROL, CONTENT_LENGTH, CONTENT_TYPE, REFERRER_POLICY, UPGRADE, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
+use pyatak_protocol::Failure;
 use serde::de::DeserializeOwned;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
@@ -51,7 +54,39 @@ pub(crate) fn router(app: Shared) -> Router {
         .merge(health::router())
         .fallback(|| async { RequestError::NotFound })
         .layer(DefaultBodyLimit::max(MESSAGE_MAX))
+        .layer(middleware::map_response(with_code))
         .with_state(app)
+}
+
+/// What the framework refuses before we see it (another method, a query or a path that cannot be read, a body that
+/// is too long) is answered in plain text. It gets a code like everything else.
+async fn with_code(response: Response) -> Response {
+    let status = response.status();
+    let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    let is_ours = kind.is_some_and(|kind| kind.starts_with("application/json"));
+    if !(status.is_client_error() || status.is_server_error()) || is_ours {
+        return response;
+    }
+    let code = match status {
+        StatusCode::NOT_FOUND => "not-found",
+        StatusCode::METHOD_NOT_ALLOWED => "wrong-method",
+        StatusCode::PAYLOAD_TOO_LARGE => "too-large",
+        StatusCode::UPGRADE_REQUIRED => "no-socket",
+        status if status.is_server_error() => "broken",
+        _ => "bad-request",
+    };
+    let (parts, body) = response.into_parts();
+    let text = axum::body::to_bytes(body, MESSAGE_MAX).await.unwrap_or_default();
+    let text = String::from_utf8_lossy(&text).into_owned();
+    let message = if text.is_empty() { status.to_string() } else { text };
+    let mut answer = (status, axum::Json(Failure { code: code.to_owned(), message })).into_response();
+    // Headers such as `Allow` stay.
+    for (name, value) in &parts.headers {
+        if *name != CONTENT_TYPE && *name != CONTENT_LENGTH {
+            answer.headers_mut().append(name, value.clone());
+        }
+    }
+    answer
 }
 
 /// Every request passes here: limits for each address, pages from elsewhere, headers on the answer.

@@ -13,7 +13,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use futures_util::stream;
-use pyatak_protocol::{Failure, TableSummary};
+use pyatak_protocol::{Failure, MESSAGE_ID_MAX, TableSummary};
 use pyatak_store::{TableFilter, TableStatus};
 use pyatak_table::SessionId;
 use serde_json::Value;
@@ -96,8 +96,10 @@ async fn ask(
     let message: Value =
         serde_json::from_str(&body).map_err(|error| RequestError::BadRequest(error.to_string()))?;
     let id = message["id"].as_str().unwrap_or_default().to_owned();
-    if id.is_empty() {
-        return Err(RequestError::BadRequest("a message has an id, chosen by you".to_owned()));
+    // Anything else would be answered without the id that we wait for.
+    if id.is_empty() || id.len() > MESSAGE_ID_MAX {
+        let why = format!("a message has an id, chosen by you, of at most {MESSAGE_ID_MAX} bytes");
+        return Err(RequestError::BadRequest(why));
     }
     let Line { session, handle, mut inflow } =
         join(&app, &parse_id(&table)?, &who, Wishes::only_answers()).await?;

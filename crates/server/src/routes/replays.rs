@@ -2,7 +2,7 @@
 
 use crate::app::Shared;
 use crate::failure::RequestError;
-use crate::limits::READ_MAX;
+use crate::hub::read_log;
 use crate::routes::tables::parse_id;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -33,8 +33,7 @@ async fn replay(
     if row.status != TableStatus::Finished {
         return Err(RequestError::NotFinished);
     }
-    let rows = app.store.read(row.key, 0, READ_MAX).await?;
-    let lines: Vec<(u64, Vec<u8>)> = rows.into_iter().map(|row| (row.seq, row.entry)).collect();
+    let lines = read_log(&app, row.key).await?;
     let game: GameId = row.game.parse().map_err(|_| RequestError::NoTable)?;
     let text = game.visit(Write(lines)).ok_or(RequestError::NotFinished)?;
     let name = format!("attachment; filename=\"{}-{}.json\"", row.game, row.id);

@@ -133,9 +133,14 @@ async fn talk(
         Ended::Silent => close(&mut socket, close_code::POLICY, "no sign of life").await,
         Ended::TooSlow => close(&mut socket, close_code::POLICY, "too slow").await,
         Ended::NotText => close(&mut socket, close_code::UNSUPPORTED, "messages are text").await,
+        // If the line has just gone dead, nobody hears it.
+        Ended::BadFrame => close(&mut socket, close_code::POLICY, BAD_FRAME).await,
     }
     drop(connected);
 }
+
+/// What is wrong with a frame that cannot be received: too long, broken UTF-8, not a WebSocket frame at all.
+const BAD_FRAME: &str = "a message is text in UTF-8, at most 16 KiB";
 
 /// Why a conversation ended.
 enum Ended {
@@ -144,6 +149,7 @@ enum Ended {
     Silent,
     TooSlow,
     NotText,
+    BadFrame,
 }
 
 impl Ended {
@@ -154,6 +160,7 @@ impl Ended {
             Ended::Silent => "silent",
             Ended::TooSlow => "too-slow",
             Ended::NotText => "not-text",
+            Ended::BadFrame => "bad-frame",
         }
     }
 }
@@ -179,13 +186,13 @@ async fn converse(socket: &mut WebSocket, session: SessionId, handle: &Handle, i
                 heard = Instant::now();
                 match received {
                     Some(Ok(Message::Text(text))) => {
-                        if handle.send(Command::Message { session, text }).await.is_err() {
-                            return Ended::ByTable;
-                        }
+                        // If the table has ended, what it said last still has to go out; then the inflow ends.
+                        let _ = handle.send(Command::Message { session, text }).await;
                     }
                     Some(Ok(Message::Binary(_))) => return Ended::NotText,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                    Some(Ok(Message::Close(_)) | Err(_)) | None => return Ended::Gone,
+                    Some(Ok(Message::Close(_))) | None => return Ended::Gone,
+                    Some(Err(_)) => return Ended::BadFrame,
                 }
             }
             _ = pings.tick() => {

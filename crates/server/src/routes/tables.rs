@@ -166,22 +166,24 @@ async fn open<G: Game>(
             entries: entries.map_err(|error| broken(&error.to_string()))?,
             people: head.people.clone(),
         };
-        match app.store.create_table(stored).await {
-            Ok(key) if head.status != TableStatus::Waiting => {
-                let append = Append {
-                    table: key,
-                    first_seq: book.seq() + 1,
-                    at,
-                    entries: Vec::new(),
-                    head: Some(head),
-                };
-                app.store.append(append).await?;
-                return Ok(created(&id, code));
+        let key = match app.store.create_table(stored).await {
+            Ok(key) => key,
+            Err(StoreError::Exists) => continue,
+            // It may be there all the same; nobody else can have made a table with that id.
+            Err(error) => match app.store.find_table(&id).await {
+                Ok(Some(row)) => row.key,
+                Ok(None) | Err(_) => return Err(error.into()),
+            },
+        };
+        if head.status != TableStatus::Waiting {
+            let first_seq = book.seq() + 1;
+            let append = Append { table: key, first_seq, at, entries: Vec::new(), head: Some(head) };
+            // The table is there; what lists show of it is put right by the next thing that happens at it.
+            if let Err(error) = app.store.append(append).await {
+                tracing::warn!(%error, "a new table is listed as waiting");
             }
-            Ok(_) => return Ok(created(&id, code)),
-            Err(StoreError::Exists) => {}
-            Err(error) => return Err(error.into()),
         }
+        return Ok(created(&id, code));
     }
     Err(broken("no code is free"))
 }

@@ -1,9 +1,11 @@
 //! A real server in this process, with a file of its own.
 
+#![allow(dead_code, reason = "each test uses a part of it")]
+
 use clap::Parser;
 use pyatak_client::Server;
 use pyatak_server::{Config, Running};
-use pyatak_store::Sqlite;
+use pyatak_store::{Sqlite, Store};
 use std::sync::Arc;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -36,13 +38,30 @@ impl Served {
         config.no_rate_limit = true;
         config.connections_per_address = 100_000;
         change(&mut config);
+        let store = Arc::new(Sqlite::open(&config.database).unwrap());
+        Served::start_on(store, config, folder)
+    }
+
+    /// A server without limits on a store of one's own.
+    pub(crate) fn start_with_store(store: Arc<dyn Store>) -> Served {
+        let mut config = Arguments::parse_from(["serve"]).config;
+        config.no_rate_limit = true;
+        config.connections_per_address = 100_000;
+        Served::start_on(store, config, tempfile::tempdir().unwrap())
+    }
+
+    fn start_on(store: Arc<dyn Store>, config: Config, folder: TempDir) -> Served {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
         let running = runtime.block_on(async {
             let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-            let store = Sqlite::open(&config.database).unwrap();
-            pyatak_server::start(config, Arc::new(store), listener).unwrap()
+            pyatak_server::start(config, store, listener).unwrap()
         });
         Served { runtime: Some(runtime), running: Some(running), _folder: folder }
+    }
+
+    /// What `pyatak admin` would prove itself with.
+    pub(crate) fn admin_token(&self) -> String {
+        self.running.as_ref().unwrap().admin_token().to_owned()
     }
 
     /// Where it is.
