@@ -1,0 +1,163 @@
+//! Checks of everything that the table tells, before it goes into the network.
+
+use crate::simulated::reference::Reference;
+use pyatak_engine::{Game, Seat, Viewer};
+use pyatak_table::{SessionId, Who};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What was told on a connection.
+struct Told {
+    who: Who,
+    /// The last number.
+    last: Option<u64>,
+    /// Has it asked to be sent something again?
+    has_asked_again: bool,
+}
+
+/// A message by its sender and its id.
+type MessageId = (String, String);
+
+/// What the table has told, and to whom.
+#[derive(Default)]
+pub(crate) struct Ledger {
+    told: BTreeMap<SessionId, Told>,
+    /// How often each message has reached the table, and what it asked for.
+    reached: BTreeMap<MessageId, (u32, String)>,
+    confirmed: BTreeSet<MessageId>,
+    refused: BTreeSet<MessageId>,
+    pub(crate) sends: u64,
+}
+
+/// What always leaves a line in the log.
+const ALWAYS_WRITTEN: [&str; 8] = ["act", "chat", "react", "undo", "next-round", "start", "sit", "hand-over"];
+
+impl Ledger {
+    pub(crate) fn connected(&mut self, session: SessionId, who: Who, after: Option<u64>) {
+        self.told.insert(session, Told { who, last: after, has_asked_again: after.is_some() });
+    }
+
+    /// The server is gone, and all connections with it.
+    pub(crate) fn crashed(&mut self) {
+        self.told.clear();
+    }
+
+    /// A message has reached the table.
+    pub(crate) fn reached(&mut self, session: SessionId, text: &str) {
+        let Some(told) = self.told.get_mut(&session) else { return };
+        let Ok(message) = serde_json::from_str::<Value>(text) else { return };
+        let (Some(id), Some(ask)) = (message["id"].as_str(), message["ask"]["type"].as_str()) else { return };
+        told.has_asked_again |= ask == "resend";
+        let reached = self.reached.entry((told.who.person.clone(), id.to_owned())).or_default();
+        *reached = (reached.0 + 1, ask.to_owned());
+    }
+
+    /// The table tells something: it must be true, durable and in order.
+    pub(crate) fn sent<G: Game>(&mut self, session: SessionId, message: &Value, truth: &Reference<G>) {
+        self.sends += 1;
+        let Some(told) = self.told.get_mut(&session) else { return };
+        if let Some(sync) = message.get("sync") {
+            told.last = sync["seq"].as_u64();
+            check_sync(&told.who, sync, truth);
+        }
+        if let Some(news) = message.get("news") {
+            let seq = news["seq"].as_u64().unwrap();
+            let last = told.last.unwrap_or_else(|| panic!("{session:?} has news before its first picture"));
+            assert!(seq <= last + 1, "{session:?}: {seq} after {last} leaves a gap");
+            assert!(seq == last + 1 || told.has_asked_again, "{session:?}: {seq} was told before {last}");
+            told.last = Some(last.max(seq));
+            check_news(&told.who, seq, news, truth);
+            if let Some(id) = news["id"].as_str() {
+                let id = (told.who.person.clone(), id.to_owned());
+                self.confirm(id, seq, truth);
+            }
+            return;
+        }
+        let Some(answer) = message.get("answer") else { return };
+        let id = (told.who.person.clone(), answer["id"].as_str().unwrap().to_owned());
+        match answer["done"].as_u64() {
+            Some(seq) => self.confirm(id, seq, truth),
+            None => drop(self.refused.insert(id)),
+        }
+    }
+
+    /// Somebody was told that their message was carried out: it is in the log, under that number.
+    fn confirm<G: Game>(&mut self, id: MessageId, seq: u64, truth: &Reference<G>) {
+        assert!(seq <= truth.durable(), "{id:?} was confirmed as {seq} before that was durable");
+        let ask = self.reached.get(&id).map_or("", |(_, ask)| ask.as_str());
+        if ALWAYS_WRITTEN.contains(&ask) {
+            assert_eq!(
+                truth.carried_out(&id.0, &id.1),
+                Some(seq),
+                "{id:?}, to {ask}, was confirmed as {seq}"
+            );
+        }
+        self.confirmed.insert(id);
+    }
+
+    /// At the end: what was confirmed is there, what was refused is not.
+    pub(crate) fn settle<G: Game>(&self, truth: &Reference<G>) -> u64 {
+        for id in &self.confirmed {
+            let Some((_, ask)) = self.reached.get(id) else { continue };
+            if ALWAYS_WRITTEN.contains(&ask.as_str()) {
+                assert!(
+                    truth.carried_out(&id.0, &id.1).is_some(),
+                    "{id:?}, to {ask}, was confirmed and is lost"
+                );
+            }
+        }
+        for id in &self.refused {
+            let is_single = self.reached.get(id).is_some_and(|(count, _)| *count == 1);
+            if is_single && !self.confirmed.contains(id) {
+                assert_eq!(truth.carried_out(&id.0, &id.1), None, "{id:?} was refused and yet carried out");
+            }
+        }
+        self.confirmed.len() as u64
+    }
+}
+
+/// A picture shows what is durable, as its viewer may see it.
+fn check_sync<G: Game>(who: &Who, sync: &Value, truth: &Reference<G>) {
+    let seq = sync["seq"].as_u64().unwrap();
+    assert!(seq <= truth.durable(), "{}: a picture of {seq}, which is not durable", who.name);
+    let Some(game) = truth.game(seq) else { return };
+    let show = |viewer| serde_json::to_value(game.round().view(viewer)).unwrap();
+    if sync["you"]["is_open"] == true {
+        let seats = game.standing().seats;
+        let views: Vec<Value> = Seat::all(seats).map(|seat| show(Viewer::Seat(seat))).collect();
+        assert_eq!(sync["views"], Value::Array(views), "{}: everything at {seq}", who.name);
+        let moves = sync["settings"]["open_after_moves"].as_i64().unwrap();
+        // What was taken back since it was shown cannot be hidden again.
+        let is_old = truth.moves_after(seq) + 1 >= moves;
+        assert!(is_old || sync["winners"].is_array(), "{}: {seq} is shown too early", who.name);
+        return;
+    }
+    let seat = sync["you"]["seat"].as_u64();
+    let viewer = seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat as u8)));
+    assert_eq!(viewer, truth.viewer(&who.person, seq), "{}: whose picture", who.name);
+    assert_eq!(sync["view"], show(viewer), "{}: the view at {seq}", who.name);
+}
+
+/// News tells a line of the log, as its viewer may know it.
+fn check_news<G: Game>(who: &Who, seq: u64, news: &Value, truth: &Reference<G>) {
+    assert!(seq <= truth.durable(), "{}: news of {seq}, which is not durable", who.name);
+    let viewer = truth.viewer(&who.person, seq);
+    if let Some(events) = truth.events(seq, viewer) {
+        assert_eq!(news["what"]["events"], events, "{}: the events of {seq}", who.name);
+    }
+    if let (Some(view), Some(game)) = (news.get("view"), truth.game(seq)) {
+        assert_eq!(
+            *view,
+            serde_json::to_value(game.round().view(viewer)).unwrap(),
+            "{}: the view of {seq}",
+            who.name
+        );
+    }
+    let has_id = news["id"].is_string();
+    let origin = truth.line(seq).origin.as_ref();
+    assert!(
+        !has_id || origin.is_some_and(|origin| origin.person == who.person),
+        "{}: an id of somebody else",
+        who.name
+    );
+}
