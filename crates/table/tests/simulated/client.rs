@@ -56,7 +56,7 @@ impl<G: Game> Client<G> {
     pub(crate) fn new(who: Who, number: u32, rng: &mut Wyrand) -> Client<G> {
         Client {
             who,
-            wants: Wants { views: rng.below(3) == 0, blocked: rng.below(3) == 0 },
+            wants: Wants { views: rng.below(3) == 0, blocked: rng.below(3) == 0, ..Wants::default() },
             session: None,
             last: None,
             fold: None,

@@ -488,7 +488,8 @@ impl<G: Game> World<G> {
                     self.later(1000..1500, Happening::Ends { client, session });
                 }
             }
-            Output::Think { ticket, view, .. } => {
+            Output::Think { ticket, told, .. } => {
+                let view = told.view_now();
                 let mut bot = Bot::<G>::new(Level::Medium, Limit::Simulations(1), self.rng.next_u64());
                 let action = bot.choose(&view);
                 let delay = if self.is_calm { 0..50 } else { 0..3000 };
