@@ -8,14 +8,14 @@ help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
 
 play: ## Build everything and show the five games playing
-	@./tools/need cargo python3
+	@./tools/need cargo cc python3
 	$(CARGO) build --quiet --release -p pyatak
 	@./tools/demo
 
 test: check-format lint unit ## Run every test
 
 check-format:
-	@./tools/need cargo python3
+	@./tools/need cargo cc python3
 	$(CARGO) fmt --all -- --check
 
 lint:
@@ -29,7 +29,7 @@ unit:
 	fi
 
 bench: ## Measure our games and our server beside other frameworks, as ratios
-	@./tools/need cargo python3
+	@./tools/need cargo cc python3
 	python3 bench/run.py --json target/bench.json
 
 soak: ## Kill a server hundreds of times while tables are played (KILLS=200 SEED=1)
