@@ -4,7 +4,7 @@ use crate::app::{Connected, Shared};
 use crate::failure::RequestError;
 use crate::hub::{Handle, HubError};
 use crate::identity::{From, Identity};
-use crate::limits::{MESSAGE_MAX, OUTBOX_MAX, PING_EVERY, SEND_TIME, SILENCE_MAX};
+use crate::limits::{GOODBYE_TIME, MESSAGE_MAX, OUTBOX_MAX, PING_EVERY, SEND_TIME, SILENCE_MAX};
 use crate::meters;
 use crate::routes::tables::parse_id;
 use crate::task::{Command, Inflow, outbox};
@@ -220,5 +220,8 @@ async fn send_all(socket: &mut WebSocket, batch: &mut Vec<Utf8Bytes>) -> Result<
 async fn close(socket: &mut WebSocket, code: u16, reason: &str) {
     // The client may be gone already; then nobody hears it.
     let frame = Message::Close(Some(CloseFrame { code, reason: reason.to_owned().into() }));
-    let _ = timeout(SEND_TIME, socket.send(frame)).await;
+    if timeout(SEND_TIME, socket.send(frame)).await.is_ok_and(|sent| sent.is_ok()) {
+        // A socket that is closed with something unread throws away what it has not sent yet, the reason included.
+        let _ = timeout(GOODBYE_TIME, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
+    }
 }
