@@ -398,6 +398,8 @@ async fn compare<G: Game>(seats: u8, viewer: Viewer, seed: u64) -> (usize, usize
         }
     }
     let count = one.heard.len();
+    // Everybody has gone, so that nobody has to be waited for.
+    drop((one.sockets, two.sockets));
     one.running.stop().await;
     two.running.stop().await;
     (count, moved)

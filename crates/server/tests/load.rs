@@ -22,7 +22,8 @@ fn kept(report: &Report) {
     assert_eq!(report.broken_promises, Vec::<String>::new());
     assert!(report.moves > 50, "{report:?}");
     assert!(report.checked.events > report.moves, "{report:?}");
-    assert!(report.checked.legal_lists >= report.moves, "{report:?}");
+    // Whoever is cut off misses some; what was taken back was not listed again.
+    assert!(2 * report.checked.legal_lists >= report.moves, "{report:?}");
 }
 
 #[test]
