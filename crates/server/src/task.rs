@@ -78,7 +78,7 @@ pub(crate) fn spawn(
                 outboxes: HashMap::new(),
                 thinking: Arc::default(),
             };
-            tokio::spawn(task.run(self.inbox));
+            tokio::spawn(Box::new(task).run(self.inbox));
             Ok(())
         }
     }
@@ -106,7 +106,8 @@ struct TableTask<G: Game> {
 }
 
 impl<G: Game> TableTask<G> {
-    async fn run(mut self, mut inbox: mpsc::Receiver<Command>) {
+    /// In a box, because a future keeps what it is given twice, and a table is large.
+    async fn run(mut self: Box<Self>, mut inbox: mpsc::Receiver<Command>) {
         meters::tables_awake(1.0);
         let mut waiting: Option<Waiting> = None;
         let mut stopping: Option<mpsc::Sender<()>> = None;

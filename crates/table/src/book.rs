@@ -142,6 +142,31 @@ impl<G: Game> Book<G> {
         Ok(book)
     }
 
+    /// The same table without what is only kept to be told again. That is most of a book, and who wants to know how
+    /// a table will stand has no use for it.
+    pub(crate) fn without_past(&self) -> Book<G> {
+        Book {
+            seq: self.seq,
+            table: self.table.clone(),
+            code: self.code.clone(),
+            settings: self.settings.clone(),
+            options: self.options,
+            host: self.host.clone(),
+            secret: self.secret.clone(),
+            chairs: self.chairs.clone(),
+            play: self.play.clone(),
+            agreed: self.agreed,
+            chat: VecDeque::new(),
+            muted: BTreeSet::new(),
+            done: BTreeMap::new(),
+            recent: VecDeque::new(),
+            rematch: self.rematch.clone(),
+            is_closed: self.is_closed,
+            updated: self.updated,
+            delayed: None,
+        }
+    }
+
     /// Takes in the next line of a table that is just being opened.
     pub fn apply_line(&mut self, line: LogEntryOf<G>) {
         self.apply(line);

@@ -221,10 +221,11 @@ impl<G: Game> Core<G> {
         &self.book
     }
 
-    /// What will be known once what is being saved is durable; nothing while nothing is being saved.
+    /// What will be known once what is being saved is durable, without what was told before; nothing while nothing
+    /// is being saved.
     pub fn book_when_saved(&self) -> Option<Book<G>> {
         let pending = self.pending.as_ref()?;
-        let mut book = self.book.clone();
+        let mut book = self.book.without_past();
         pending.lines.iter().for_each(|line| book.apply(line.clone()));
         Some(book)
     }

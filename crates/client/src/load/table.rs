@@ -159,7 +159,15 @@ impl Table {
                 self.ask_and_wait(index, &format!(r#"{{"type":"sit","seat":{seat}}}"#)).await?;
             }
         }
-        self.ask_and_wait(0, r#"{"type":"start"}"#).await
+        self.ask_and_wait(0, r#"{"type":"start"}"#).await?;
+        // What everybody is told before the first move belongs to no move.
+        let began = self.clients[0].seq;
+        for index in 1..count {
+            while self.clients[index].seq < began {
+                self.hear_next(index).await?;
+            }
+        }
+        Ok(())
     }
 
     /// Goes on at the table of the return match, where everybody has a seat already.

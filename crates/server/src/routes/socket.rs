@@ -104,7 +104,8 @@ async fn connect(
     let upgrade = upgrade
         .max_message_size(MESSAGE_MAX)
         .max_frame_size(MESSAGE_MAX)
-        .read_buffer_size(4096)
+        // What people send is small, and most of the time nothing; there may be thousands of them.
+        .read_buffer_size(1024)
         .write_buffer_size(0)
         .max_write_buffer_size(4 * 1024 * 1024);
     Ok(upgrade.on_upgrade(move |socket| talk(app, table, who, wishes, connected, socket)))
@@ -169,7 +170,7 @@ async fn converse(socket: &mut WebSocket, session: SessionId, handle: &Handle, i
     let mut pings = interval(PING_EVERY);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
-    let mut batch: Vec<Utf8Bytes> = Vec::with_capacity(16);
+    let mut batch: Vec<Utf8Bytes> = Vec::new();
     loop {
         tokio::select! {
             count = inflow.recv_many(&mut batch, OUTBOX_MAX) => {

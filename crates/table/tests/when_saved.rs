@@ -1,0 +1,37 @@
+//! What lists of tables show is written together with the line that changes it, so it has to be known before.
+
+#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
+
+use pyatak_bots::Level;
+use pyatak_fair::{Bytes32, Secret};
+use pyatak_protocol::{NewTable, NewTableSeat, Settings, Stage};
+use pyatak_registry::GameId;
+use pyatak_table::{Core, Input, Opening, Output, SessionId, StoreAnswer, Wants, Who, open_table};
+
+#[test]
+fn a_book_is_known_before_it_is_saved() {
+    let settings = Settings::new(GameId::Keltis, 2);
+    let seats = vec![NewTableSeat::Me, NewTableSeat::Bot(Level::Easy)];
+    let new = NewTable { settings, seats, contribution: None, is_started: false };
+    let who = Who { person: "p-anna".into(), name: "Anna".into(), is_program: false };
+    let secret = Secret { server_seed: Bytes32([1; 32]), nonce: Bytes32([2; 32]) };
+    let opening = Opening { table: "t1".into(), code: Some("ABCDE".into()), at: 5, secret };
+    let book = open_table::<keltis::State>(opening, &who, &new).unwrap().0;
+    let mut core = Core::new(book, 7, 5);
+    let (session, mut out) = (SessionId(1), Vec::new());
+    core.handle(6, Input::Connected { session, who, wants: Wants::default(), after: None }, &mut out);
+    assert!(core.book_when_saved().is_none());
+
+    let start = r#"{"id": "1", "ask": {"type": "start"}}"#;
+    core.handle(7, Input::Message { session, text: start }, &mut out);
+    assert!(out.iter().any(|output| matches!(output, Output::Append { is_head_changed: true, .. })));
+    let known = core.book_when_saved().unwrap();
+    assert_eq!(core.book().summary().stage, Stage::Waiting);
+    core.handle(8, Input::Stored(StoreAnswer::Saved), &mut out);
+
+    let saved = core.book();
+    assert_eq!(known.summary(), saved.summary());
+    assert_eq!((known.seq(), known.code(), known.host()), (saved.seq(), saved.code(), saved.host()));
+    assert_eq!(known.person_ids(), saved.person_ids());
+    assert_eq!(saved.summary().stage, Stage::Playing);
+}
