@@ -130,19 +130,21 @@ impl<G: Game> World<G> {
     }
 
     fn is_over(&self) -> bool {
-        let stage = self.core.as_ref().map(|core| core.book().summary().stage);
+        let Some(core) = &self.core else { return false };
+        let is_up_to_date = core.book().seq() == self.truth.durable();
         let is_settled = self.agenda.values().all(|happening| {
             !matches!(
                 happening,
-                Happening::Writes { .. } | Happening::Answers { .. } | Happening::Reads { .. }
+                Happening::Writes { .. }
+                    | Happening::Answers { .. }
+                    | Happening::Reads { .. }
+                    | Happening::Rematches { .. }
             )
         });
-        matches!(stage, Some(Stage::Finished | Stage::Closed)) && is_settled
+        matches!(core.book().summary().stage, Stage::Finished | Stage::Closed) && is_settled && is_up_to_date
     }
 
     fn finish(mut self) -> Report {
-        let core = self.core.take().unwrap();
-        assert_eq!(core.book().seq(), self.truth.durable(), "the table knows its whole log");
         if !self.truth.is_closed {
             let finished = pyatak_table::replay::<G>(&self.truth.log).unwrap();
             let report = pyatak_replay::verify::<G>(&finished);
@@ -153,6 +155,7 @@ impl<G: Game> World<G> {
             hash: self.hasher.finish(),
             lines: self.truth.durable(),
             sends: self.ledger.sends,
+            opened: self.ledger.opened,
             confirmed: self.ledger.settle(&self.truth),
             undone: self.truth.undone,
             stand_ins: self.truth.stand_ins,
@@ -181,7 +184,10 @@ impl<G: Game> World<G> {
         self.now = self.now.max(time);
         match happening {
             Happening::Connects { client, session } => self.connects(client, session),
-            Happening::Disconnects { session } => self.input(Input::Disconnected { session }),
+            Happening::Disconnects { session } => {
+                self.ledger.disconnected(session);
+                self.input(Input::Disconnected { session });
+            }
             Happening::Reaches { session, text } => {
                 if self.core.is_some() {
                     self.ledger.reached(session, &text);
@@ -484,6 +490,7 @@ impl<G: Game> World<G> {
                 }
             }
             Output::End { session } => {
+                self.ledger.disconnected(session);
                 if let Some((client, _)) = self.lines.get(&session).copied() {
                     self.later(1000..1500, Happening::Ends { client, session });
                 }
