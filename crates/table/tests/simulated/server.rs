@@ -132,7 +132,8 @@ impl Ledger {
         }
         for id in &self.refused {
             let is_single = self.reached.get(id).is_some_and(|(count, _)| *count == 1);
-            if is_single && !self.confirmed.contains(id) {
+            if is_single {
+                assert!(!self.confirmed.contains(id), "{id:?} was both confirmed and refused");
                 assert_eq!(truth.carried_out(&id.0, &id.1), None, "{id:?} was refused and yet carried out");
             }
         }

@@ -54,6 +54,8 @@ pub(crate) struct World<G: Game> {
     /// Until when a wake is on the agenda.
     wake: Option<i64>,
     idle_wakes: u32,
+    /// Somebody who does not come back in the calm: bots have to play for them.
+    missing: Option<String>,
     is_calm: bool,
     count: u64,
     hasher: DefaultHasher,
@@ -85,6 +87,7 @@ impl<G: Game> World<G> {
             lines: BTreeMap::new(),
             wake: None,
             idle_wakes: 0,
+            missing: None,
             is_calm: false,
             count: 0,
             hasher: DefaultHasher::new(),
@@ -112,12 +115,13 @@ impl<G: Game> World<G> {
         self.finish()
     }
 
-    /// Nothing fails from now on, and everybody comes back.
+    /// Nothing fails from now on, and everybody comes back, or everybody but one.
     fn calm_down(&mut self) {
         if self.plan.is_closed && self.core.is_some() {
             self.input(Input::Close);
         }
         self.is_calm = true;
+        self.missing = self.who_stays_away();
         if self.core.is_some() {
             self.later(0..50, Happening::Notices { life: self.life });
         }
@@ -127,6 +131,15 @@ impl<G: Game> World<G> {
                 self.later(0..100, Happening::Ends { client, session });
             }
         }
+    }
+
+    /// Somebody without whom the match can go on: not the host, and not the only one with a seat.
+    fn who_stays_away(&mut self) -> Option<String> {
+        let host = self.core.as_ref()?.book().host().to_owned();
+        let seated = self.truth.seated();
+        let who =
+            seated.get(self.rng.below(8) as usize).filter(|person| seated.len() > 1 && ***person != host)?;
+        Some((*who).to_owned())
     }
 
     fn is_over(&self) -> bool {
@@ -351,6 +364,9 @@ impl<G: Game> World<G> {
         let pause = if self.is_calm { 20..120 } else { 50..1200 };
         self.later(pause, Happening::Fancies { client });
         let Some(session) = self.clients[client].session else {
+            if self.missing.as_ref() == Some(&self.clients[client].who.person) {
+                return;
+            }
             self.count += 1;
             let session = SessionId(self.count);
             self.clients[client].session = Some(session);
