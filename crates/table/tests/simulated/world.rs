@@ -110,7 +110,7 @@ impl<G: Game> World<G> {
         while !self.is_over() {
             self.next();
             steps += 1;
-            assert!(steps < CALM_MAX, "the match does not come to its end");
+            assert!(steps < CALM_MAX, "the match does not come to its end: {}", self.situation());
         }
         self.finish()
     }
@@ -131,6 +131,18 @@ impl<G: Game> World<G> {
                 self.later(0..100, Happening::Ends { client, session });
             }
         }
+    }
+
+    /// Where the table stands, for whoever looks into a run that does not end.
+    fn situation(&self) -> String {
+        let Some(core) = &self.core else { return "the server is down".to_owned() };
+        let (seq, wake) = (core.book().seq(), core.next_wake());
+        format!(
+            "{seq} of {} lines, wakes at {wake:?}, now {}: {:?}",
+            self.truth.durable(),
+            self.now,
+            core.book().summary()
+        )
     }
 
     /// Somebody without whom the match can go on: not the host, and not the only one with a seat.
@@ -208,7 +220,10 @@ impl<G: Game> World<G> {
                 }
             }
             Happening::Arrives { client, session, text } => self.arrives(client, session, &text),
-            Happening::Ends { client, session } => self.clients[client].lose(session),
+            Happening::Ends { client, session } => {
+                self.clients[client].lose(session);
+                self.later(0..1500, Happening::Disconnects { session });
+            }
             Happening::Writes { life, first, lines, is_written, is_said } => {
                 self.writes(life, first, &lines, is_written, is_said);
             }
@@ -331,6 +346,10 @@ impl<G: Game> World<G> {
     }
 
     fn connects(&mut self, client: usize, session: SessionId) {
+        // Who has given up in the meantime does not connect any more.
+        if self.clients[client].session != Some(session) {
+            return;
+        }
         if self.core.is_none() {
             return self.later(0..500, Happening::Ends { client, session });
         }
