@@ -34,6 +34,7 @@ fn main() -> ExitCode {
         match simulate_or_say(seed) {
             Ok(report) => total = total.plus(report),
             Err(how) => {
+                bar.suspend(|| eprintln!("{how}"));
                 failures.push(how);
                 bar.set_message(format!(", {} failed", failures.len()));
             }

@@ -189,6 +189,10 @@ pub struct Core<G: Game> {
     thinking: Option<Thinking<G::Action>>,
     /// Who wants a return match, while it is being opened.
     rematching: Option<Request<G::Action>>,
+    /// The table of that return match, until it can be written down.
+    rematched: Option<(Request<G::Action>, String)>,
+    /// Is the table to be closed as soon as nothing is being saved?
+    is_closing: bool,
     /// How many new names have come.
     renames: u64,
     /// Until when bots and clocks want nothing, because the store could not save what they wanted.
@@ -209,6 +213,8 @@ impl<G: Game> Core<G> {
             is_rereading: false,
             thinking: None,
             rematching: None,
+            rematched: None,
+            is_closing: false,
             renames: 0,
             rests_until: now,
             seed,
@@ -271,7 +277,7 @@ impl<G: Game> Core<G> {
             Input::Log(lines) => self.log(lines, out),
             Input::Thought { ticket, action } => self.thought(ticket, action),
             Input::Rematched { table } => self.rematched(table, out),
-            Input::Close => self.close(out),
+            Input::Close => self.is_closing = true,
             Input::Stopping => self.stop(out),
             Input::Tick => {}
         }
@@ -418,9 +424,18 @@ impl<G: Game> Core<G> {
         out.push(Output::Send { sessions: vec![session], text: render::answer::<G>(id, Ok(seq)) });
     }
 
-    /// Does whatever can be done now: messages in their order, then what bots and clocks want.
+    /// Does whatever can be done now: what could not be written before, messages in their order, then what bots
+    /// and clocks want.
     fn go_on(&mut self, out: &mut Vec<Output<G>>) {
         while self.pending.is_none() && !self.is_rereading {
+            if self.is_closing && !self.book.is_closed {
+                self.write(vec![Entry::Closed], None, out);
+                break;
+            }
+            if let Some((request, table)) = self.rematched.take() {
+                self.write(vec![Entry::Rematched { table }], Some(request), out);
+                break;
+            }
             let Some(request) = self.queue.pop_front() else {
                 self.go_on_by_itself(out);
                 break;
@@ -447,7 +462,7 @@ impl<G: Game> Core<G> {
                 self.done(*session, &message.id, self.book.seq, out);
             }
             Ok(Decision::Write(entries)) => self.write(entries, Some(request), out),
-            Ok(Decision::Rematch) if self.rematching.is_some() => {
+            Ok(Decision::Rematch) if self.rematching.is_some() || self.rematched.is_some() => {
                 self.refuse(*session, &message.id, Refused::Table(TableRefusal::TooFast), out);
             }
             Ok(Decision::Rematch) => {
@@ -657,17 +672,7 @@ impl<G: Game> Core<G> {
                 let refused = Refused::Table(TableRefusal::NotSaved);
                 self.refuse(request.session, &request.message.id, refused, out);
             }
-            Some(table) if self.pending.is_none() && !self.is_rereading => {
-                self.write(vec![Entry::Rematched { table }], Some(request), out);
-            }
-            // Something is just being saved: the request comes again, and a new table is opened for it.
-            Some(_) => self.queue.push_front(request),
-        }
-    }
-
-    fn close(&mut self, out: &mut Vec<Output<G>>) {
-        if self.pending.is_none() && !self.is_rereading && !self.book.is_closed {
-            self.write(vec![Entry::Closed], None, out);
+            Some(table) => self.rematched = Some((request, table)),
         }
     }
 

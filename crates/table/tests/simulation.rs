@@ -7,7 +7,7 @@ mod simulated;
 use simulated::{Report, simulate, simulate_or_say};
 
 /// So many seeds, the games in turn.
-const SEEDS: u64 = 100;
+const SEEDS: u64 = 60;
 
 #[test]
 fn tables_survive_storms_and_are_played_to_their_end() {
@@ -20,16 +20,19 @@ fn tables_survive_storms_and_are_played_to_their_end() {
     }
     println!("{total:?}");
     // The storms were storms.
-    assert!(total.crashes > 50 && total.unknown > 100 && total.elsewhere > 50, "{total:?}");
+    assert!(
+        total.crashes > 50 && total.unknown > 100 && total.elsewhere > 50 && total.opened > 100,
+        "{total:?}"
+    );
     assert!(total.folds > 100 && total.undone > 10 && total.stand_ins > 100, "{total:?}");
     assert!(total.finished > SEEDS * 9 / 10, "{total:?}");
 }
 
 #[test]
 fn the_same_seed_gives_the_same_run() {
-    for seed in 1000..1010 {
+    for seed in 1000..1005 {
         let (first, second) = (simulate(seed), simulate(seed));
         assert_eq!(first, second);
-        assert_ne!(first.hash, simulate(seed + 10).hash, "another seed gives another run");
+        assert_ne!(first.hash, simulate(seed + 5).hash, "another seed gives another run");
     }
 }

@@ -4,7 +4,7 @@ use crate::Keltis;
 use crate::harness::{Answer, Table, settings};
 use pyatak_bots::Level;
 use pyatak_protocol::{Clock, NewTable, NewTableSeat, Settings};
-use pyatak_table::{Input, SessionId};
+use pyatak_table::{Input, SessionId, StoreAnswer};
 use serde_json::{Value, json};
 
 fn a_match() -> Settings {
@@ -173,4 +173,34 @@ fn a_closed_table_does_not_want_to_be_woken_and_its_bot_need_not_think() {
     assert_eq!(table.core.next_wake(), None);
     table.pass(60_000);
     assert_eq!(table.picture("anna").get("turn"), None);
+}
+
+#[test]
+fn a_table_that_is_to_be_closed_while_something_is_saved_is_closed_afterwards() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    table.is_store_slow = true;
+    table.ask(sessions[0], json!({"type": "chat", "text": "one moment"}));
+    table.input(Input::Close);
+    table.store_answers(true, StoreAnswer::Saved);
+    // Nobody knows whether it was written, and it was not: it is tried again.
+    table.store_answers(false, StoreAnswer::Unknown);
+    table.reread();
+    table.store_answers(true, StoreAnswer::Saved);
+    assert_eq!(table.logged("closed").len(), 1);
+    assert!(table.waiting.is_none());
+}
+
+#[test]
+fn a_return_match_that_was_opened_while_something_is_saved_is_not_opened_again() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    play_round(&mut table, &sessions);
+    let id = table.ask(sessions[0], json!({"type": "rematch"}));
+    table.is_store_slow = true;
+    table.ask(sessions[1], json!({"type": "chat", "text": "again?"}));
+    table.input(Input::Rematched { table: Some("t2".into()) });
+    table.is_store_slow = false;
+    table.store_answers(true, StoreAnswer::Saved);
+    assert_eq!(table.rematches.len(), 1);
+    assert!(matches!(table.answer(sessions[0], &id), Answer::Done(_)));
+    assert_eq!(table.picture("anna")["rematch"], "t2");
 }

@@ -1,5 +1,6 @@
 //! A client: what it believes, folded from what it was told, and what it says.
 
+use crate::simulated::plan::{bytes, level, settings};
 use crate::simulated::reference::{Reference, options};
 use pyatak_bots::{Bot, Level, Limit};
 use pyatak_engine::{Direction, Game, Outcome, Random, Seat, Standing, Turn, View, Viewer, Wyrand};
@@ -290,14 +291,14 @@ impl<G: Game> Client<G> {
             2 => json!({"type": "swap", "first": seat, "second": rng.below(4)}),
             3 => json!({"type": "hand-over", "seat": seat}),
             4 | 5 => json!({"type": "start"}),
-            6 | 7 => json!({"type": "bot", "seat": seat, "level": Level::ALL[rng.below(4) as usize]}),
+            6 | 7 => json!({"type": "bot", "seat": seat, "level": level::<G>(rng)}),
             8 => json!({"type": "agree", "is_open": true}),
             9 => json!({"type": "chat", "text": "who plays?"}),
             10 => {
                 let seats = G::META.seats_min + rng.below(3) as u8;
-                json!({"type": "settle", "settings": crate::simulated::plan::settings::<G>(seats, rng)})
+                json!({"type": "settle", "settings": settings::<G>(seats, rng)})
             }
-            11 => json!({"type": "sit", "seat": seat, "contribution": crate::simulated::plan::bytes(rng)}),
+            11 => json!({"type": "sit", "seat": seat, "contribution": bytes(rng)}),
             _ => json!({"type": "sit"}),
         }
     }

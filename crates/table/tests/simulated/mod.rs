@@ -21,6 +21,8 @@ pub(crate) struct Report {
     pub(crate) lines: u64,
     /// Messages that the table sent.
     pub(crate) sends: u64,
+    /// Pictures with everything open among them.
+    pub(crate) opened: u64,
     /// Whole pictures that were compared with a client's own fold.
     pub(crate) folds: u64,
     /// Messages of clients that were confirmed.
@@ -46,6 +48,7 @@ impl Report {
             hash: self.hash ^ other.hash.rotate_left(1),
             lines: self.lines + other.lines,
             sends: self.sends + other.sends,
+            opened: self.opened + other.opened,
             folds: self.folds + other.folds,
             confirmed: self.confirmed + other.confirmed,
             crashes: self.crashes + other.crashes,

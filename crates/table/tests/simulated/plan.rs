@@ -66,9 +66,8 @@ impl Plan {
 
 fn new_table<G: Game>(seats: u8, rng: &mut Wyrand) -> NewTable {
     let settings = settings::<G>(seats, rng);
-    let level = |rng: &mut Wyrand| Level::ALL[rng.below(4) as usize];
     let mut filled: Vec<NewTableSeat> = (0..seats)
-        .map(|_| if rng.below(3) == 0 { NewTableSeat::Bot(level(rng)) } else { NewTableSeat::Free })
+        .map(|_| if rng.below(3) == 0 { NewTableSeat::Bot(level::<G>(rng)) } else { NewTableSeat::Free })
         .collect();
     if rng.below(10) != 0 {
         filled[rng.below(u32::from(seats)) as usize] = NewTableSeat::Me;
@@ -95,12 +94,18 @@ pub(crate) fn settings<G: Game>(seats: u8, rng: &mut Wyrand) -> Settings {
     settings.clock = (rng.below(2) == 0).then_some(clock);
     settings.away_seconds = 1 + rng.below(20) as u16;
     settings.pace_milliseconds = rng.below(400) as u16;
-    settings.stand_in = Level::ALL[rng.below(4) as usize];
+    settings.stand_in = level::<G>(rng);
     settings.is_undo_allowed = rng.below(3) != 0;
     settings.is_watchable = rng.below(5) != 0;
     settings.open_after_moves = (rng.below(3) == 0).then(|| 1 + rng.below(6) as u8);
     settings.start = (rng.below(3) == 0).then(|| Seat(rng.below(u32::from(seats)) as u8));
     settings
+}
+
+/// Any level, but none at which a match hardly ever ends.
+pub(crate) fn level<G: Game>(rng: &mut Wyrand) -> Level {
+    let least = u32::from(G::META.id == "recto-verso");
+    Level::ALL[(least + rng.below(4 - least)) as usize]
 }
 
 pub(crate) fn opening(rng: &mut Wyrand) -> Opening {

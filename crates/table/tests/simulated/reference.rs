@@ -149,6 +149,11 @@ impl<G: Game> Reference<G> {
         seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat as u8)))
     }
 
+    /// The people with a seat now.
+    pub(crate) fn seated(&self) -> Vec<&str> {
+        self.seats.iter().flatten().map(String::as_str).collect()
+    }
+
     /// How many moves were made after that line, without what was taken back.
     pub(crate) fn moves_after(&self, seq: u64) -> i64 {
         let count = |number: i64, known: &Known<G>| match known.line.entry {

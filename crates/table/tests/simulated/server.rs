@@ -26,7 +26,11 @@ pub(crate) struct Ledger {
     reached: BTreeMap<MessageId, (u32, String)>,
     confirmed: BTreeSet<MessageId>,
     refused: BTreeSet<MessageId>,
+    /// What waits for its answer.
+    unanswered: BTreeMap<(SessionId, String), u32>,
     pub(crate) sends: u64,
+    /// Pictures with everything open among them.
+    pub(crate) opened: u64,
 }
 
 /// What always leaves a line in the log.
@@ -40,6 +44,19 @@ impl Ledger {
     /// The server is gone, and all connections with it.
     pub(crate) fn crashed(&mut self) {
         self.told.clear();
+        self.unanswered.clear();
+    }
+
+    /// A connection has ended; what was asked on it may stay without an answer.
+    pub(crate) fn disconnected(&mut self, session: SessionId) {
+        self.told.remove(&session);
+        self.unanswered.retain(|(asker, _), _| *asker != session);
+    }
+
+    fn answered(&mut self, session: SessionId, id: &str) {
+        if let Some(count) = self.unanswered.get_mut(&(session, id.to_owned())) {
+            *count = count.saturating_sub(1);
+        }
     }
 
     /// A message has reached the table.
@@ -50,6 +67,7 @@ impl Ledger {
         told.has_asked_again |= ask == "resend";
         let reached = self.reached.entry((told.who.person.clone(), id.to_owned())).or_default();
         *reached = (reached.0 + 1, ask.to_owned());
+        *self.unanswered.entry((session, id.to_owned())).or_default() += 1;
     }
 
     /// The table tells something: it must be true, durable and in order.
@@ -58,6 +76,7 @@ impl Ledger {
         let Some(told) = self.told.get_mut(&session) else { return };
         if let Some(sync) = message.get("sync") {
             told.last = sync["seq"].as_u64();
+            self.opened += u64::from(sync["you"]["is_open"] == true);
             check_sync(&told.who, sync, truth);
         }
         if let Some(news) = message.get("news") {
@@ -68,13 +87,16 @@ impl Ledger {
             told.last = Some(last.max(seq));
             check_news(&told.who, seq, news, truth);
             if let Some(id) = news["id"].as_str() {
-                let id = (told.who.person.clone(), id.to_owned());
+                let person = told.who.person.clone();
+                self.answered(session, id);
+                let id = (person, id.to_owned());
                 self.confirm(id, seq, truth);
             }
             return;
         }
         let Some(answer) = message.get("answer") else { return };
         let id = (told.who.person.clone(), answer["id"].as_str().unwrap().to_owned());
+        self.answered(session, &id.1);
         match answer["done"].as_u64() {
             Some(seq) => self.confirm(id, seq, truth),
             None => drop(self.refused.insert(id)),
@@ -95,8 +117,10 @@ impl Ledger {
         self.confirmed.insert(id);
     }
 
-    /// At the end: what was confirmed is there, what was refused is not.
+    /// At the end: what was confirmed is there, what was refused is not, and everything was answered.
     pub(crate) fn settle<G: Game>(&self, truth: &Reference<G>) -> u64 {
+        let waiting: Vec<_> = self.unanswered.iter().filter(|(_, count)| **count > 0).collect();
+        assert!(waiting.is_empty(), "never answered: {waiting:?}");
         for id in &self.confirmed {
             let Some((_, ask)) = self.reached.get(id) else { continue };
             if ALWAYS_WRITTEN.contains(&ask.as_str()) {
@@ -108,7 +132,8 @@ impl Ledger {
         }
         for id in &self.refused {
             let is_single = self.reached.get(id).is_some_and(|(count, _)| *count == 1);
-            if is_single && !self.confirmed.contains(id) {
+            if is_single {
+                assert!(!self.confirmed.contains(id), "{id:?} was both confirmed and refused");
                 assert_eq!(truth.carried_out(&id.0, &id.1), None, "{id:?} was refused and yet carried out");
             }
         }

@@ -54,6 +54,8 @@ pub(crate) struct World<G: Game> {
     /// Until when a wake is on the agenda.
     wake: Option<i64>,
     idle_wakes: u32,
+    /// Somebody who does not come back in the calm: bots have to play for them.
+    missing: Option<String>,
     is_calm: bool,
     count: u64,
     hasher: DefaultHasher,
@@ -85,6 +87,7 @@ impl<G: Game> World<G> {
             lines: BTreeMap::new(),
             wake: None,
             idle_wakes: 0,
+            missing: None,
             is_calm: false,
             count: 0,
             hasher: DefaultHasher::new(),
@@ -107,17 +110,18 @@ impl<G: Game> World<G> {
         while !self.is_over() {
             self.next();
             steps += 1;
-            assert!(steps < CALM_MAX, "the match does not come to its end");
+            assert!(steps < CALM_MAX, "the match does not come to its end: {}", self.situation());
         }
         self.finish()
     }
 
-    /// Nothing fails from now on, and everybody comes back.
+    /// Nothing fails from now on, and everybody comes back, or everybody but one.
     fn calm_down(&mut self) {
         if self.plan.is_closed && self.core.is_some() {
             self.input(Input::Close);
         }
         self.is_calm = true;
+        self.missing = self.who_stays_away();
         if self.core.is_some() {
             self.later(0..50, Happening::Notices { life: self.life });
         }
@@ -129,20 +133,43 @@ impl<G: Game> World<G> {
         }
     }
 
+    /// Where the table stands, for whoever looks into a run that does not end.
+    fn situation(&self) -> String {
+        let Some(core) = &self.core else { return "the server is down".to_owned() };
+        let (seq, wake) = (core.book().seq(), core.next_wake());
+        format!(
+            "{seq} of {} lines, wakes at {wake:?}, now {}: {:?}",
+            self.truth.durable(),
+            self.now,
+            core.book().summary()
+        )
+    }
+
+    /// Somebody without whom the match can go on: not the host, and not the only one with a seat.
+    fn who_stays_away(&mut self) -> Option<String> {
+        let host = self.core.as_ref()?.book().host().to_owned();
+        let seated = self.truth.seated();
+        let who =
+            seated.get(self.rng.below(8) as usize).filter(|person| seated.len() > 1 && ***person != host)?;
+        Some((*who).to_owned())
+    }
+
     fn is_over(&self) -> bool {
-        let stage = self.core.as_ref().map(|core| core.book().summary().stage);
+        let Some(core) = &self.core else { return false };
+        let is_up_to_date = core.book().seq() == self.truth.durable();
         let is_settled = self.agenda.values().all(|happening| {
             !matches!(
                 happening,
-                Happening::Writes { .. } | Happening::Answers { .. } | Happening::Reads { .. }
+                Happening::Writes { .. }
+                    | Happening::Answers { .. }
+                    | Happening::Reads { .. }
+                    | Happening::Rematches { .. }
             )
         });
-        matches!(stage, Some(Stage::Finished | Stage::Closed)) && is_settled
+        matches!(core.book().summary().stage, Stage::Finished | Stage::Closed) && is_settled && is_up_to_date
     }
 
     fn finish(mut self) -> Report {
-        let core = self.core.take().unwrap();
-        assert_eq!(core.book().seq(), self.truth.durable(), "the table knows its whole log");
         if !self.truth.is_closed {
             let finished = pyatak_table::replay::<G>(&self.truth.log).unwrap();
             let report = pyatak_replay::verify::<G>(&finished);
@@ -153,6 +180,7 @@ impl<G: Game> World<G> {
             hash: self.hasher.finish(),
             lines: self.truth.durable(),
             sends: self.ledger.sends,
+            opened: self.ledger.opened,
             confirmed: self.ledger.settle(&self.truth),
             undone: self.truth.undone,
             stand_ins: self.truth.stand_ins,
@@ -181,7 +209,10 @@ impl<G: Game> World<G> {
         self.now = self.now.max(time);
         match happening {
             Happening::Connects { client, session } => self.connects(client, session),
-            Happening::Disconnects { session } => self.input(Input::Disconnected { session }),
+            Happening::Disconnects { session } => {
+                self.ledger.disconnected(session);
+                self.input(Input::Disconnected { session });
+            }
             Happening::Reaches { session, text } => {
                 if self.core.is_some() {
                     self.ledger.reached(session, &text);
@@ -189,7 +220,10 @@ impl<G: Game> World<G> {
                 }
             }
             Happening::Arrives { client, session, text } => self.arrives(client, session, &text),
-            Happening::Ends { client, session } => self.clients[client].lose(session),
+            Happening::Ends { client, session } => {
+                self.clients[client].lose(session);
+                self.later(0..1500, Happening::Disconnects { session });
+            }
             Happening::Writes { life, first, lines, is_written, is_said } => {
                 self.writes(life, first, &lines, is_written, is_said);
             }
@@ -312,6 +346,10 @@ impl<G: Game> World<G> {
     }
 
     fn connects(&mut self, client: usize, session: SessionId) {
+        // Who has given up in the meantime does not connect any more.
+        if self.clients[client].session != Some(session) {
+            return;
+        }
         if self.core.is_none() {
             return self.later(0..500, Happening::Ends { client, session });
         }
@@ -345,6 +383,9 @@ impl<G: Game> World<G> {
         let pause = if self.is_calm { 20..120 } else { 50..1200 };
         self.later(pause, Happening::Fancies { client });
         let Some(session) = self.clients[client].session else {
+            if self.missing.as_ref() == Some(&self.clients[client].who.person) {
+                return;
+            }
             self.count += 1;
             let session = SessionId(self.count);
             self.clients[client].session = Some(session);
@@ -484,6 +525,7 @@ impl<G: Game> World<G> {
                 }
             }
             Output::End { session } => {
+                self.ledger.disconnected(session);
                 if let Some((client, _)) = self.lines.get(&session).copied() {
                     self.later(1000..1500, Happening::Ends { client, session });
                 }
