@@ -62,6 +62,7 @@ impl Layout {
 }
 
 /// A multiset of cards: a hand, a deck or a pile. The same cards are always the same bits.
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<C>", bound = "C: ts_rs::TS"))]
 pub struct Bag<C> {
     bits: u128,
     card: PhantomData<C>,

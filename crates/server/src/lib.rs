@@ -12,6 +12,8 @@ mod identity;
 mod limits;
 mod meters;
 mod names;
+mod pack;
+mod page;
 mod routes;
 mod secrets;
 mod serve;

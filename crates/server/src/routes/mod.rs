@@ -4,6 +4,7 @@ mod admin;
 mod games;
 mod health;
 mod me;
+mod pages;
 mod programs;
 mod replays;
 mod socket;
@@ -48,11 +49,12 @@ pub(crate) fn router(app: Shared) -> Router {
     let api = api
         .merge(admin::router())
         .route("/openapi.json", get(|| async { axum::Json(description) }))
+        .fallback(|| async { RequestError::NotFound })
         .layer(middleware::from_fn_with_state(app.clone(), guard));
     Router::new()
         .nest("/api", api)
         .merge(health::router())
-        .fallback(|| async { RequestError::NotFound })
+        .fallback(get(pages::page))
         .layer(DefaultBodyLimit::max(MESSAGE_MAX))
         .layer(middleware::map_response(with_code))
         .with_state(app)
@@ -63,7 +65,8 @@ pub(crate) fn router(app: Shared) -> Router {
 async fn with_code(response: Response) -> Response {
     let status = response.status();
     let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let is_ours = kind.is_some_and(|kind| kind.starts_with("application/json"));
+    let is_ours =
+        kind.is_some_and(|kind| kind.starts_with("application/json") || kind.starts_with("text/html"));
     if !(status.is_client_error() || status.is_server_error()) || is_ours {
         return response;
     }

@@ -21,6 +21,8 @@ pub(crate) struct Reply {
     pub(crate) status: u16,
     pub(crate) head: String,
     pub(crate) body: String,
+    /// The body as it came over the line.
+    pub(crate) bytes: Vec<u8>,
 }
 
 impl Reply {
@@ -87,7 +89,8 @@ impl Place {
         } else {
             body.into()
         };
-        Reply { status, head: head.to_owned(), body }
+        let bytes = bytes[bytes.len().min(head.len() + 4)..].to_vec();
+        Reply { status, head: head.to_owned(), body, bytes }
     }
 
     pub(crate) fn get(self, path: &str) -> Reply {
@@ -178,7 +181,12 @@ impl Guest {
             Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(response))) => {
                 let body = response.body().clone().unwrap_or_default();
                 let body = String::from_utf8_lossy(&body).into_owned();
-                Err(Reply { status: response.status().as_u16(), head: String::new(), body })
+                Err(Reply {
+                    status: response.status().as_u16(),
+                    head: String::new(),
+                    body,
+                    bytes: Vec::new(),
+                })
             }
             Err(error) => panic!("{error}"),
         }
