@@ -121,6 +121,7 @@ result-round-sum = Diese Runde
 result-total = Insgesamt
 result-next-round = Nächste Runde
 result-rematch = Noch einmal
+result-to-rematch = Zur Revanche
 result-replay = Aufzeichnung ansehen
 result-share = Link zur Aufzeichnung kopieren
 result-look = Den Tisch ansehen

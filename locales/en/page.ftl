@@ -121,6 +121,7 @@ result-round-sum = This round
 result-total = In all
 result-next-round = Next round
 result-rematch = Play again
+result-to-rematch = To the return match
 result-replay = Watch the replay
 result-share = Copy link to the replay
 result-look = Look at the table

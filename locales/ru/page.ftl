@@ -124,6 +124,7 @@ result-round-sum = Этот раунд
 result-total = Всего
 result-next-round = Следующий раунд
 result-rematch = Сыграть ещё
+result-to-rematch = К новой партии
 result-replay = Посмотреть запись
 result-share = Скопировать ссылку на запись
 result-look = Взглянуть на стол
