@@ -2,6 +2,7 @@
 
 ## Überall
 
+page-title = { $name } – Pyatak
 page-home = Startseite
 page-reload = Neu laden
 page-loading = Einen Moment …
@@ -62,6 +63,7 @@ table-match-over = Die Partie ist vorbei.
 table-closed = Dieser Tisch ist geschlossen.
 table-played-for = Ein Bot spielt für dich.
 table-return = Wieder selbst spielen
+table-title-turn = ● Du bist am Zug – { $name }
 table-undo = Zurücknehmen
 table-leave = Den Tisch verlassen
 table-leave-hint = Ein Bot spielt für dich weiter. Du kannst jederzeit zurückkommen.

@@ -2,6 +2,7 @@
 
 ## Everywhere
 
+page-title = { $name } – Pyatak
 page-home = Home
 page-reload = Load again
 page-loading = One moment …
@@ -62,6 +63,7 @@ table-match-over = The match is over.
 table-closed = This table is closed.
 table-played-for = A bot plays for you.
 table-return = Take my seat back
+table-title-turn = ● Your turn – { $name }
 table-undo = Take back
 table-leave = Leave the table
 table-leave-hint = A bot plays on for you. You can come back at any moment.

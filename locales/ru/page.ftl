@@ -2,6 +2,7 @@
 
 ## Везде
 
+page-title = { $name } – Pyatak
 page-home = На главную
 page-reload = Загрузить заново
 page-loading = Секунду …
@@ -65,6 +66,7 @@ table-match-over = Партия окончена.
 table-closed = Этот стол закрыт.
 table-played-for = За вас играет бот.
 table-return = Вернуться за стол
+table-title-turn = ● Ваш ход – { $name }
 table-undo = Взять ход назад
 table-leave = Выйти из-за стола
 table-leave-hint = За вас продолжит бот. Вернуться можно в любой момент.

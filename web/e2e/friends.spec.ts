@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures';
+import { expect, openTable, test } from './fixtures';
 import { playByClicking } from './play';
 
-test('a friend comes by link, and two browsers play a round', async ({ newcomer, openTable }) => {
+test('a friend comes by link, and two browsers play a round', async ({ newcomer }) => {
   const [host, friend] = [await newcomer(), await newcomer()];
   const table = await openTable(host, { game: 'keltis', seats: 2, free: 1 });
   await host.goto(`/t/${table}`);
@@ -18,7 +18,7 @@ test('a friend comes by link, and two browsers play a round', async ({ newcomer,
   expect(same).toEqual(scores);
 });
 
-test('four browsers at one table, and a spectator who sees no hand', async ({ newcomer, openTable }) => {
+test('four browsers at one table, and a spectator who sees no hand', async ({ newcomer }) => {
   test.setTimeout(240_000);
   const people = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
   const [host, ...friends] = people;
@@ -38,7 +38,7 @@ test('four browsers at one table, and a spectator who sees no hand', async ({ ne
   await expect(spectator.locator('[data-result="finished"]')).toBeVisible();
 });
 
-test('two tabs of one person agree', async ({ page, openTable }) => {
+test('two tabs of one person agree', async ({ page }) => {
   const table = await openTable(page, { game: 'himmel', seats: 3 });
   await page.goto(`/t/${table}`);
   const other = await page.context().newPage();

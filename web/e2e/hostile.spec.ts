@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, openTable, test } from './fixtures';
 
 const NAMES = [
   '<img src=x onerror=alert(1)>'.slice(0, 24),
@@ -8,7 +8,7 @@ const NAMES = [
 ];
 
 for (const name of NAMES) {
-  test(`a name is only text: ${JSON.stringify(name)}`, async ({ page, openTable }) => {
+  test(`a name is only text: ${JSON.stringify(name)}`, async ({ page }) => {
     let alerted = false;
     page.on('dialog', (dialog) => {
       alerted = true;
@@ -40,7 +40,7 @@ test('a table that never existed says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
 });
 
-test('double clicks send one move; a card dropped on nothing flies back', async ({ page, openTable }) => {
+test('double clicks send one move; a card dropped on nothing flies back', async ({ page }) => {
   const acts: string[] = [];
   page.on('websocket', (socket) => {
     socket.on('framesent', ({ payload }) => {
@@ -65,7 +65,7 @@ test('double clicks send one move; a card dropped on nothing flies back', async 
   expect(acts).toHaveLength(1);
 });
 
-test('back and forward in mid-game lead back to the same table', async ({ page, openTable }) => {
+test('back and forward in mid-game lead back to the same table', async ({ page }) => {
   const table = await openTable(page, { game: 'himmel', seats: 3 });
   await page.goto(`/t/${table}`);
   await expect(page.locator('.board [data-hand]').first()).toBeVisible();

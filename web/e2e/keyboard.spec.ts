@@ -1,7 +1,7 @@
-import { expect, test } from './fixtures';
+import { expect, openTable, test } from './fixtures';
 import { play } from './play';
 
-test('a round of Himmel by keyboard alone', async ({ page, openTable }) => {
+test('a round of Himmel by keyboard alone', async ({ page }) => {
   const table = await openTable(page, { game: 'himmel', seats: 3 });
   await page.goto(`/t/${table}`);
   const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures';
+import { expect, openTable, test } from './fixtures';
 
-test('the language of the browser, another one by choice, remembered', async ({ newcomer, openTable }) => {
+test('the language of the browser, another one by choice, remembered', async ({ newcomer }) => {
   const page = await newcomer({ locale: 'de-DE' });
   const table = await openTable(page, { game: 'himmel', seats: 3, settings: { pace_milliseconds: 60_000 } });
   await page.goto(`/t/${table}`);

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, openTable, test } from './fixtures';
 import { playByClicking } from './play';
 
 const MATCHES = [
@@ -10,10 +10,7 @@ const MATCHES = [
 ];
 
 for (const match of MATCHES) {
-  test(`a whole match of ${match.game} against bots, by clicking what the page offers`, async ({
-    page,
-    openTable,
-  }) => {
+  test(`a whole match of ${match.game} against bots, by clicking what the page offers`, async ({ page }) => {
     test.setTimeout(300_000);
     const table = await openTable(page, match);
     await page.goto(`/t/${table}`);

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures';
+import { expect, openTable, test } from './fixtures';
 import { expectNoSidewaysScrolling, playByTouching } from './play';
 
 const GAMES: [string, number][] = [
@@ -11,7 +11,7 @@ const GAMES: [string, number][] = [
 
 for (const [index, [game, seats]] of GAMES.entries()) {
   const viewport = index % 2 ? { width: 390, height: 844 } : { width: 360, height: 740 };
-  test(`a round of ${game} with ${String(seats)} on a phone, by touch`, async ({ newcomer, openTable }) => {
+  test(`a round of ${game} with ${String(seats)} on a phone, by touch`, async ({ newcomer }) => {
     test.setTimeout(240_000);
     const page = await newcomer({ viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
     const table = await openTable(page, { game, seats, level: 'medium' });
@@ -31,7 +31,7 @@ for (const [index, [game, seats]] of GAMES.entries()) {
   });
 }
 
-test('the hand stays where it is while others play', async ({ newcomer, openTable }) => {
+test('the hand stays where it is while others play', async ({ newcomer }) => {
   const page = await newcomer({ viewport: { width: 390, height: 844 } });
   const table = await openTable(page, { game: 'himmel', seats: 4, settings: { pace_milliseconds: 300 } });
   await page.goto(`/t/${table}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, openTable, test } from './fixtures';
 import { play, playByClicking } from './play';
 
 /** Clicks what glows until so many moves of mine are done. */
@@ -18,7 +18,7 @@ async function someMoves(page: Page, count: number): Promise<void> {
   });
 }
 
-test('the network goes and comes back in mid-game', async ({ page, openTable }) => {
+test('the network goes and comes back in mid-game', async ({ page }) => {
   const table = await openTable(page, { game: 'himmel', seats: 3 });
   await page.goto(`/t/${table}`);
   await someMoves(page, 4);
@@ -30,11 +30,7 @@ test('the network goes and comes back in mid-game', async ({ page, openTable }) 
   await playByClicking(page);
 });
 
-test('the server crashes and comes back; nobody loads the page again', async ({
-  page,
-  openTable,
-  server,
-}) => {
+test('the server crashes and comes back; nobody loads the page again', async ({ page, server }) => {
   const table = await openTable(page, { game: 'keltis', seats: 2 });
   await page.goto(`/t/${table}`);
   await page.evaluate(() => ((window as { mark?: string }).mark = 'same page'));
@@ -49,7 +45,7 @@ test('the server crashes and comes back; nobody loads the page again', async ({
   expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('same page');
 });
 
-test('a move that was sent and not answered is made once', async ({ page, openTable, server }) => {
+test('a move that was sent and not answered is made once', async ({ page, server }) => {
   const table = await openTable(page, { game: 'keltis', seats: 2 });
   await page.goto(`/t/${table}`);
   await expect(page.locator('.board [data-key].can').first()).toBeVisible();

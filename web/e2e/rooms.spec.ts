@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, openTable, test } from './fixtures';
 import { expectNoSidewaysScrolling, playByClicking } from './play';
 
 const GAMES: [string, number][] = [
@@ -39,7 +39,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
   for (const [game, seats] of GAMES) {
     test(`the table of ${game} without violations, in play and at its end (${colorScheme})`, async ({
       newcomer,
-      openTable,
     }) => {
       const page = await newcomer({ colorScheme });
       const table = await openTable(page, { game, seats, level: 'medium' });
