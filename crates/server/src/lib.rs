@@ -10,6 +10,7 @@ mod failure;
 mod hub;
 mod identity;
 mod limits;
+mod listen;
 mod meters;
 mod names;
 mod pack;
@@ -22,5 +23,6 @@ mod task;
 mod thinkers;
 
 pub use config::Config;
+pub use limits::Limits;
 pub use serve::{Running, StartError, start};
 pub use task::head;
