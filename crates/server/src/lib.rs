@@ -20,6 +20,7 @@ mod serve;
 mod sweep;
 mod task;
 mod thinkers;
+mod unfold;
 
 pub use config::Config;
 pub use serve::{Running, StartError, start};

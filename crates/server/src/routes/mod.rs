@@ -13,7 +13,7 @@ pub(crate) mod tables;
 use crate::app::Shared;
 use crate::failure::RequestError;
 use crate::identity::{From, check_origin};
-use crate::limits::MESSAGE_MAX;
+use crate::limits::{MESSAGE_MAX, PACKED_MIN};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Request, State};
 use axum::http::header::{
@@ -25,6 +25,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use pyatak_protocol::Failure;
 use serde::de::DeserializeOwned;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -40,9 +42,8 @@ struct Description;
 pub(crate) fn router(app: Shared) -> Router {
     let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
         .merge(me::router())
-        .merge(games::router())
         .merge(tables::router())
-        .merge(replays::router())
+        .merge(games::router().merge(replays::router()).layer(packed()))
         .merge(programs::router())
         .merge(socket::router())
         .split_for_parts();
@@ -58,6 +59,11 @@ pub(crate) fn router(app: Shared) -> Router {
         .layer(DefaultBodyLimit::max(MESSAGE_MAX))
         .layer(middleware::map_response(with_code))
         .with_state(app)
+}
+
+/// Packs answers that are worth it. Not for streams: they must not wait until there is enough to pack.
+fn packed() -> CompressionLayer<SizeAbove> {
+    CompressionLayer::new().compress_when(SizeAbove::new(PACKED_MIN))
 }
 
 /// What the framework refuses before we see it (another method, a query or a path that cannot be read, a body that
