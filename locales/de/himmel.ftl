@@ -174,3 +174,35 @@ himmel-reason-makes-room = { $column ->
 himmel-reason-target-keeps-room = unter dem Ziel { $card-name }: { himmel-fitting }
 himmel-reason-target-shuts-out = unter { $card-name } passt keine Zahl der Hand; bei den anderen können es { $room } sein
 himmel-reason-only-specials = nur Sonderkarten auf der Hand ({ $specials }): Das Ziel kommt vom Nachziehstapel
+
+## Die Seite
+
+himmel-prompt-choose = Du bist am Zug: Lege eine Karte an, spiele eine Sonderkarte oder nimm die markierte Reihe.
+himmel-prompt-found = Lege eine Zahl aus der Hand als neue Zielkarte.
+himmel-decline = Markierte Reihe nehmen
+himmel-deck = Stapel: { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+himmel-heap = Misthaufen: { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+himmel-column = { $side ->
+        [left] Linke Reihe
+       *[right] Rechte Reihe
+    }: { $target ->
+        [none] keine Zielkarte
+       *[other] Zielkarte { $target }
+    }, { $top ->
+        [none] noch nichts angelegt
+       *[other] oberste Karte { $top }
+    }, { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }{ $marked ->
+        [yes] , markiert
+       *[no] { "" }
+    }
+himmel-score-numbers = Zahlen im Misthaufen
+himmel-score-specials = Gespielte Sonderkarten

@@ -174,3 +174,35 @@ himmel-reason-makes-room = { $column ->
 himmel-reason-target-keeps-room = under the target { $card-name }: { himmel-fitting }
 himmel-reason-target-shuts-out = no number in hand fits under { $card-name }; others may hold { $room } that do
 himmel-reason-only-specials = nothing but specials in hand ({ $specials }): the deck gives the target
+
+## The page
+
+himmel-prompt-choose = Your turn: lay a card into a column, play a special, or take the marked column.
+himmel-prompt-found = Lay a number from your hand as the new target.
+himmel-decline = Take the marked column
+himmel-deck = Deck: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+himmel-heap = Dung heap: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+himmel-column = { $side ->
+        [left] Left column
+       *[right] Right column
+    }: { $target ->
+        [none] no target
+       *[other] target { $target }
+    }, { $top ->
+        [none] nothing laid yet
+       *[other] top card { $top }
+    }, { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }{ $marked ->
+        [yes] , marked
+       *[no] { "" }
+    }
+himmel-score-numbers = Numbers in the heap
+himmel-score-specials = Specials played

@@ -188,3 +188,38 @@ himmel-reason-makes-room = { $column ->
 himmel-reason-target-keeps-room = под цель { $card-name } { himmel-fitting }
 himmel-reason-target-shuts-out = под цель { $card-name } с руки ничего не подходит; у других таких чисел может быть { $room }
 himmel-reason-only-specials = на руках только специальные карты ({ $specials }): цель даст колода
+
+## Страница
+
+himmel-prompt-choose = Ваш ход: положите карту в колонку, сыграйте особую или заберите отмеченную колонку.
+himmel-prompt-found = Положите число с руки как новую цель.
+himmel-decline = Забрать отмеченную колонку
+himmel-deck = Колода: { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+himmel-heap = Навозная куча: { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+himmel-column = { $side ->
+        [left] Левая колонка
+       *[right] Правая колонка
+    }: { $target ->
+        [none] цели нет
+       *[other] цель { $target }
+    }, { $top ->
+        [none] пока пусто
+       *[other] верхняя карта { $top }
+    }, { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }{ $marked ->
+        [yes] , отмечена
+       *[no] { "" }
+    }
+himmel-score-numbers = Числа в куче
+himmel-score-specials = Сыгранные особые карты

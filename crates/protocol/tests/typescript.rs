@@ -11,6 +11,10 @@ const HEAD: &str = "// Made from crates/protocol by its tests; do not edit. V: a
 
 ";
 
+/// Settings as they are sent: everything but the game and the number of seats may be left out.
+const SOME_SETTINGS: &str =
+    "export type SomeSettings = Partial<Settings> & Pick<Settings, \"game\" | \"seats\">;\n\n";
+
 /// Stands for whatever a game puts in.
 type Any = String;
 
@@ -32,7 +36,7 @@ fn typescript() -> String {
         TableList, TableSummary, GameFacts, OptionFacts, Failure,
         MatchFrames<Any, Any, Any, Any>, FrameSeat, RoundFrames<Any, Any, Any>, Frame<Any, Any, Any>,
     }
-    text
+    text + SOME_SETTINGS
 }
 
 #[test]

@@ -20,11 +20,11 @@ export type Ask<A> = { "type": "sit",
 /**
  * Where.
  */
-seat: number | null, 
+seat?: number | null, 
 /**
  * The seat's part of the seed that deals: 32 random bytes as hexadecimal digits.
  */
-contribution: string | null, } | { "type": "stand" } | { "type": "return" } | { "type": "bot", 
+contribution?: string | null, } | { "type": "stand", } | { "type": "return", } | { "type": "bot", 
 /**
  * Where.
  */
@@ -50,9 +50,9 @@ second: number, } | { "type": "hand-over",
  */
 seat: number, } | { "type": "settle", 
 /**
- * All settings.
+ * All settings; what is missing has its default.
  */
-settings: Settings, } | { "type": "start" } | { "type": "act", 
+settings: SomeSettings, } | { "type": "start", } | { "type": "act", 
 /**
  * How.
  */
@@ -61,7 +61,7 @@ action: A,
  * The number of the last message that the client knew; if the game has moved on since, the action is
  * refused as stale instead of being taken for something else.
  */
-seen: number | null, } | { "type": "undo" } | { "type": "next-round" } | { "type": "rematch" } | { "type": "agree", 
+seen?: number | null, } | { "type": "undo", } | { "type": "next-round", } | { "type": "rematch", } | { "type": "agree", 
 /**
  * Yes or no.
  */
@@ -85,7 +85,7 @@ is_muted: boolean, } | { "type": "resend",
 /**
  * The last number that the client has.
  */
-after: number, } | { "type": "close" };
+after: number, } | { "type": "close", };
 
 export type Reaction = "hello" | "thanks" | "well-played" | "laugh" | "wow" | "ouch" | "thinking" | "hurry" | "good-game";
 
@@ -658,21 +658,21 @@ label: string, };
 
 export type NewTable = { 
 /**
- * How it is settled.
+ * How it is settled; what is missing has its default.
  */
-settings: Settings, 
+settings: SomeSettings, 
 /**
  * Who sits where from the beginning; the first `me` is the one who asks. Missing seats are free.
  */
-seats: Array<NewTableSeat>, 
+seats?: Array<NewTableSeat>, 
 /**
  * The asker's part of the seed that deals: 32 random bytes as hexadecimal digits.
  */
-contribution: string | null, 
+contribution?: string | null, 
 /**
  * Begin at once, if every seat is taken.
  */
-is_started: boolean, };
+is_started?: boolean, };
 
 export type NewTableSeat = "free" | "me" | { "bot": string };
 
@@ -893,4 +893,6 @@ view?: V,
  * With everything open: what each seat knew then.
  */
 views?: Array<V>, };
+
+export type SomeSettings = Partial<Settings> & Pick<Settings, "game" | "seats">;
 

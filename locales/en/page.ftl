@@ -1,0 +1,145 @@
+### The page: rooms, buttons, the frame around every table
+
+## Everywhere
+
+page-title = { $name } – Pyatak
+page-home = Home
+page-reload = Load again
+page-loading = One moment …
+page-cancel = Cancel
+page-close = Close
+page-copied = Copied ✓
+page-not-found = There is nothing here
+page-not-found-why = The address may have a typing mistake, or what was here is gone.
+page-load-failed = That did not arrive
+page-load-failed-why = The server cannot be reached at the moment. Check the connection and load the page again.
+
+preferences-title = Settings
+preferences-language = Language
+preferences-theme = Light
+preferences-sound = Sounds
+theme-system = as the device
+theme-light = light
+theme-dark = dark
+
+level-random = random
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-expert = expert
+
+direction-clockwise = The turn goes clockwise
+direction-counterclockwise = The turn goes counterclockwise
+
+## A seat at the table
+
+plate-you = { $name } (you)
+plate-turn = to move
+plate-cards = { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+plate-score = { $points ->
+        [one] { $points } point in this round
+       *[other] { $points } points in this round
+    }
+plate-score-short = { $points } pt
+plate-total = { $points ->
+        [one] { $points } point in all
+       *[other] { $points } points in all
+    }
+plate-away = not connected
+plate-played-for = a bot plays for them
+plate-played-for-short = bot plays
+
+## The table
+
+table-board = Table
+table-round = Round { $number }
+table-turn-of = { $name } is to move
+table-sending = Sending …
+table-round-over = The round is over.
+table-match-over = The match is over.
+table-closed = This table is closed.
+table-played-for = A bot plays for you.
+table-return = Take my seat back
+table-title-turn = ● Your turn – { $name }
+table-undo = Take back
+table-leave = Leave the table
+table-leave-hint = A bot plays on for you. You can come back at any moment.
+table-gone = This table does not exist
+table-gone-why = The link may be incomplete, or the table was removed long ago.
+table-not-watchable = This table cannot be watched
+table-not-watchable-why = Its people play among themselves.
+hand-title = Your hand
+
+line-lost = Connection lost. Trying again …
+line-restarting = The server starts anew. Just a moment …
+line-new-version = There is a new version of Pyatak.
+
+keys-title = Keyboard
+keys-arrows = walk over cards and places
+keys-enter = choose, play
+keys-digits = go to a card of the hand
+keys-escape = cancel the choice
+keys-undo = take the last move back, where that is allowed
+keys-chat = write something
+keys-help = this list
+
+talk-title = Log and chat
+talk-empty = Nothing has happened yet.
+talk-write = Say something
+talk-send = Send
+reaction-hello = Hello!
+reaction-thanks = Thanks!
+reaction-well-played = Well played!
+reaction-laugh = Ha ha!
+reaction-wow = Wow!
+reaction-ouch = Ouch!
+reaction-thinking = I am thinking …
+reaction-hurry = Hurry, please!
+reaction-good-game = Good game!
+
+log-round = Round { $number }
+log-start = { $name } starts.
+log-round-over = Round over: { $how }.
+log-undone = { $name } takes the last move back.
+log-sat = { $name } sits down.
+log-left = { $name } leaves; a bot plays on.
+log-returned = { $name } is back.
+log-renamed = Somebody is called { $name } now.
+log-rematch = There is a return match.
+
+## The end of a round
+
+result-round = Round { $number } is over
+result-you = You have won!
+result-nobody = Nobody has won
+result-winners = { $count ->
+        [one] { $names } has won
+       *[other] { $names } have won
+    }
+result-round-sum = This round
+result-total = In all
+result-next-round = Next round
+result-rematch = Play again
+result-to-rematch = To the return match
+result-replay = Watch the replay
+result-share = Copy link to the replay
+result-look = Look at the table
+result-back = Back to the result
+
+fair-checking = Checking the deal …
+fair-fair = Deal verified ✓
+fair-broken = The deal does not fit what was promised!
+fair-unknown = Check the deal yourself
+fair-how = Before anybody sat down, the server published a hash of its secret seed. Every player added random numbers of their own. Now the seed is open: this browser has hashed it again and compared. The replay lets everybody check every single card.
+fair-commitment = Published before the match
+fair-seed = Seed of the server
+fair-nonce = Its random addition
+fair-contribution = Part of seat { $number }
+replay-download = Download the replay
+
+## Rules
+
+rules-title = Rules

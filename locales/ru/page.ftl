@@ -1,0 +1,148 @@
+### Страница: комнаты, кнопки, рамка вокруг каждого стола
+
+## Везде
+
+page-title = { $name } – Pyatak
+page-home = На главную
+page-reload = Загрузить заново
+page-loading = Секунду …
+page-cancel = Отмена
+page-close = Закрыть
+page-copied = Скопировано ✓
+page-not-found = Здесь ничего нет
+page-not-found-why = Возможно, в адресе опечатка, или того, что здесь было, больше нет.
+page-load-failed = Не дошло
+page-load-failed-why = Сервер сейчас недоступен. Проверьте связь и загрузите страницу заново.
+
+preferences-title = Настройки
+preferences-language = Язык
+preferences-theme = Оформление
+preferences-sound = Звуки
+theme-system = как на устройстве
+theme-light = светлое
+theme-dark = тёмное
+
+level-random = наугад
+level-easy = лёгкий
+level-medium = средний
+level-hard = сильный
+level-expert = мастер
+
+direction-clockwise = Ход идёт по часовой стрелке
+direction-counterclockwise = Ход идёт против часовой стрелки
+
+## Место за столом
+
+plate-you = { $name } (вы)
+plate-turn = ходит
+plate-cards = { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+plate-score = { $points ->
+        [one] { $points } очко в этом раунде
+        [few] { $points } очка в этом раунде
+       *[many] { $points } очков в этом раунде
+    }
+plate-score-short = { $points } оч.
+plate-total = { $points ->
+        [one] всего { $points } очко
+        [few] всего { $points } очка
+       *[many] всего { $points } очков
+    }
+plate-away = нет связи
+plate-played-for = за это место играет бот
+plate-played-for-short = играет бот
+
+## Стол
+
+table-board = Стол
+table-round = Раунд { $number }
+table-turn-of = Ходит { $name }
+table-sending = Отправляется …
+table-round-over = Раунд окончен.
+table-match-over = Партия окончена.
+table-closed = Этот стол закрыт.
+table-played-for = За вас играет бот.
+table-return = Вернуться за стол
+table-title-turn = ● Ваш ход – { $name }
+table-undo = Взять ход назад
+table-leave = Выйти из-за стола
+table-leave-hint = За вас продолжит бот. Вернуться можно в любой момент.
+table-gone = Такого стола нет
+table-gone-why = Возможно, ссылка неполная, или стол давно убран.
+table-not-watchable = За этим столом нельзя наблюдать
+table-not-watchable-why = Здесь играют в своём кругу.
+hand-title = Ваши карты
+
+line-lost = Связь потеряна. Пробуем снова …
+line-restarting = Сервер перезапускается. Одну минуту …
+line-new-version = Вышла новая версия Pyatak.
+
+keys-title = Клавиатура
+keys-arrows = ходить по картам и местам
+keys-enter = выбрать, сыграть
+keys-digits = перейти к карте на руке
+keys-escape = отменить выбор
+keys-undo = взять последний ход назад, где это разрешено
+keys-chat = написать сообщение
+keys-help = этот список
+
+talk-title = Журнал и чат
+talk-empty = Пока ничего не произошло.
+talk-write = Сказать что-нибудь
+talk-send = Отправить
+reaction-hello = Привет!
+reaction-thanks = Спасибо!
+reaction-well-played = Здорово сыграно!
+reaction-laugh = Ха-ха!
+reaction-wow = Ого!
+reaction-ouch = Ой!
+reaction-thinking = Думаю …
+reaction-hurry = Поторопитесь!
+reaction-good-game = Хорошая игра!
+
+log-round = Раунд { $number }
+log-start = Начинает { $name }.
+log-round-over = Раунд окончен: { $how }.
+log-undone = { $name } берёт последний ход назад.
+log-sat = { $name } садится за стол.
+log-left = { $name } уходит; играет бот.
+log-returned = { $name } снова за столом.
+log-renamed = Новое имя за столом: { $name }.
+log-rematch = Будет ещё одна партия.
+
+## Конец раунда
+
+result-round = Раунд { $number } окончен
+result-you = Вы победили!
+result-nobody = Никто не победил
+result-winners = { $count ->
+        [one] Победа: { $names }
+       *[other] Победили: { $names }
+    }
+result-round-sum = Этот раунд
+result-total = Всего
+result-next-round = Следующий раунд
+result-rematch = Сыграть ещё
+result-to-rematch = К новой партии
+result-replay = Посмотреть запись
+result-share = Скопировать ссылку на запись
+result-look = Взглянуть на стол
+result-back = К результату
+
+fair-checking = Раздача проверяется …
+fair-fair = Раздача проверена ✓
+fair-broken = Раздача не сходится с обещанным!
+fair-unknown = Проверить раздачу самому
+fair-how = Прежде чем кто-либо сел за стол, сервер опубликовал хеш своего тайного числа. Каждый игрок добавил случайные числа от себя. Теперь тайное число открыто: этот браузер пересчитал хеш и сравнил. По записи можно проверить каждую карту.
+fair-commitment = Опубликовано до партии
+fair-seed = Тайное число сервера
+fair-nonce = Его случайная добавка
+fair-contribution = Вклад места { $number }
+replay-download = Скачать запись
+
+## Правила
+
+rules-title = Правила
