@@ -6,6 +6,7 @@ use crate::hub::Hub;
 use crate::limits::{GUESSES_PER_MINUTE, REQUESTS_PER_SECOND};
 use crate::page::Page;
 use crate::thinkers::Thinkers;
+use crate::unfold::Unfolding;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use metrics_exporter_prometheus::PrometheusHandle;
 use pyatak_store::Store;
@@ -25,6 +26,7 @@ pub(crate) struct App {
     pub(crate) page: Page,
     pub(crate) recorder: Option<PrometheusHandle>,
     pub(crate) connections: Connections,
+    pub(crate) unfolding: Unfolding,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     guesses: DefaultKeyedRateLimiter<IpAddr>,
     sessions: AtomicU64,
@@ -53,6 +55,7 @@ impl App {
             hub: Hub::default(),
             recorder: crate::meters::recorder(),
             connections: Connections::default(),
+            unfolding: Unfolding::new(),
             requests: RateLimiter::keyed(requests),
             guesses: RateLimiter::keyed(Quota::per_minute(per(GUESSES_PER_MINUTE))),
             sessions: AtomicU64::new(1),

@@ -21,6 +21,7 @@ mod serve;
 mod sweep;
 mod task;
 mod thinkers;
+mod unfold;
 
 pub use config::Config;
 pub use limits::Limits;

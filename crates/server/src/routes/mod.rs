@@ -13,7 +13,7 @@ pub(crate) mod tables;
 use crate::app::Shared;
 use crate::failure::RequestError;
 use crate::identity::{From, check_origin};
-use crate::limits::MESSAGE_MAX;
+use crate::limits::{MESSAGE_MAX, PACKED_MIN};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Request, State};
 use axum::http::header::{
@@ -26,6 +26,8 @@ use axum::routing::get;
 use pyatak_protocol::Failure;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -41,9 +43,8 @@ struct Description;
 pub(crate) fn router(app: Shared) -> Router {
     let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
         .merge(me::router())
-        .merge(games::router())
         .merge(tables::router())
-        .merge(replays::router())
+        .merge(games::router().merge(replays::router()).layer(packed()))
         .merge(programs::router())
         .merge(socket::router())
         .split_for_parts();
@@ -59,6 +60,11 @@ pub(crate) fn router(app: Shared) -> Router {
         .layer(DefaultBodyLimit::max(MESSAGE_MAX))
         .layer(middleware::map_response(with_code))
         .with_state(app)
+}
+
+/// Packs answers that are worth it. Not for streams: they must not wait until there is enough to pack.
+fn packed() -> CompressionLayer<SizeAbove> {
+    CompressionLayer::new().compress_when(SizeAbove::new(PACKED_MIN))
 }
 
 /// What the framework refuses before we see it (another method, a query or a path that cannot be read, a body that
