@@ -12,6 +12,12 @@ page-not-found = Hier ist nichts
 page-not-found-why = Vielleicht steckt ein Tippfehler in der Adresse, oder es gibt das nicht mehr.
 page-load-failed = Das ist nicht angekommen
 page-load-failed-why = Der Server ist gerade nicht zu erreichen. Prüfe die Verbindung und lade die Seite neu.
+page-title = Pyatak – Kartenspiele mit Freunden und Bots
+page-brand = Pyatak, Startseite
+page-ways = Das Haus
+page-footer = Pyatak: fünf kleine Kartenspiele, ohne Konto, ohne Werbung.
+page-retry = Noch einmal versuchen
+page-copy-link = Link kopieren
 
 preferences-title = Einstellungen
 preferences-language = Sprache
@@ -140,3 +146,68 @@ replay-download = Aufzeichnung herunterladen
 ## Regeln
 
 rules-title = Regeln
+
+## Wer ich bin
+
+me-name = Dein Name
+me-name-hint = 1 bis { $most } Zeichen. Die anderen am Tisch sehen ihn.
+me-rename = Namen ändern
+me-save = Speichern
+me-saved = Gespeichert ✓
+carry-title = Auf ein anderes Gerät mitnehmen
+carry-why = Dein Name und deine Partien gehören zu diesem Browser. Ein Link bringt sie auf dein Telefon oder einen anderen Computer.
+carry-make = Link erzeugen
+carry-how = Scanne den Code mit dem anderen Gerät oder schick dir den Link. Er gilt einmal, bis { $until }.
+carry-code = QR-Code mit dem Link zu deiner Identität
+carry-warning = Wer diesen Link hat, kann du sein. Behalte ihn für dich.
+
+## Wenn etwas nicht klappt
+
+failure-unreachable = Der Server antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.
+failure-too-fast = Das war zu viel auf einmal. Warte kurz und versuch es noch einmal.
+failure-bad-name = Ein Name hat 1 bis 24 sichtbare Zeichen.
+failure-no-identity = Der Server kennt diesen Browser nicht mehr. Lade die Seite neu.
+failure-no-table = Diesen Tisch gibt es nicht mehr.
+failure-no-code = Kein Tisch hat diesen Code. Prüfe die Buchstaben; ein Code gilt, bis das Spiel beginnt.
+failure-dead-link = Dieser Link wurde schon benutzt, ist abgelaufen oder hat nie gegolten.
+failure-not-finished = Diese Partie läuft noch. Die Aufzeichnung gibt es danach.
+failure-too-many = Du hast zu viele laufende Tische. Beende oder schließe erst einige.
+failure-refused = Der Server nimmt diese Einstellungen nicht an.
+failure-bad-request = Der Server hat das nicht verstanden. Vielleicht hilft eine neuere Version der Seite: Lade sie neu.
+failure-not-found = Der Server kennt das nicht. Vielleicht hilft eine neuere Version der Seite: Lade sie neu.
+failure-not-saved = Der Server kann gerade nichts speichern, also ist nichts geschehen. Versuch es später noch einmal.
+failure-stopping = Der Server startet gerade neu. Versuch es gleich noch einmal.
+failure-broken = Etwas ist schiefgegangen. Versuch es noch einmal.
+
+## Die Startseite
+
+home-title = Fünf kleine Kartenspiele für heute Abend
+home-lead = Spiel sofort gegen Bots, oder schick deinen Freunden einen Link. Ohne Konto, ohne Installation.
+home-running = Deine laufenden Spiele
+home-open = Offene Tische
+home-open-none = Gerade wartet niemand. Mach einen öffentlichen Tisch auf, dann finden ihn andere hier.
+home-last = Deine letzten Spiele
+tile-players = { $least }–{ $most } Personen
+tile-minutes = etwa { $minutes } Min.
+tile-play = Sofort spielen
+tile-play-game = Sofort gegen Bots spielen: { $game }
+tile-friends = Mit Freunden
+tile-friends-game = Mit Freunden: { $game }
+tile-rules-game = Regeln von { $game }
+code-title = Wartet jemand auf dich?
+code-lead = Gib die fünf Buchstaben des Tisches ein.
+code-label = Code des Tisches
+code-go = Hinsetzen
+code-short = Ein Code hat fünf Buchstaben.
+row-free = { $count ->
+        [0] wartet, voll besetzt
+        [one] { $count } freier Platz
+       *[other] { $count } freie Plätze
+    }
+row-playing = läuft gerade
+row-over = beendet
+row-won = gewonnen:
+row-replay = Aufzeichnung
+row-return = Zurück zum Tisch
+row-join = Mitspielen
+row-watch = Zuschauen

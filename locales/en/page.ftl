@@ -12,6 +12,12 @@ page-not-found = There is nothing here
 page-not-found-why = The address may have a typing mistake, or what was here is gone.
 page-load-failed = That did not arrive
 page-load-failed-why = The server cannot be reached at the moment. Check the connection and load the page again.
+page-title = Pyatak – card games with friends and bots
+page-brand = Pyatak, home page
+page-ways = The house
+page-footer = Pyatak: five small card games, no account, no advertising.
+page-retry = Try again
+page-copy-link = Copy the link
 
 preferences-title = Settings
 preferences-language = Language
@@ -140,3 +146,68 @@ replay-download = Download the replay
 ## Rules
 
 rules-title = Rules
+
+## Who I am
+
+me-name = Your name
+me-name-hint = 1 to { $most } characters. The others at the table see it.
+me-rename = Change your name
+me-save = Save
+me-saved = Saved ✓
+carry-title = Take yourself along to another device
+carry-why = Your name and your games live in this browser. A link carries them to your phone or another computer.
+carry-make = Make a link
+carry-how = Scan the code with the other device, or send the link to yourself. It works once, until { $until }.
+carry-code = QR code with the link to your identity
+carry-warning = Whoever has this link can be you. Keep it to yourself.
+
+## When something fails
+
+failure-unreachable = The server does not answer. Check the connection and try again.
+failure-too-fast = That was too much at once. Wait a moment and try again.
+failure-bad-name = A name has 1 to 24 visible characters.
+failure-no-identity = The server does not know this browser any more. Load the page again.
+failure-no-table = This table does not exist any more.
+failure-no-code = No table has this code. Check the letters; a code works until the game begins.
+failure-dead-link = This link has been used already, has expired, or never worked.
+failure-not-finished = This match is not over yet. The replay comes then.
+failure-too-many = You have too many running tables. Finish or close some first.
+failure-refused = The server does not accept these settings.
+failure-bad-request = The server did not understand that. A newer version of the page may help: load it again.
+failure-not-found = The server does not know that. A newer version of the page may help: load it again.
+failure-not-saved = The server cannot save anything right now, so nothing has happened. Try again later.
+failure-stopping = The server is just starting anew. Try again in a moment.
+failure-broken = Something went wrong. Try again.
+
+## Home
+
+home-title = Five small card games for tonight
+home-lead = Play at once against bots, or send a link to your friends. No account, nothing to install.
+home-running = Your running games
+home-open = Open tables
+home-open-none = Nobody is waiting right now. Open a table and make it public, and others will find it here.
+home-last = Your last games
+tile-players = { $least }–{ $most } players
+tile-minutes = about { $minutes } min
+tile-play = Play now
+tile-play-game = Play now against bots: { $game }
+tile-friends = With friends
+tile-friends-game = With friends: { $game }
+tile-rules-game = Rules of { $game }
+code-title = Is somebody waiting for you?
+code-lead = Type the five letters of the table.
+code-label = Code of the table
+code-go = Sit down
+code-short = A code has five letters.
+row-free = { $count ->
+        [0] waiting, full
+        [one] { $count } free seat
+       *[other] { $count } free seats
+    }
+row-playing = is being played
+row-over = finished
+row-won = won:
+row-replay = Replay
+row-return = Back to the table
+row-join = Join
+row-watch = Watch
