@@ -50,6 +50,8 @@ export class Connection<V, A, E, R> {
   private retry: number | null = null;
   private silence: number | null = null;
   private isEnded = false;
+  /** Has this socket not brought its first picture yet? */
+  private isFresh = true;
   private asked = 0;
   /** In the order in which they were asked. */
   private readonly open = new Map<string, Ask<A>>();
@@ -82,6 +84,11 @@ export class Connection<V, A, E, R> {
     this.connect();
   }
 
+  /** Connects anew: the server asks who we are when a line is opened, and we have a new name. */
+  renew(): void {
+    if (!this.isEnded) this.connect();
+  }
+
   /** The network is gone, whatever the socket believes. */
   drop(): void {
     if (!this.isEnded) this.lost();
@@ -98,6 +105,7 @@ export class Connection<V, A, E, R> {
     this.listener.line(this.seq === null ? 'connecting' : 'lost');
     const socket = this.world.open(this.url(this.seq));
     this.socket = socket;
+    this.isFresh = true;
     this.watch(ANSWER_MAX, () => {
       this.lost();
     });
@@ -149,12 +157,13 @@ export class Connection<V, A, E, R> {
   }
 
   private hearSync(sync: TableSync<V, A, R>): void {
-    const isNew = this.attempts > 0 || this.seq === null;
+    const isFirst = this.isFresh;
+    this.isFresh = false;
     this.seq = sync.seq;
     this.attempts = 0;
     this.listener.line('open');
     this.listener.sync(sync);
-    if (isNew) for (const [id, ask] of this.open) this.send(id, ask);
+    if (isFirst) for (const [id, ask] of this.open) this.send(id, ask);
   }
 
   private hearNews(news: News<V, A, E, R>): void {
