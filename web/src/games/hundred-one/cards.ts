@@ -3,7 +3,7 @@ import type { Card, Colour } from './types';
 export const COLOURS: Colour[] = ['red', 'green', 'blue', 'orange'];
 
 /** A card's colour and what is printed on it: `blue-take-two` is `['blue', 'take-two']`. */
-export function parts(card: Card): [colour: string, symbol: string] {
+export function parts(card: string): [colour: string, symbol: string] {
   const at = card.indexOf('-');
   return [card.slice(0, at), card.slice(at + 1)];
 }
@@ -21,8 +21,8 @@ export function isYellow(card: Card): boolean {
 /**
  * A name for every card of a hand, so that equal cards can be told apart on the screen: `red-7/0`, `red-7/1`.
  */
-export function copies(hand: Card[]): string[] {
-  const seen = new Map<Card, number>();
+export function copies(hand: string[]): string[] {
+  const seen = new Map<string, number>();
   return hand.map((card) => {
     const copy = seen.get(card) ?? 0;
     seen.set(card, copy + 1);

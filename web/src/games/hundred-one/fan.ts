@@ -1,9 +1,8 @@
 import { copies, parts } from './cards';
-import type { Card } from './types';
 
 /** Where a card of a hand is: its row, its place in it in steps, and how many steps the row is wide. */
 export interface Held {
-  card: Card;
+  card: string;
   /** Tells equal cards apart. */
   key: string;
   row: number;
@@ -16,7 +15,7 @@ const GAP = 0.5;
 const CROWDED = 12;
 
 /** Spreads a sorted hand over rows, with a little gap between colours. */
-export function spread(hand: Card[], rows: number): Held[] {
+export function spread(hand: string[], rows: number): Held[] {
   const keys = copies(hand);
   const each = Math.ceil(hand.length / rows);
   const gap = GAP * Math.min(1, each / CROWDED) ** 2;
