@@ -25,7 +25,7 @@ export class Server {
 
   async up(): Promise<void> {
     const where = ['--listen', `127.0.0.1:${String(this.port)}`, '--database', join(this.folder, 'e2e.db')];
-    const limits = ['--no-rate-limit', '--bot-milliseconds', '30'];
+    const limits = ['--no-rate-limit', '--bot-milliseconds', '30', '--page', 'dist'];
     this.child = spawn(BINARY, ['serve', ...where, ...limits], { stdio: 'ignore' });
     const deadline = Date.now() + 30_000;
     while (Date.now() < deadline) {
