@@ -57,9 +57,13 @@ async fn serve(
         router.call(request)
     });
     let mut connection = pin!(http.serve_connection(TokioIo::new(stream), answer).with_upgrades());
-    let ended = tokio::select! {
-        ended = connection.as_mut() => ended,
-        _ = is_stopping.wait_for(|is_stopping| *is_stopping) => {
+    let by_itself = tokio::select! {
+        ended = connection.as_mut() => Some(ended),
+        _ = is_stopping.wait_for(|is_stopping| *is_stopping) => None,
+    };
+    let ended = match by_itself {
+        Some(ended) => ended,
+        None => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }
