@@ -13,6 +13,12 @@ page-not-found = Hier ist nichts
 page-not-found-why = Vielleicht steckt ein Tippfehler in der Adresse, oder es gibt das nicht mehr.
 page-load-failed = Das ist nicht angekommen
 page-load-failed-why = Der Server ist gerade nicht zu erreichen. Prüfe die Verbindung und lade die Seite neu.
+page-title = Pyatak – Kartenspiele mit Freunden und Bots
+page-brand = Pyatak, Startseite
+page-ways = Das Haus
+page-footer = Pyatak: fünf kleine Kartenspiele, ohne Konto, ohne Werbung.
+page-retry = Noch einmal versuchen
+page-copy-link = Link kopieren
 
 preferences-title = Einstellungen
 preferences-language = Sprache
@@ -143,3 +149,129 @@ replay-download = Aufzeichnung herunterladen
 ## Regeln
 
 rules-title = Regeln
+
+## Wer ich bin
+
+me-name = Dein Name
+me-name-hint = 1 bis { $most } Zeichen. Die anderen am Tisch sehen ihn.
+me-rename = Namen ändern
+me-save = Speichern
+me-saved = Gespeichert ✓
+carry-title = Auf ein anderes Gerät mitnehmen
+carry-why = Dein Name und deine Partien gehören zu diesem Browser. Ein Link bringt sie auf dein Telefon oder einen anderen Computer.
+carry-make = Link erzeugen
+carry-how = Scanne den Code mit dem anderen Gerät oder schick dir den Link. Er gilt einmal, bis { $until }.
+carry-code = QR-Code mit dem Link zu deiner Identität
+carry-warning = Wer diesen Link hat, kann du sein. Behalte ihn für dich.
+
+## Wenn etwas nicht klappt
+
+failure-unreachable = Der Server antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.
+failure-too-fast = Das war zu viel auf einmal. Warte kurz und versuch es noch einmal.
+failure-bad-name = Ein Name hat 1 bis 24 sichtbare Zeichen.
+failure-no-identity = Der Server kennt diesen Browser nicht mehr. Lade die Seite neu.
+failure-no-table = Diesen Tisch gibt es nicht mehr.
+failure-no-code = Kein Tisch hat diesen Code. Prüfe die Buchstaben; ein Code gilt, bis das Spiel beginnt.
+failure-dead-link = Dieser Link wurde schon benutzt, ist abgelaufen oder hat nie gegolten.
+failure-not-finished = Diese Partie läuft noch. Die Aufzeichnung gibt es danach.
+failure-too-many = Du hast zu viele laufende Tische. Beende oder schließe erst einige.
+failure-refused = Der Server nimmt diese Einstellungen nicht an.
+failure-bad-request = Der Server hat das nicht verstanden. Vielleicht hilft eine neuere Version der Seite: Lade sie neu.
+failure-not-found = Der Server kennt das nicht. Vielleicht hilft eine neuere Version der Seite: Lade sie neu.
+failure-not-saved = Der Server kann gerade nichts speichern, also ist nichts geschehen. Versuch es später noch einmal.
+failure-stopping = Der Server startet gerade neu. Versuch es gleich noch einmal.
+failure-broken = Etwas ist schiefgegangen. Versuch es noch einmal.
+
+## Die Startseite
+
+home-title = Fünf kleine Kartenspiele für heute Abend
+home-lead = Spiel sofort gegen Bots, oder schick deinen Freunden einen Link. Ohne Konto, ohne Installation.
+home-running = Deine laufenden Spiele
+home-open = Offene Tische
+home-open-none = Gerade wartet niemand. Mach einen öffentlichen Tisch auf, dann finden ihn andere hier.
+home-last = Deine letzten Spiele
+tile-players = { $least }–{ $most } Personen
+tile-minutes = etwa { $minutes } Min.
+tile-play = Sofort spielen
+tile-play-game = Sofort gegen Bots spielen: { $game }
+tile-friends = Mit Freunden
+tile-friends-game = Mit Freunden: { $game }
+tile-rules-game = Regeln von { $game }
+code-title = Wartet jemand auf dich?
+code-lead = Gib die fünf Buchstaben des Tisches ein.
+code-label = Code des Tisches
+code-go = Hinsetzen
+code-short = Ein Code hat fünf Buchstaben.
+row-free = { $count ->
+        [0] wartet, voll besetzt
+        [one] { $count } freier Platz
+       *[other] { $count } freie Plätze
+    }
+row-playing = läuft gerade
+row-over = beendet
+row-won = gewonnen:
+row-replay = Aufzeichnung
+row-return = Zurück zum Tisch
+row-join = Mitspielen
+row-watch = Zuschauen
+
+## Ein neuer Tisch
+
+new-title = Neuer Tisch
+new-which = Welches Spiel?
+new-other-game = Ein anderes Spiel
+new-seats = Plätze
+new-you = (du)
+new-friend = jemand, den du einlädst
+new-bot = Bot, { $level }
+new-all-friends = Alle eingeladen
+new-all-bots = Alles Bots
+new-seconds = { $seconds } s
+new-clock = Zeit für einen Zug
+new-clock-none = ohne Uhr
+new-clock-none-hint = Alle nehmen sich die Zeit, die sie brauchen.
+new-clock-hint = Ist die Zeit um, macht ein Bot diesen einen Zug.
+new-grace = Sekunden obendrauf
+new-grace-hint = Werden bei langsamer Leitung geschenkt, bevor der Bot einspringt.
+new-who = Wer dazukommen kann
+new-link = alle mit dem Link
+new-link-hint = Nur wer von dir den Link oder den Code bekommt, findet den Tisch.
+new-public = alle
+new-public-hint = Der Tisch steht auf der Startseite.
+new-more = Weitere Einstellungen
+new-undo = Züge können zurückgenommen werden
+new-undo-hint = Solange seither niemand gehandelt hat und nichts Verdecktes gezeigt wurde.
+new-watchable = Andere dürfen zuschauen
+new-watchable-hint = Wer zuschaut, sieht das Offene, aber keine Hand.
+new-open-later = Wer zuschaut, sieht später alles
+new-open-later-hint = Nur wenn alle am Tisch einverstanden sind.
+new-open-after = So viele Züge später
+new-pace = Wie schnell Bots spielen
+new-pace-0 = sofort
+new-pace-400 = schnell
+new-pace-900 = gemütlich
+new-pace-2000 = langsam
+new-stand-in = Wer für Abwesende spielt
+new-stand-in-hint = Ein Bot dieser Stärke, bis sie wieder da sind.
+new-away = Abwesend nach so vielen Sekunden
+new-away-hint = So lange darf die Verbindung fehlen, bevor der Bot spielt.
+new-start = Wer beginnt
+new-start-drawn = wird gelost
+new-open = Tisch aufmachen
+new-open-hint = Dann bekommst du einen Link, einen QR-Code und fünf Buchstaben für deine Freunde.
+new-begin = Spiel beginnen
+new-begin-hint = Alle Plätze sind besetzt, also geht es sofort los.
+new-problems = Manche Zahlen gehen so nicht. Sie sind oben markiert.
+new-number-wrong = Bitte eine ganze Zahl von { $least } bis { $most }.
+
+himmel-option-form-hint = Eine Runde dauert eine Viertelstunde; die Partie ist das lange Spiel des Hefts.
+himmel-option-tie-hint = Das Heft lässt Sonderkarten oder eine weitere Runde entscheiden; such dir eins aus.
+keltis-option-form-hint = In einer Partie beginnen alle einmal.
+hundred-one-option-form-hint = Das Heft spielt ganze Partien; eine Runde ist für zwischendurch.
+hundred-one-option-matching-hint = Im Heft steht beides; größere Zahlen sind der Haupttext, jede Zahl macht es leichter.
+hundred-one-option-limit-hint = Das Heft spielt bis 101. Eine kleinere Zahl macht die Partie kürzer.
+klatz-option-form-hint = Die gewöhnliche Partie und die für Kenner stehen beide im Heft.
+recto-verso-option-form-hint = Das Heft spielt bis drei Punkte; eine Runde ist für zwischendurch.
+recto-verso-option-pairs-hint = Welche Seiten auf einer gedruckten Karte stehen, ist nicht bekannt; beide Wege sind von uns.
+recto-verso-option-stars-hint = Das Heft sagt an einer Stelle dies und an einer anderen jenes.
+recto-verso-option-memory-hint = Im Heft muss man sich alles merken. Mit kleinen Kindern ist Hilfe netter.

@@ -13,6 +13,12 @@ page-not-found = There is nothing here
 page-not-found-why = The address may have a typing mistake, or what was here is gone.
 page-load-failed = That did not arrive
 page-load-failed-why = The server cannot be reached at the moment. Check the connection and load the page again.
+page-title = Pyatak – card games with friends and bots
+page-brand = Pyatak, home page
+page-ways = The house
+page-footer = Pyatak: five small card games, no account, no advertising.
+page-retry = Try again
+page-copy-link = Copy the link
 
 preferences-title = Settings
 preferences-language = Language
@@ -143,3 +149,129 @@ replay-download = Download the replay
 ## Rules
 
 rules-title = Rules
+
+## Who I am
+
+me-name = Your name
+me-name-hint = 1 to { $most } characters. The others at the table see it.
+me-rename = Change your name
+me-save = Save
+me-saved = Saved ✓
+carry-title = Take yourself along to another device
+carry-why = Your name and your games live in this browser. A link carries them to your phone or another computer.
+carry-make = Make a link
+carry-how = Scan the code with the other device, or send the link to yourself. It works once, until { $until }.
+carry-code = QR code with the link to your identity
+carry-warning = Whoever has this link can be you. Keep it to yourself.
+
+## When something fails
+
+failure-unreachable = The server does not answer. Check the connection and try again.
+failure-too-fast = That was too much at once. Wait a moment and try again.
+failure-bad-name = A name has 1 to 24 visible characters.
+failure-no-identity = The server does not know this browser any more. Load the page again.
+failure-no-table = This table does not exist any more.
+failure-no-code = No table has this code. Check the letters; a code works until the game begins.
+failure-dead-link = This link has been used already, has expired, or never worked.
+failure-not-finished = This match is not over yet. The replay comes then.
+failure-too-many = You have too many running tables. Finish or close some first.
+failure-refused = The server does not accept these settings.
+failure-bad-request = The server did not understand that. A newer version of the page may help: load it again.
+failure-not-found = The server does not know that. A newer version of the page may help: load it again.
+failure-not-saved = The server cannot save anything right now, so nothing has happened. Try again later.
+failure-stopping = The server is just starting anew. Try again in a moment.
+failure-broken = Something went wrong. Try again.
+
+## Home
+
+home-title = Five small card games for tonight
+home-lead = Play at once against bots, or send a link to your friends. No account, nothing to install.
+home-running = Your running games
+home-open = Open tables
+home-open-none = Nobody is waiting right now. Open a table and make it public, and others will find it here.
+home-last = Your last games
+tile-players = { $least }–{ $most } players
+tile-minutes = about { $minutes } min
+tile-play = Play now
+tile-play-game = Play now against bots: { $game }
+tile-friends = With friends
+tile-friends-game = With friends: { $game }
+tile-rules-game = Rules of { $game }
+code-title = Is somebody waiting for you?
+code-lead = Type the five letters of the table.
+code-label = Code of the table
+code-go = Sit down
+code-short = A code has five letters.
+row-free = { $count ->
+        [0] waiting, full
+        [one] { $count } free seat
+       *[other] { $count } free seats
+    }
+row-playing = is being played
+row-over = finished
+row-won = won:
+row-replay = Replay
+row-return = Back to the table
+row-join = Join
+row-watch = Watch
+
+## A new table
+
+new-title = New table
+new-which = Which game?
+new-other-game = Another game
+new-seats = Seats
+new-you = (you)
+new-friend = a friend
+new-bot = bot, { $level }
+new-all-friends = All friends
+new-all-bots = All bots
+new-seconds = { $seconds } s
+new-clock = Time for a turn
+new-clock-none = no clock
+new-clock-none-hint = Everybody takes the time they need.
+new-clock-hint = When the time is over, a bot makes this one move.
+new-grace = Seconds on top
+new-grace-hint = Forgiven for a slow line, before the bot steps in.
+new-who = Who can join
+new-link = friends with the link
+new-link-hint = Only people you send the link or the code to find the table.
+new-public = everybody
+new-public-hint = The table is listed on the home page.
+new-more = More settings
+new-undo = Moves can be taken back
+new-undo-hint = As long as nobody has acted since and nothing hidden was shown.
+new-watchable = Others may watch
+new-watchable-hint = Spectators see what lies open, nobody’s hand.
+new-open-later = Spectators see everything later
+new-open-later-hint = Only if everybody at the table agrees.
+new-open-after = So many moves later
+new-pace = How fast bots play
+new-pace-0 = at once
+new-pace-400 = fast
+new-pace-900 = comfortable
+new-pace-2000 = slow
+new-stand-in = Who plays for somebody who is away
+new-stand-in-hint = A bot of this level, until they are back.
+new-away = Away after so many seconds
+new-away-hint = So long somebody may be without a connection before the bot plays.
+new-start = Who starts
+new-start-drawn = drawn by lot
+new-open = Open the table
+new-open-hint = Then you get a link, a QR code and a code of five letters for your friends.
+new-begin = Start the game
+new-begin-hint = All seats are taken, so it begins at once.
+new-problems = Some numbers are not possible. They are marked above.
+new-number-wrong = A whole number from { $least } to { $most }, please.
+
+himmel-option-form-hint = A single round is over in a quarter of an hour; the match is the book’s long game.
+himmel-option-tie-hint = The book decides a tie by specials or by another round; choose which.
+keltis-option-form-hint = In a match everybody starts once.
+hundred-one-option-form-hint = The book plays whole matches; one round is for a quick game.
+hundred-one-option-matching-hint = The book says both; rising numbers are its main text, any number makes it easier.
+hundred-one-option-limit-hint = The book plays to 101. A smaller number makes a shorter match.
+klatz-option-form-hint = The ordinary and the connoisseurs’ match are both from the book.
+recto-verso-option-form-hint = The book plays to three points; one round is for a quick game.
+recto-verso-option-pairs-hint = Which faces share a printed card is not known, so both ways are ours.
+recto-verso-option-stars-hint = The book says one thing in one place and the other in another.
+recto-verso-option-memory-hint = The book wants you to remember. With small children, help is kinder.

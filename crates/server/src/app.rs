@@ -1,6 +1,7 @@
 //! What all requests share.
 
 use crate::config::Config;
+use crate::failure::RequestError;
 use crate::hub::Hub;
 use crate::limits::{GUESSES_PER_MINUTE, REQUESTS_PER_SECOND};
 use crate::page::Page;
@@ -30,6 +31,8 @@ pub(crate) struct App {
     guesses: DefaultKeyedRateLimiter<IpAddr>,
     sessions: AtomicU64,
     is_stopping: AtomicBool,
+    /// When the store last said whether it can write, and what.
+    ready: tokio::sync::Mutex<Option<(Instant, bool)>>,
     began: Instant,
     began_at: i64,
     /// What `pyatak admin` on the same machine proves itself with.
@@ -57,6 +60,7 @@ impl App {
             guesses: RateLimiter::keyed(Quota::per_minute(per(GUESSES_PER_MINUTE))),
             sessions: AtomicU64::new(1),
             is_stopping: AtomicBool::new(false),
+            ready: tokio::sync::Mutex::default(),
             began: Instant::now(),
             began_at: since_1970.as_millis() as i64,
             admin_token,
@@ -80,6 +84,25 @@ impl App {
 
     pub(crate) fn is_stopping(&self) -> bool {
         self.is_stopping.load(Ordering::Relaxed)
+    }
+
+    /// Can the store write? To find out, something is written, so not everybody who asks makes it do so: they wait
+    /// for the one who does, and a fresh answer is passed on.
+    pub(crate) async fn is_ready(&self) -> Result<(), RequestError> {
+        let mut ready = self.ready.lock().await;
+        let fresh = ready.filter(|(asked, _)| asked.elapsed() < self.config.limits.ready_time);
+        let can_write = match fresh {
+            Some((_, can_write)) => can_write,
+            None => {
+                let answer = self.store.is_ready().await;
+                if let Err(error) = &answer {
+                    tracing::warn!(%error, "the store is not ready");
+                }
+                *ready = Some((Instant::now(), answer.is_ok()));
+                answer.is_ok()
+            }
+        };
+        if can_write { Ok(()) } else { Err(RequestError::NotSaved) }
     }
 
     /// May this address make another request?

@@ -1,5 +1,6 @@
 //! How a server is set up. The help text of `pyatak serve` is made from this.
 
+use crate::limits::Limits;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -53,4 +54,8 @@ pub struct Config {
     /// Write logs as JSON, one object on a line
     #[arg(long, env = "PYATAK_LOG_JSON")]
     pub log_json: bool,
+
+    /// How long things may take
+    #[arg(skip)]
+    pub limits: Limits,
 }

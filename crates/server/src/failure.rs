@@ -20,6 +20,10 @@ pub(crate) enum RequestError {
     WrongOrigin,
     #[error("too many requests from this address; wait a little")]
     TooFast,
+    #[error("the request took too long to come")]
+    TooSlow,
+    #[error("the table is still used; close it first")]
+    NotClosed,
     #[error("there is no such table")]
     NoTable,
     #[error("there is no table with that code")]
@@ -55,6 +59,8 @@ impl RequestError {
             RequestError::NotAdmin => (StatusCode::FORBIDDEN, "not-admin"),
             RequestError::WrongOrigin => (StatusCode::FORBIDDEN, "wrong-origin"),
             RequestError::TooFast => (StatusCode::TOO_MANY_REQUESTS, "too-fast"),
+            RequestError::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
+            RequestError::NotClosed => (StatusCode::CONFLICT, "not-closed"),
             RequestError::NoTable => (StatusCode::NOT_FOUND, "no-table"),
             RequestError::NoCode => (StatusCode::NOT_FOUND, "no-code"),
             RequestError::DeadLink => (StatusCode::NOT_FOUND, "dead-link"),

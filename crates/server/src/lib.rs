@@ -10,6 +10,7 @@ mod failure;
 mod hub;
 mod identity;
 mod limits;
+mod listen;
 mod meters;
 mod names;
 mod pack;
@@ -23,5 +24,6 @@ mod thinkers;
 mod unfold;
 
 pub use config::Config;
+pub use limits::Limits;
 pub use serve::{Running, StartError, start};
 pub use task::head;

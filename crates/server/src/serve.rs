@@ -3,11 +3,11 @@
 use crate::app::{App, Shared};
 use crate::config::Config;
 use crate::limits::{DRAIN_TIME, GOODBYE_TIME};
+use crate::listen::listen;
 use crate::page::Page;
 use crate::secrets::{NoRandomness, Token};
 use crate::task::Command;
 use crate::{routes, sweep};
-use axum::extract::connect_info::IntoMakeServiceWithConnectInfo;
 use pyatak_store::Store;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -21,7 +21,7 @@ pub struct Running {
     app: Shared,
     address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
-    serving: JoinHandle<std::io::Result<()>>,
+    serving: JoinHandle<()>,
     sweeping: JoinHandle<()>,
 }
 
@@ -54,21 +54,9 @@ pub fn start(config: Config, store: Arc<dyn Store>, listener: TcpListener) -> Re
         None => Page::embedded(),
     };
     let app: Shared = Arc::new(App::new(config, store, page, admin_token));
-    let service: IntoMakeServiceWithConnectInfo<_, SocketAddr> =
-        routes::router(Arc::clone(&app)).into_make_service_with_connect_info();
     let (stop, stopped) = oneshot::channel();
-    let until_stopped = async {
-        let _ = stopped.await;
-    };
-    use axum::serve::ListenerExt;
-    let listener = listener.tap_io(|stream| {
-        // A move is a small message that should not wait for others.
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "no delay");
-        }
-    });
-    let serving =
-        tokio::spawn(axum::serve(listener, service).with_graceful_shutdown(until_stopped).into_future());
+    let router = routes::router(Arc::clone(&app));
+    let serving = tokio::spawn(listen(listener, router, app.config.limits.head_time, stopped));
     let sweeping = tokio::spawn(sweep::run(Arc::clone(&app)));
     Ok(Running { app, address, stop: Some(stop), serving, sweeping })
 }

@@ -50,7 +50,7 @@ export class Connection<V, A, E, R> {
   private retry: number | null = null;
   private silence: number | null = null;
   private isEnded = false;
-  /** Has this socket said nothing yet? */
+  /** Has this socket not brought its first picture yet? */
   private isFresh = true;
   private asked = 0;
   /** In the order in which they were asked. */
@@ -82,6 +82,11 @@ export class Connection<V, A, E, R> {
     if (this.isEnded || this.socket?.readyState === 1) return;
     this.attempts = 0;
     this.connect();
+  }
+
+  /** Connects anew: the server asks who we are when a line is opened, and we have a new name. */
+  renew(): void {
+    if (!this.isEnded) this.connect();
   }
 
   /** The network is gone, whatever the socket believes. */

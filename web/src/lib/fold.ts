@@ -90,7 +90,10 @@ function told<V, A, E, R>(next: TableSync<V, A, R>, news: News<V, A, E, R>): Tab
 type Occupants<V, A, R> = TableSync<V, A, R>['seats'];
 
 function seated<V, A, R>(table: TableSync<V, A, R>, seat: number, occupant: Occupants<V, A, R>[number]) {
-  const seats = table.seats.map((one, place) => (place === seat ? occupant : one));
+  const isSame = (one: Occupants<V, A, R>[number]) =>
+    one?.type === 'person' && occupant?.type === 'person' && one.person === occupant.person;
+  // Whoever sits down elsewhere leaves the seat they had.
+  const seats = table.seats.map((one, place) => (place === seat ? occupant : isSame(one) ? null : one));
   return { seats, you: { ...table.you, seat: mySeat(seats, table.you.person) } };
 }
 

@@ -125,6 +125,11 @@ export class Table {
     this.ask({ type: 'sit', seat, contribution: contribution() });
   }
 
+  /** Lets the server see who we are now, before we sit down under a new name. */
+  renew(): void {
+    this.connection.renew();
+  }
+
   tell(text: string, place: string | null): void {
     this.notice = { text, place, at: Date.now() };
   }

@@ -3,6 +3,7 @@ import { argumentsOf } from './arguments';
 
 export const LANGUAGES = ['ru', 'en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
+export const OWN_NAMES: Record<Language, string> = { ru: 'Русский', en: 'English', de: 'Deutsch' };
 export type Arguments = Record<string, FluentVariable>;
 /** A sentence that is not yet said, so that it can be said in any language. */
 export interface Phrase {
@@ -110,4 +111,13 @@ export function moment(milliseconds: number, now = Date.now()): string {
   if (seconds > -86_400) return relative.format(Math.round(seconds / 3600), 'hour');
   if (seconds > -7 * 86_400) return relative.format(Math.round(seconds / 86_400), 'day');
   return new Intl.DateTimeFormat(words.language, { dateStyle: 'medium' }).format(milliseconds);
+}
+
+export function date(milliseconds: number): string {
+  return new Intl.DateTimeFormat(words.language, { dateStyle: 'long' }).format(milliseconds);
+}
+
+/** "Ada, Boris and Clara". */
+export function list(items: string[]): string {
+  return new Intl.ListFormat(words.language).format(items);
 }

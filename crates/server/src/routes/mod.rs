@@ -25,6 +25,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use pyatak_protocol::Failure;
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::SizeAbove;
 use utoipa::OpenApi;
@@ -108,7 +109,13 @@ async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Respo
         if app.allows_request(from.address) { Ok(()) } else { Err(RequestError::TooFast) }
     });
     let mut response = match checked {
-        Ok(()) => next.run(Request::from_parts(parts, body)).await,
+        // A body may come as slowly as it likes otherwise, and the connection would be held for ever. What lasts
+        // (sockets, streams) goes on after its answer.
+        Ok(()) => {
+            let answered = next.run(Request::from_parts(parts, body));
+            let in_time = timeout(app.config.limits.request_time, answered).await;
+            in_time.unwrap_or_else(|_| RequestError::TooSlow.into_response())
+        }
         Err(error) => error.into_response(),
     };
     let headers = response.headers_mut();
