@@ -57,13 +57,13 @@ async fn serve(
         router.call(request)
     });
     let mut connection = pin!(http.serve_connection(TokioIo::new(stream), answer).with_upgrades());
-    let by_itself = tokio::select! {
-        ended = connection.as_mut() => Some(ended),
-        _ = is_stopping.wait_for(|is_stopping| *is_stopping) => None,
+    // What is waited for holds a lock, which must be gone before anything else is waited for.
+    let stopped = async {
+        let _ = is_stopping.wait_for(|is_stopping| *is_stopping).await;
     };
-    let ended = match by_itself {
-        Some(ended) => ended,
-        None => {
+    let ended = tokio::select! {
+        ended = connection.as_mut() => ended,
+        () = stopped => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }
