@@ -272,3 +272,50 @@ recto-verso-option-form-hint = Das Heft spielt bis drei Punkte; eine Runde ist f
 recto-verso-option-pairs-hint = Welche Seiten auf einer gedruckten Karte stehen, ist nicht bekannt; beide Wege sind von uns.
 recto-verso-option-stars-hint = Das Heft sagt an einer Stelle dies und an einer anderen jenes.
 recto-verso-option-memory-hint = Im Heft muss man sich alles merken. Mit kleinen Kindern ist Hilfe netter.
+
+## Der wartende Tisch
+
+wait-invite = Freunde einladen
+wait-code = Code des Tisches
+wait-link = Link
+wait-send = Verschicken
+wait-share = Spiel { $game } mit mir
+wait-qr = QR-Code mit dem Link zu diesem Tisch
+wait-come = Ein Platz ist frei für dich
+wait-sit = Hinsetzen
+wait-sit-here = Hier sitzen
+wait-move-here = Hierher
+wait-stand = Aufstehen
+wait-free = Freier Platz
+wait-you = du
+wait-is-host = Gastgeber
+wait-program = spielt mit einem Programm
+wait-add-bot = Bot dazu …
+wait-bot-level = Bot für Platz { $number }
+wait-hand-over = { $name } zum Gastgeber machen
+wait-remove = { $name } vom Tisch nehmen
+wait-up = { $name } nach oben
+wait-down = { $name } nach unten
+wait-full = Alle Plätze sind besetzt
+wait-full-watch = Du kannst bleiben und zuschauen, oder einen Platz nehmen, der frei wird.
+wait-full-why = Bitte den Gastgeber um einen Platz. Zuschauen kann man hier nicht.
+wait-settings = Einstellungen des Tisches
+wait-change = Ändern
+wait-clock = { $seconds } s für einen Zug
+wait-public = für alle sichtbar
+wait-by-link = nur mit Link oder Code
+wait-not-watchable = ohne Zuschauer
+wait-no-undo = Züge werden nicht zurückgenommen
+wait-spectators = { $count ->
+        [one] { $count } Person schaut zu
+       *[other] { $count } Personen schauen zu
+    }
+wait-missing = { $count ->
+        [one] Ein Platz ist noch frei.
+       *[other] { $count } Plätze sind noch frei.
+    }
+wait-ready = Alle sind da!
+wait-for-host = { $name } fängt gleich an …
+wait-for-start = Gleich geht es los …
+wait-start = Spiel beginnen
+wait-seat-lost = Jemand sitzt auf einem Platz, den es dann nicht mehr gäbe. Rück die Person erst nach oben.

@@ -272,3 +272,50 @@ recto-verso-option-form-hint = The book plays to three points; one round is for 
 recto-verso-option-pairs-hint = Which faces share a printed card is not known, so both ways are ours.
 recto-verso-option-stars-hint = The book says one thing in one place and the other in another.
 recto-verso-option-memory-hint = The book wants you to remember. With small children, help is kinder.
+
+## The waiting table
+
+wait-invite = Invite friends
+wait-code = Code of the table
+wait-link = Link
+wait-send = Send
+wait-share = Play { $game } with me
+wait-qr = QR code with the link to this table
+wait-come = A seat is free for you
+wait-sit = Sit down
+wait-sit-here = Sit here
+wait-move-here = Move here
+wait-stand = Stand up
+wait-free = Free seat
+wait-you = you
+wait-is-host = host
+wait-program = plays by a program
+wait-add-bot = Add a bot …
+wait-bot-level = Bot for seat { $number }
+wait-hand-over = Make { $name } the host
+wait-remove = Remove { $name } from the table
+wait-up = Move { $name } up
+wait-down = Move { $name } down
+wait-full = Every seat is taken
+wait-full-watch = You can stay and watch, or take a seat that becomes free.
+wait-full-why = Ask the host to free a seat for you. Spectators are not admitted here.
+wait-settings = Settings of the table
+wait-change = Change
+wait-clock = { $seconds } s for a turn
+wait-public = listed for everybody
+wait-by-link = only by link or code
+wait-not-watchable = no spectators
+wait-no-undo = moves are not taken back
+wait-spectators = { $count ->
+        [one] { $count } person is watching
+       *[other] { $count } people are watching
+    }
+wait-missing = { $count ->
+        [one] One seat is still free.
+       *[other] { $count } seats are still free.
+    }
+wait-ready = Everybody is here!
+wait-for-host = Waiting for { $name } to start …
+wait-for-start = Waiting for the start …
+wait-start = Start the game
+wait-seat-lost = Somebody sits in a seat that would no longer exist. Move them up first.

@@ -280,3 +280,52 @@ recto-verso-option-form-hint = По книге играют до трёх очк
 recto-verso-option-pairs-hint = Какие стороны напечатаны на одной карточке, неизвестно, поэтому оба варианта наши.
 recto-verso-option-stars-hint = В одном месте книги сказано одно, в другом – другое.
 recto-verso-option-memory-hint = По книге нужно запоминать. С малышами добрее играть с подсказкой.
+
+## Стол до начала игры
+
+wait-invite = Пригласить друзей
+wait-code = Код стола
+wait-link = Ссылка
+wait-send = Отправить
+wait-share = Сыграем в { $game }!
+wait-qr = QR-код со ссылкой на этот стол
+wait-come = Для вас есть место
+wait-sit = Сесть за стол
+wait-sit-here = Сесть здесь
+wait-move-here = Пересесть сюда
+wait-stand = Встать из-за стола
+wait-free = Свободное место
+wait-you = вы
+wait-is-host = хозяин стола
+wait-program = играет программа
+wait-add-bot = Посадить бота …
+wait-bot-level = Бот на месте { $number }
+wait-hand-over = Передать стол: { $name }
+wait-remove = Убрать из-за стола: { $name }
+wait-up = Пересадить выше: { $name }
+wait-down = Пересадить ниже: { $name }
+wait-full = Все места заняты
+wait-full-watch = Можно остаться и смотреть или занять место, когда оно освободится.
+wait-full-why = Попросите хозяина стола освободить место. Зрителей здесь нет.
+wait-settings = Настройки стола
+wait-change = Изменить
+wait-clock = { $seconds } с на ход
+wait-public = виден всем
+wait-by-link = только по ссылке или коду
+wait-not-watchable = без зрителей
+wait-no-undo = ходы назад не берут
+wait-spectators = { $count ->
+        [one] смотрит { $count } человек
+        [few] смотрят { $count } человека
+       *[many] смотрят { $count } человек
+    }
+wait-missing = { $count ->
+        [one] Свободно ещё { $count } место.
+        [few] Свободно ещё { $count } места.
+       *[many] Свободно ещё { $count } мест.
+    }
+wait-ready = Все в сборе!
+wait-for-host = Ждём, когда начнёт { $name } …
+wait-for-start = Ждём начала …
+wait-start = Начать игру
+wait-seat-lost = Кто-то сидит на месте, которого больше не будет. Сначала пересадите его выше.
