@@ -319,3 +319,42 @@ wait-for-host = { $name } fängt gleich an …
 wait-for-start = Gleich geht es los …
 wait-start = Spiel beginnen
 wait-seat-lost = Jemand sitzt auf einem Platz, den es dann nicht mehr gäbe. Rück die Person erst nach oben.
+
+## Die Regeln eines Spiels
+
+rules-lead = Jedes Spiel in unseren Worten, Regel für Regel, mit echten Karten. Bei jeder Regel steht, woher sie kommt.
+rules-contents = Inhalt
+rules-games = Die Spiele
+rules-play = Mit Freunden spielen
+mark-book-why = steht im gedruckten Regelheft
+mark-ruling-why = unsere Entscheidung, wo das Heft schweigt oder unklar ist
+mark-recon-why = von uns nachgebaut, weil es nicht lesbar war oder nirgends steht
+
+## Wiederfinden
+
+recover-title = Name und Spiele hierher holen
+recover-why = Dieser Link kommt von einem anderen Gerät von dir. Dieser Browser hat dann denselben Namen und dieselben Spiele; das andere Gerät behält sie auch. Der Link gilt einmal.
+recover-replaces = Bisher ist dieser Browser:
+recover-replaces-why = Dessen Spiele und Plätze sind von hier aus dann nicht mehr erreichbar.
+recover-replace = Ersetzen und weiter
+recover-take = Hierher holen
+recover-done = Willkommen zurück!
+recover-done-why = Dieser Browser ist jetzt:
+recover-no-token = Der Link ist unvollständig. Öffne auf dem anderen Gerät die Einstellungen und erzeuge dort einen neuen.
+
+## Über Pyatak
+
+about-title = Über Pyatak
+about-version = Version { $version }
+about-what = Fünf kleine Kartenspiele für Freunde und Bots, in einem Zimmer oder weit voneinander. Ein Klick bis zur ersten Karte, ein Link für jeden Gast. Kein Konto, keine Werbung, nichts wird von anderswo geladen.
+about-name = Ein Pjatak ist eine kleine Fünf-Kopeken-Münze: wenig Geld, und in guter Gesellschaft genug für einen Abend.
+about-games = Die Spiele
+about-games-why = Die Spiele gehören ihren Autoren und Verlagen. Regeltexte, Bilder und Programme hier sind unsere eigene Arbeit; aus den Schachteln ist nichts kopiert. Wenn dir ein Spiel gefällt, kauf es: Am echten Tisch ist es noch schöner.
+about-fair = Ehrliches Geben
+about-fair-how = Bevor sich jemand setzt, veröffentlicht der Server den Fingerabdruck (einen Hash) einer geheimen Zahl. Alle am Tisch tragen eigene Zufallszahlen bei. Erst alles zusammen bestimmt, wie die Karten kommen; niemand kann also etwas zurechtlegen, auch der Server nicht. Nach der Partie wird die geheime Zahl gezeigt, und dein Browser prüft den Fingerabdruck. Mit der Aufzeichnung kann jeder jede Karte nachprüfen.
+about-privacy = Was gespeichert wird
+about-privacy-how = Der Server merkt sich deinen Namen, deine Spiele und was am Tisch gesagt wurde. Ein Cookie sagt ihm, dass du es bist; niemand verfolgt dich, und eine E-Mail-Adresse braucht es nicht. Unter „Einstellungen“ kannst du dich auf ein anderes Gerät mitnehmen.
+about-programs = Für Programme
+about-programs-how = Auch Programme dürfen mitspielen: Alles, was diese Seite kann, können sie mit denselben Nachrichten. Das Protokoll steht beim Quelltext (docs/protocol.md), die Anfragen stehen in:
+about-credits = Dank und Lizenzen
+about-licence = Der Quelltext von Pyatak steht unter der MIT-Lizenz. Er enthält außerdem, mit Dank:
