@@ -18,8 +18,11 @@ export default ts.config(
     rules: {
       // Our router is a dozen lines and has no base path.
       'svelte/no-navigation-without-resolve': 'off',
+      // Sets and maps here are either replaced as a whole or no state at all.
+      'svelte/prefer-svelte-reactivity': 'off',
       // TypeScript knows the names better.
       'no-undef': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
     },
   },
 );

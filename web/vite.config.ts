@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
-import { rules } from './build/rules';
+import { rules } from './build/rules.ts';
 
 /** The version of the program that this page belongs to: the one of the workspace. */
 function program(): string {

@@ -2,6 +2,7 @@
 
 ## Überall
 
+page-title = { $name } – Pyatak
 page-home = Startseite
 page-reload = Neu laden
 page-loading = Einen Moment …
@@ -68,6 +69,7 @@ table-match-over = Die Partie ist vorbei.
 table-closed = Dieser Tisch ist geschlossen.
 table-played-for = Ein Bot spielt für dich.
 table-return = Wieder selbst spielen
+table-title-turn = ● Du bist am Zug – { $name }
 table-undo = Zurücknehmen
 table-leave = Den Tisch verlassen
 table-leave-hint = Ein Bot spielt für dich weiter. Du kannst jederzeit zurückkommen.
@@ -127,6 +129,7 @@ result-round-sum = Diese Runde
 result-total = Insgesamt
 result-next-round = Nächste Runde
 result-rematch = Noch einmal
+result-to-rematch = Zur Revanche
 result-replay = Aufzeichnung ansehen
 result-share = Link zur Aufzeichnung kopieren
 result-look = Den Tisch ansehen

@@ -2,6 +2,7 @@
 
 ## Everywhere
 
+page-title = { $name } – Pyatak
 page-home = Home
 page-reload = Load again
 page-loading = One moment …
@@ -68,6 +69,7 @@ table-match-over = The match is over.
 table-closed = This table is closed.
 table-played-for = A bot plays for you.
 table-return = Take my seat back
+table-title-turn = ● Your turn – { $name }
 table-undo = Take back
 table-leave = Leave the table
 table-leave-hint = A bot plays on for you. You can come back at any moment.
@@ -127,6 +129,7 @@ result-round-sum = This round
 result-total = In all
 result-next-round = Next round
 result-rematch = Play again
+result-to-rematch = To the return match
 result-replay = Watch the replay
 result-share = Copy link to the replay
 result-look = Look at the table

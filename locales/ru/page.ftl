@@ -2,6 +2,7 @@
 
 ## Везде
 
+page-title = { $name } – Pyatak
 page-home = На главную
 page-reload = Загрузить заново
 page-loading = Секунду …
@@ -71,6 +72,7 @@ table-match-over = Партия окончена.
 table-closed = Этот стол закрыт.
 table-played-for = За вас играет бот.
 table-return = Вернуться за стол
+table-title-turn = ● Ваш ход – { $name }
 table-undo = Взять ход назад
 table-leave = Выйти из-за стола
 table-leave-hint = За вас продолжит бот. Вернуться можно в любой момент.
@@ -130,6 +132,7 @@ result-round-sum = Этот раунд
 result-total = Всего
 result-next-round = Следующий раунд
 result-rematch = Сыграть ещё
+result-to-rematch = К новой партии
 result-replay = Посмотреть запись
 result-share = Скопировать ссылку на запись
 result-look = Взглянуть на стол

@@ -50,7 +50,7 @@ enum Command {
         #[arg(required = true)]
         tables: Vec<String>,
     },
-    /// Remove tables with everything that happened there
+    /// Remove tables that are closed or finished, with everything that happened there
     Purge {
         /// The tables
         #[arg(required = true)]
@@ -124,6 +124,7 @@ pub(crate) async fn run(arguments: Arguments) -> Result<()> {
             for table in tables {
                 let id = parse_table(&table)?;
                 let row = exists(&read()?, &id).await?;
+                may_be_removed(&row)?;
                 match Server::of(&database) {
                     Ok(server) => server.ask("DELETE", &format!("/api/admin/tables/{id}"))?,
                     Err(_) => {
@@ -142,6 +143,16 @@ pub(crate) async fn run(arguments: Arguments) -> Result<()> {
 
 async fn exists(store: &Sqlite, id: &TableId) -> Result<TableRow> {
     store.find_table(id).await?.with_context(|| format!("there is no table {id}"))
+}
+
+/// Only what nobody plays at is removed.
+fn may_be_removed(row: &TableRow) -> Result<()> {
+    let doing = match row.status {
+        TableStatus::Finished | TableStatus::Closed => return Ok(()),
+        TableStatus::Waiting => "still waits for people",
+        TableStatus::Playing => "is still being played at",
+    };
+    bail!("table {id} {doing}; close it first: pyatak admin close {id}", id = row.id)
 }
 
 fn now() -> i64 {

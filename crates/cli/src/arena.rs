@@ -119,8 +119,10 @@ fn tournament<G: Game>(
     let threads = table.threads();
     let mut tournament = Tournament::of_levels(table.options::<G>()?, bots, seats, table.limit());
     if let Some(path) = &arguments.weights {
-        let (_, tuning) = tune::read(path)?;
-        tournament.contestants.iter_mut().for_each(|setup| setup.tuning = Some(tuning));
+        let file = tune::read(path)?;
+        for setup in &mut tournament.contestants {
+            setup.tuning = Some(file.weights(setup.level));
+        }
     }
     Ok(Tournament { deals, threads, seed: table.seed(), ..tournament })
 }
@@ -177,6 +179,9 @@ fn run_ladder(arguments: &Arguments) -> Result<()> {
             result.thinking.per_second,
             result.thinking.p99,
         )?;
+    }
+    if !rungs.iter().all(|rung| rung.result.wins.has_ends()) {
+        writeln!(text, "\n{}", Speaker::new(arguments.language.language()).say("cli-arena-too-few", None))?;
     }
     output::print(&text)
 }
@@ -259,11 +264,17 @@ fn report<G: Game>(
         let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}"));
         writeln!(text, "  {}", cells.collect::<Vec<_>>().join("   "))?;
     }
+    if !ranking.levels.iter().all(|level| level.wins.has_ends()) {
+        writeln!(text, "  {}", speaker.say("cli-arena-too-few", None))?;
+    }
     Ok(text)
 }
 
-/// A figure with its interval in brackets.
+/// A figure with its interval in brackets, if there is one.
 fn show(interval: Interval, scale: f64, digits: usize) -> String {
     let [value, low, high] = [interval.value, interval.low, interval.high].map(|figure| figure * scale);
+    if !interval.has_ends() {
+        return format!("{value:.digits$} (–)");
+    }
     format!("{value:.digits$} ({low:.digits$}…{high:.digits$})")
 }

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
+use pyatak_store::{Append, NewTable, PersonId, Sqlite, Store, TableHead, TableId, TableStatus};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -149,6 +150,10 @@ fn arena_ranks_levels_over_duplicate_deals() {
         let text = good(&[&arena[..], &["--lang", language]].concat());
         assert!(text.contains(word) && text.contains("medium"), "{text}");
     }
+    let one_deal = ["arena", "keltis", "-p", "2", "--bots", "random,easy", "--games", "2", "--seed", "2"];
+    assert!(good(&[&one_deal[..], &["--lang", "en"]].concat()).contains("too few deals for an interval"));
+    let result = json(&[&one_deal[..], &["--json"]].concat());
+    assert!(result["result"]["levels"][0]["wins"]["low"].is_null(), "{result}");
     wrong(&["arena", "keltis", "-p", "2", "--games", "4"], &["--bots"]);
     wrong(&["arena", "keltis", "--games", "4", "--bots", "easy"], &["--players", "2 to 4"]);
     wrong(&["arena", "--games", "4", "--bots", "easy"], &["GAME"]);
@@ -408,4 +413,59 @@ fn load_refuses_other_machines_and_what_is_too_much() {
     wrong(&["load", here, "--pace=-1"], &["pace"]);
     wrong(&["load", here, "--game", "chess"], &["himmel"]);
     wrong(&["load", here, "--tables", "1", "--seconds", "1"], &["cannot reach the server"]);
+}
+
+#[test]
+fn only_tables_that_nobody_plays_at_are_removed() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("tables.db");
+    let (id, host) = (TableId::from_bytes([7; 10]), PersonId::from_bytes([8; 10]));
+    let head = |status: TableStatus| TableHead {
+        status,
+        code: None,
+        is_public: false,
+        host: host.clone(),
+        head: b"{}".to_vec(),
+        people: Vec::new(),
+    };
+    let with_store = |work: &dyn Fn(&Sqlite, &tokio::runtime::Runtime)| {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().unwrap();
+        let store = Sqlite::open(&database).unwrap();
+        work(&store, &runtime);
+        runtime.block_on(store.close()).unwrap();
+    };
+    let set = |status: TableStatus| {
+        with_store(&|store, runtime| {
+            let table = runtime.block_on(store.find_table(&id)).unwrap().unwrap().key;
+            let head = Some(head(status));
+            runtime
+                .block_on(store.append(Append { table, first_seq: 2, at: 2, entries: Vec::new(), head }))
+                .unwrap();
+        });
+    };
+    with_store(&|store, runtime| {
+        let TableHead { code, is_public, host, head, people, .. } = head(TableStatus::Waiting);
+        let (game, rules_version, entries) = ("keltis".to_owned(), 1, vec![b"{}".to_vec()]);
+        let new = NewTable {
+            id: id.clone(),
+            code,
+            game,
+            rules_version,
+            is_public,
+            host,
+            at: 1,
+            head,
+            entries,
+            people,
+        };
+        runtime.block_on(store.create_table(new)).unwrap();
+    });
+    let name = id.to_string();
+    let purge = ["admin", "purge", &name, "--database", database.to_str().unwrap()];
+    wrong(&purge, &["still waits", &format!("pyatak admin close {name}")]);
+    set(TableStatus::Playing);
+    wrong(&purge, &["still being played at", &name]);
+    set(TableStatus::Closed);
+    assert_eq!(good(&purge), format!("Removed {name}.\n"));
+    wrong(&purge, &["there is no table", &name]);
 }

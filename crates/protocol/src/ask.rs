@@ -18,7 +18,8 @@ pub struct ClientMessage<A> {
     pub ask: Ask<A>,
 }
 
-/// What a client asks of a table.
+/// What a client asks of a table. Every ask refuses fields that it does not know, so that what was misspelt is not
+/// taken for what was left out; asks without fields are written with braces, because serde lets anything pass otherwise.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ask<A> {
@@ -26,17 +27,17 @@ pub enum Ask<A> {
     Sit {
         /// Where.
         #[serde(default)]
-        #[ts(type = "number | null")]
+        #[ts(type = "number | null", optional = nullable)]
         seat: Option<Seat>,
         /// The seat's part of the seed that deals: 32 random bytes as hexadecimal digits.
         #[serde(default)]
-        #[ts(type = "string | null")]
+        #[ts(type = "string | null", optional = nullable)]
         contribution: Option<Bytes32>,
     },
     /// Give the seat back before the start. After it: let a bot play on.
-    Stand,
+    Stand {},
     /// Take one's seat back from the bot that plays on.
-    Return,
+    Return {},
     /// Put a bot into an empty seat, or change its level. For the host, before the start.
     Bot {
         /// Where.
@@ -69,11 +70,12 @@ pub enum Ask<A> {
     },
     /// Settle the table anew. For the host, before the start; the game stays.
     Settle {
-        /// All settings.
+        /// All settings; what is missing has its default.
+        #[ts(type = "SomeSettings")]
         settings: Box<Settings>,
     },
     /// Begin. For the host, once every seat is taken.
-    Start,
+    Start {},
     /// Act in the game.
     Act {
         /// How.
@@ -81,15 +83,15 @@ pub enum Ask<A> {
         /// The number of the last message that the client knew; if the game has moved on since, the action is
         /// refused as stale instead of being taken for something else.
         #[serde(default)]
-        #[ts(type = "number | null")]
+        #[ts(type = "number | null", optional = nullable)]
         seen: Option<u64>,
     },
     /// Take the last action back.
-    Undo,
+    Undo {},
     /// Begin the next round; for anybody at the table, once a round has ended.
-    NextRound,
+    NextRound {},
     /// Open another table with the same people, after the end.
-    Rematch,
+    Rematch {},
     /// Agree, or no longer, that spectators see everything some moves later.
     Agree {
         /// Yes or no.
@@ -119,7 +121,7 @@ pub enum Ask<A> {
         after: u64,
     },
     /// Close the table. For the host.
-    Close,
+    Close {},
 }
 
 /// A quick reaction.
@@ -148,24 +150,24 @@ impl<A> Ask<A> {
     pub fn name(&self) -> &'static str {
         match self {
             Ask::Sit { .. } => "sit",
-            Ask::Stand => "stand",
-            Ask::Return => "return",
+            Ask::Stand {} => "stand",
+            Ask::Return {} => "return",
             Ask::Bot { .. } => "bot",
             Ask::Clear { .. } => "clear",
             Ask::Swap { .. } => "swap",
             Ask::HandOver { .. } => "hand-over",
             Ask::Settle { .. } => "settle",
-            Ask::Start => "start",
+            Ask::Start {} => "start",
             Ask::Act { .. } => "act",
-            Ask::Undo => "undo",
-            Ask::NextRound => "next-round",
-            Ask::Rematch => "rematch",
+            Ask::Undo {} => "undo",
+            Ask::NextRound {} => "next-round",
+            Ask::Rematch {} => "rematch",
             Ask::Agree { .. } => "agree",
             Ask::Chat { .. } => "chat",
             Ask::React { .. } => "react",
             Ask::Mute { .. } => "mute",
             Ask::Resend { .. } => "resend",
-            Ask::Close => "close",
+            Ask::Close {} => "close",
         }
     }
 }

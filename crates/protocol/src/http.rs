@@ -73,19 +73,22 @@ pub struct NewApiToken {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// How it is settled.
+    /// How it is settled; what is missing has its default.
+    #[ts(type = "SomeSettings")]
     pub settings: Settings,
     /// Who sits where from the beginning; the first `me` is the one who asks. Missing seats are free.
     #[serde(default)]
+    #[ts(optional = nullable)]
     #[schema(value_type = Vec<Object>)]
     pub seats: Vec<NewTableSeat>,
     /// The asker's part of the seed that deals: 32 random bytes as hexadecimal digits.
     #[serde(default)]
-    #[ts(type = "string | null")]
+    #[ts(type = "string | null", optional = nullable)]
     #[schema(value_type = Option<String>)]
     pub contribution: Option<Bytes32>,
     /// Begin at once, if every seat is taken.
     #[serde(default)]
+    #[ts(optional = nullable)]
     pub is_started: bool,
 }
 

@@ -7,9 +7,13 @@ use std::fmt::Write;
 use ts_rs::{Config, TS};
 
 const HEAD: &str = "// Made from crates/protocol by its tests; do not edit. V: a game's view, A: its action, E: its event as the
-// viewer may know it, R: its refusal.
+// viewer may know it, R: its refusal, O: its options.
 
 ";
+
+/// Settings as they are sent: everything but the game and the number of seats may be left out.
+const SOME_SETTINGS: &str =
+    "export type SomeSettings = Partial<Settings> & Pick<Settings, \"game\" | \"seats\">;\n\n";
 
 /// Stands for whatever a game puts in.
 type Any = String;
@@ -30,8 +34,9 @@ fn typescript() -> String {
         Stage, You, Occupant, Player, ChatLine, Chatter,
         Me, Rename, Recovery, Recover, ApiToken, NewApiToken, NewTable, NewTableSeat, TableCreated, CodeFound,
         TableList, TableSummary, GameFacts, OptionFacts, Failure,
+        MatchFrames<Any, Any, Any, Any>, FrameSeat, RoundFrames<Any, Any, Any>, Frame<Any, Any, Any>,
     }
-    text
+    text + SOME_SETTINGS
 }
 
 #[test]

@@ -1,9 +1,12 @@
 //! What all requests share.
 
 use crate::config::Config;
+use crate::failure::RequestError;
 use crate::hub::Hub;
 use crate::limits::{GUESSES_PER_MINUTE, REQUESTS_PER_SECOND};
+use crate::page::Page;
 use crate::thinkers::Thinkers;
+use crate::unfold::Unfolding;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use metrics_exporter_prometheus::PrometheusHandle;
 use pyatak_store::Store;
@@ -20,12 +23,16 @@ pub(crate) struct App {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) hub: Hub,
     pub(crate) thinkers: Thinkers,
+    pub(crate) page: Page,
     pub(crate) recorder: Option<PrometheusHandle>,
     pub(crate) connections: Connections,
+    pub(crate) unfolding: Unfolding,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     guesses: DefaultKeyedRateLimiter<IpAddr>,
     sessions: AtomicU64,
     is_stopping: AtomicBool,
+    /// When the store last said whether it can write, and what.
+    ready: tokio::sync::Mutex<Option<(Instant, bool)>>,
     began: Instant,
     began_at: i64,
     /// What `pyatak admin` on the same machine proves itself with.
@@ -36,21 +43,24 @@ pub(crate) struct App {
 pub(crate) type Shared = Arc<App>;
 
 impl App {
-    pub(crate) fn new(config: Config, store: Arc<dyn Store>, admin_token: String) -> App {
+    pub(crate) fn new(config: Config, store: Arc<dyn Store>, page: Page, admin_token: String) -> App {
         let per = |count: u32| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
         let requests = Quota::per_second(per(REQUESTS_PER_SECOND)).allow_burst(per(REQUESTS_PER_SECOND * 4));
         let thinkers = Thinkers::new(config.bot_threads, config.bot_milliseconds);
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         App {
             thinkers,
+            page,
             store,
             hub: Hub::default(),
             recorder: crate::meters::recorder(),
             connections: Connections::default(),
+            unfolding: Unfolding::new(),
             requests: RateLimiter::keyed(requests),
             guesses: RateLimiter::keyed(Quota::per_minute(per(GUESSES_PER_MINUTE))),
             sessions: AtomicU64::new(1),
             is_stopping: AtomicBool::new(false),
+            ready: tokio::sync::Mutex::default(),
             began: Instant::now(),
             began_at: since_1970.as_millis() as i64,
             admin_token,
@@ -74,6 +84,25 @@ impl App {
 
     pub(crate) fn is_stopping(&self) -> bool {
         self.is_stopping.load(Ordering::Relaxed)
+    }
+
+    /// Can the store write? To find out, something is written, so not everybody who asks makes it do so: they wait
+    /// for the one who does, and a fresh answer is passed on.
+    pub(crate) async fn is_ready(&self) -> Result<(), RequestError> {
+        let mut ready = self.ready.lock().await;
+        let fresh = ready.filter(|(asked, _)| asked.elapsed() < self.config.limits.ready_time);
+        let can_write = match fresh {
+            Some((_, can_write)) => can_write,
+            None => {
+                let answer = self.store.is_ready().await;
+                if let Err(error) = &answer {
+                    tracing::warn!(%error, "the store is not ready");
+                }
+                *ready = Some((Instant::now(), answer.is_ok()));
+                answer.is_ok()
+            }
+        };
+        if can_write { Ok(()) } else { Err(RequestError::NotSaved) }
     }
 
     /// May this address make another request?

@@ -1,5 +1,6 @@
 //! How a server is set up. The help text of `pyatak serve` is made from this.
 
+use crate::limits::Limits;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -46,7 +47,15 @@ pub struct Config {
     #[arg(long, env = "PYATAK_IDLE_HOURS", default_value_t = 72, value_parser = clap::value_parser!(u32).range(1..))]
     pub idle_hours: u32,
 
+    /// Serve the page from this folder instead of the one that was built in; it is read once, at the start
+    #[arg(long, env = "PYATAK_PAGE", value_name = "FOLDER")]
+    pub page: Option<PathBuf>,
+
     /// Write logs as JSON, one object on a line
     #[arg(long, env = "PYATAK_LOG_JSON")]
     pub log_json: bool,
+
+    /// How long things may take
+    #[arg(skip)]
+    pub limits: Limits,
 }

@@ -20,6 +20,10 @@ pub(crate) enum RequestError {
     WrongOrigin,
     #[error("too many requests from this address; wait a little")]
     TooFast,
+    #[error("the request took too long to come")]
+    TooSlow,
+    #[error("the table is still used; close it first")]
+    NotClosed,
     #[error("there is no such table")]
     NoTable,
     #[error("there is no table with that code")]
@@ -28,6 +32,8 @@ pub(crate) enum RequestError {
     DeadLink,
     #[error("the match is not over; its replay comes then")]
     NotFinished,
+    #[error("this cannot be shown: {0}")]
+    BadReplay(String),
     #[error("a name has 1 to {} visible characters", pyatak_protocol::NAME_MAX)]
     BadName,
     #[error("{0}")]
@@ -53,10 +59,13 @@ impl RequestError {
             RequestError::NotAdmin => (StatusCode::FORBIDDEN, "not-admin"),
             RequestError::WrongOrigin => (StatusCode::FORBIDDEN, "wrong-origin"),
             RequestError::TooFast => (StatusCode::TOO_MANY_REQUESTS, "too-fast"),
+            RequestError::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
+            RequestError::NotClosed => (StatusCode::CONFLICT, "not-closed"),
             RequestError::NoTable => (StatusCode::NOT_FOUND, "no-table"),
             RequestError::NoCode => (StatusCode::NOT_FOUND, "no-code"),
             RequestError::DeadLink => (StatusCode::NOT_FOUND, "dead-link"),
             RequestError::NotFinished => (StatusCode::CONFLICT, "not-finished"),
+            RequestError::BadReplay(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-replay"),
             RequestError::BadName => (StatusCode::UNPROCESSABLE_ENTITY, "bad-name"),
             RequestError::BadRequest(_) => (StatusCode::BAD_REQUEST, "bad-request"),
             RequestError::TooMany(_) => (StatusCode::CONFLICT, "too-many"),

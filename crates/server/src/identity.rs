@@ -2,7 +2,7 @@
 
 use crate::app::Shared;
 use crate::failure::RequestError;
-use crate::limits::COOKIE_TIME;
+use crate::limits::{COOKIE_TIME, counted};
 use crate::secrets::Token;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
@@ -69,6 +69,7 @@ pub(crate) fn set_cookie(token: &Token, is_secure: bool) -> String {
 
 /// Where a request comes from.
 pub(crate) struct From {
+    /// The address that limits count by.
     pub(crate) address: IpAddr,
     pub(crate) is_secure: bool,
 }
@@ -80,13 +81,13 @@ impl FromRequestParts<Shared> for From {
         let direct = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
         let direct = direct.unwrap_or(IpAddr::from([0, 0, 0, 0]));
         if !app.config.behind_proxy {
-            return Ok(From { address: direct, is_secure: false });
+            return Ok(From { address: counted(direct), is_secure: false });
         }
         let header = |name: &str| parts.headers.get(name).and_then(|value| value.to_str().ok());
         // The last entry is the one that our own proxy has written.
         let forwarded = header("x-forwarded-for").and_then(|list| list.rsplit(',').next());
         let address = forwarded.and_then(|address| address.trim().parse().ok()).unwrap_or(direct);
-        Ok(From { address, is_secure: header("x-forwarded-proto") == Some("https") })
+        Ok(From { address: counted(address), is_secure: header("x-forwarded-proto") == Some("https") })
     }
 }
 

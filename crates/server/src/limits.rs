@@ -1,9 +1,55 @@
 //! Limits on everything that people can make large or many.
 
+use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
+
+/// How long things may take; tests have less time than servers.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// A client is asked for a sign of life this often.
+    pub ping_every: Duration,
+    /// A client that has given none for so long is gone.
+    pub silence_max: Duration,
+    /// A connection that has not sent the head of its next request after this time is closed.
+    pub head_time: Duration,
+    /// A request whose body has not come, or that has no answer, after this time is given up.
+    pub request_time: Duration,
+    /// For so long an answer of the store to whether it can write is passed on to whoever asks.
+    pub ready_time: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            ping_every: Duration::from_secs(20),
+            silence_max: Duration::from_secs(60),
+            head_time: Duration::from_secs(30),
+            request_time: Duration::from_secs(30),
+            ready_time: Duration::from_secs(1),
+        }
+    }
+}
+
+/// The address that limits count by. Whoever has one IPv6 address usually has the 2⁶⁴ of its network.
+pub(crate) fn counted(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => address.into(),
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & !u128::from(u64::MAX)).into(),
+    }
+}
 
 /// The longest message on a WebSocket, and the longest body of a request, in bytes.
 pub(crate) const MESSAGE_MAX: usize = 16 * 1024;
+/// The longest replay that is looked at, in bytes. Long matches of ten players have a few megabytes.
+pub(crate) const REPLAY_MAX: usize = 8 << 20;
+/// Answers of at least so many bytes are packed.
+pub(crate) const PACKED_MIN: u64 = 1024;
+/// So many views one answer with frames holds at most; a view has up to about four kilobytes.
+pub(crate) const VIEWS_MAX: usize = 4_000;
+/// So many matches are unfolded at once; others wait.
+pub(crate) const UNFOLDING_MAX: usize = 2;
+/// So many matches wait for that; others are told to come again.
+pub(crate) const UNFOLDING_WAITING_MAX: usize = 32;
 /// So many messages wait for a table.
 pub(crate) const INBOX_MAX: usize = 256;
 /// So many messages wait for a client; one that reads more slowly is disconnected. Far more than the news that a
@@ -11,10 +57,6 @@ pub(crate) const INBOX_MAX: usize = 256;
 pub(crate) const OUTBOX_MAX: usize = 1024;
 /// A client that takes longer to receive what was sent is disconnected.
 pub(crate) const SEND_TIME: Duration = Duration::from_secs(10);
-/// A client is asked for a sign of life this often.
-pub(crate) const PING_EVERY: Duration = Duration::from_secs(20);
-/// A client that has given none for so long is gone.
-pub(crate) const SILENCE_MAX: Duration = Duration::from_secs(60);
 /// A table without connections is put to sleep after this time.
 pub(crate) const SLEEP_AFTER: Duration = Duration::from_secs(20);
 /// The most lines that are read from a log at once.
@@ -37,3 +79,21 @@ pub(crate) const REQUESTS_PER_SECOND: u32 = 50;
 pub(crate) const GOODBYE_TIME: Duration = Duration::from_secs(2);
 /// How long a stopping server waits for what is being written.
 pub(crate) const DRAIN_TIME: Duration = Duration::from_secs(5);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_count_by_network() {
+        let same = |first: &str, second: &str| {
+            let read = |text: &str| counted(text.parse().unwrap_or(IpAddr::from([0, 0, 0, 0])));
+            read(first) == read(second)
+        };
+        assert!(same("2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"));
+        assert!(!same("2001:db8:1:2::1", "2001:db8:1:3::1"));
+        assert!(!same("192.0.2.1", "192.0.2.2"));
+        assert!(same("::ffff:192.0.2.1", "192.0.2.1"));
+        assert!(!same("::ffff:192.0.2.1", "::ffff:192.0.2.2"), "these are IPv4 addresses");
+    }
+}

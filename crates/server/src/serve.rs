@@ -3,10 +3,11 @@
 use crate::app::{App, Shared};
 use crate::config::Config;
 use crate::limits::{DRAIN_TIME, GOODBYE_TIME};
+use crate::listen::listen;
+use crate::page::Page;
 use crate::secrets::{NoRandomness, Token};
 use crate::task::Command;
 use crate::{routes, sweep};
-use axum::extract::connect_info::IntoMakeServiceWithConnectInfo;
 use pyatak_store::Store;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -20,7 +21,7 @@ pub struct Running {
     app: Shared,
     address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
-    serving: JoinHandle<std::io::Result<()>>,
+    serving: JoinHandle<()>,
     sweeping: JoinHandle<()>,
 }
 
@@ -30,6 +31,9 @@ pub enum StartError {
     /// The address cannot be listened on.
     #[error("cannot listen: {0}")]
     Listen(#[from] std::io::Error),
+    /// The page's folder cannot be read.
+    #[error("cannot read the page: {0}")]
+    Page(std::io::Error),
     /// There are no random numbers.
     #[error("the system gives no random numbers")]
     NoRandomness,
@@ -45,22 +49,14 @@ impl From<NoRandomness> for StartError {
 pub fn start(config: Config, store: Arc<dyn Store>, listener: TcpListener) -> Result<Running, StartError> {
     let address = listener.local_addr()?;
     let admin_token = Token::new()?.reveal().to_owned();
-    let app: Shared = Arc::new(App::new(config, store, admin_token));
-    let service: IntoMakeServiceWithConnectInfo<_, SocketAddr> =
-        routes::router(Arc::clone(&app)).into_make_service_with_connect_info();
-    let (stop, stopped) = oneshot::channel();
-    let until_stopped = async {
-        let _ = stopped.await;
+    let page = match &config.page {
+        Some(folder) => Page::read(folder).map_err(StartError::Page)?,
+        None => Page::embedded(),
     };
-    use axum::serve::ListenerExt;
-    let listener = listener.tap_io(|stream| {
-        // A move is a small message that should not wait for others.
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "no delay");
-        }
-    });
-    let serving =
-        tokio::spawn(axum::serve(listener, service).with_graceful_shutdown(until_stopped).into_future());
+    let app: Shared = Arc::new(App::new(config, store, page, admin_token));
+    let (stop, stopped) = oneshot::channel();
+    let router = routes::router(Arc::clone(&app));
+    let serving = tokio::spawn(listen(listener, router, app.config.limits.head_time, stopped));
     let sweeping = tokio::spawn(sweep::run(Arc::clone(&app)));
     Ok(Running { app, address, stop: Some(stop), serving, sweeping })
 }

@@ -37,6 +37,8 @@ pub(crate) enum Command {
     Rematched { table: Option<String> },
     /// Nobody has used the table for long.
     Close,
+    /// The table has been removed.
+    Gone,
     /// The server is being stopped. The channel closes when everything is saved.
     Stop { done: mpsc::Sender<()> },
 }
@@ -132,10 +134,16 @@ impl<G: Game> TableTask<G> {
                         self.handle(Input::Stopping, &mut out);
                         stopping = Some(done);
                     }
+                    Some(Command::Gone) => {
+                        self.outboxes.values().for_each(|outbox| drop(outbox.try_send(goodbye(Bye::Gone))));
+                        break;
+                    }
                     Some(command) => self.command(command, &mut out),
                     None => break,
                 },
-                () = tokio::time::sleep(wake), if waiting.is_none() => self.handle(Input::Tick, &mut out),
+                () = tokio::time::sleep(wake.unwrap_or_default()), if waiting.is_none() && wake.is_some() => {
+                    self.handle(Input::Tick, &mut out);
+                }
             }
             self.carry_out(&mut out, &mut waiting);
             if !self.core.is_idle() {
@@ -153,16 +161,12 @@ impl<G: Game> TableTask<G> {
         meters::tables_awake(-1.0);
     }
 
-    fn wake_in(&self, idle_since: Instant) -> Duration {
+    /// When time has to be told again, if nothing else happens.
+    fn wake_in(&self, idle_since: Instant) -> Option<Duration> {
         let until =
             self.core.next_wake().map(|at| Duration::from_millis((at - self.app.now()).max(0) as u64));
         let sleep = SLEEP_AFTER.saturating_sub(idle_since.elapsed()) + Duration::from_millis(1);
-        match until {
-            Some(until) if !self.core.is_idle() => until,
-            Some(until) => until.min(sleep),
-            None if self.core.is_idle() => sleep,
-            None => Duration::from_secs(3600),
-        }
+        if self.core.is_idle() { Some(until.map_or(sleep, |until| until.min(sleep))) } else { until }
     }
 
     fn handle(&mut self, input: Input<'_, G>, out: &mut Vec<Output<G>>) {
@@ -195,7 +199,7 @@ impl<G: Game> TableTask<G> {
             Command::Rematched { table } => self.handle(Input::Rematched { table }, out),
             Command::Close => self.handle(Input::Close, out),
             // Handled where the loop is.
-            Command::Stop { .. } => {}
+            Command::Stop { .. } | Command::Gone => {}
         }
     }
 

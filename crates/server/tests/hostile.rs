@@ -13,7 +13,8 @@ use pyatak_store::{Fault, Memory};
 use serde_json::{Map, Value, json};
 use served::Served;
 use std::fmt::Write as _;
-use std::io::Write as _;
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::Message;
@@ -220,12 +221,15 @@ fn private_tables_are_closed_to_strangers_and_other_tables_do_not_exist() {
             format!("/api/tables/{name}/socket"),
             format!("/api/programs/tables/{name}/stream"),
             format!("/api/codes/{name}"),
-            format!("/{name}"),
+            format!("/assets/{name}"),
         ] {
             let reply = host.ask("GET", &path, &json!({}));
             assert!(matches!(reply.status, 400 | 401 | 404 | 405), "{path}: {reply:?}");
             assert!(!reply.code().is_empty() && !reply.body.contains("root:"), "{path}: {reply:?}");
         }
+        // The page is the same everywhere and finds out by itself that there is no such room.
+        let page = host.ask("GET", &format!("/{name}"), &json!({}));
+        assert!(matches!(page.status, 200 | 404 | 503) && !page.body.contains("root:"), "{name}: {page:?}");
     }
     let reply = host.try_join(never, "", &[]).err().unwrap();
     assert_eq!(reply.failure(), (404, "no-table".to_owned()));
@@ -251,7 +255,7 @@ fn a_message_that_comes_again_is_answered_and_not_carried_out() {
 }
 
 #[test]
-fn a_thousand_messages_at_once_are_answered_or_end_with_a_reason() {
+fn a_thousand_messages_at_once_are_answered_until_the_connection_ends_with_a_reason() {
     let (_served, place) = serve();
     let (host, table, mut line, mut other) = waiting(place);
     let mut flood = host.join(&table);
@@ -262,7 +266,7 @@ fn a_thousand_messages_at_once_are_answered_or_end_with_a_reason() {
     while answered < 1000 {
         let message = flood.next().unwrap_or_else(|| panic!("ended without a goodbye after {answered}"));
         if message.get("bye").is_some() {
-            assert_eq!(message["bye"], "too-slow");
+            assert_eq!(message["bye"], "too-much");
             break;
         }
         if message.get("answer").is_some() {
@@ -271,6 +275,7 @@ fn a_thousand_messages_at_once_are_answered_or_end_with_a_reason() {
             answered += 1;
         }
     }
+    assert!((100..1000).contains(&answered), "{answered} were answered");
     let mut said = 0;
     for number in 0..25 {
         let told = line.ask(&json!({"type": "chat", "text": format!("buy {number}")}));
@@ -377,6 +382,21 @@ fn connections_are_limited_for_each_address_and_in_all() {
         assert!(began.elapsed() < Duration::from_secs(20), "who was refused still counts");
         std::thread::sleep(Duration::from_millis(20));
     }
+    // All addresses of one IPv6 network count as one.
+    let come = |address: &str| {
+        let began = Instant::now();
+        loop {
+            match from(address) {
+                Ok(line) => return line,
+                Err(_) => assert!(began.elapsed() < Duration::from_secs(20), "{address} is never let in"),
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    };
+    lines = (0..5).map(|number| come(&format!("2001:db8::{number}"))).collect();
+    lines.push(come("2001:db8:0:1::5"));
+    assert_eq!(from("2001:db8::6").err().unwrap().failure(), (429, "too-fast".to_owned()));
+    lines.clear();
     place.plays_on();
 }
 
@@ -397,6 +417,116 @@ fn half_open_and_silent_clients_do_no_harm() {
     }
     place.plays_on();
     drop(held);
+    place.plays_on();
+}
+
+#[test]
+fn nonsense_without_end_ends_the_connection() {
+    let (_served, place) = serve();
+    let (host, table, mut line, _other) = waiting(place);
+    let mut flood = host.join(&table);
+    for _ in 0..1000 {
+        // The server may have had enough already.
+        let _ = flood.socket.send(Message::text("nonsense"));
+    }
+    assert_eq!(flood.end().bye.as_deref(), Some("too-much"));
+    is_well(&mut line);
+    place.plays_on();
+}
+
+#[test]
+fn who_gives_no_sign_of_life_is_gone() {
+    let served = Served::start_with(|config| {
+        config.limits.ping_every = Duration::from_millis(50);
+        config.limits.silence_max = Duration::from_millis(700);
+    });
+    let place = Place::of(&served);
+    let (host, table, mut line, other) = waiting(place);
+    drop(other);
+    let mut dead = host.join(&table);
+    // Who reads also answers, in the library; the other one does neither.
+    let began = Instant::now();
+    while began.elapsed() < Duration::from_millis(1500) {
+        line.socket.get_mut().set_read_timeout(Some(Duration::from_millis(20))).unwrap();
+        let _ = line.socket.read();
+    }
+    line.socket.get_mut().set_read_timeout(Some(guests::ANSWER_TIME)).unwrap();
+    let ended = dead.end();
+    assert_eq!((ended.code, ended.reason.as_str()), (Some(1008), "no sign of life"));
+    is_well(&mut line);
+}
+
+#[test]
+fn requests_that_never_end_are_given_up() {
+    let served = Served::start_with(|config| {
+        config.limits.head_time = Duration::from_millis(300);
+        config.limits.request_time = Duration::from_millis(300);
+    });
+    let place = Place::of(&served);
+    let guest = place.come();
+    let slow_body = format!(
+        "POST /api/tables HTTP/1.1\r\nhost: a\r\ncookie: {}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{{",
+        guest.cookie
+    );
+    let heads =
+        ["", "GET /api/ga", "GET /api/games HTTP/1.1\r\nx: ", "GET /api/games HTTP/1.1\r\nhost: a\r\n"];
+    let held: Vec<_> = heads.iter().map(|head| (*head, begin(place, head))).collect();
+    let mut body = begin(place, &slow_body);
+    for (head, mut stream) in held {
+        let mut answer = String::new();
+        // Reading to the end fails if the server never closes.
+        stream.read_to_string(&mut answer).unwrap_or_else(|error| panic!("{head:?} is held: {error}"));
+        assert!(answer.is_empty() || answer.contains(" 408 "), "{head:?}: {answer}");
+    }
+    let mut answer = String::new();
+    body.read_to_string(&mut answer).unwrap();
+    assert!(answer.starts_with("HTTP/1.1 408 ") && answer.contains("too-slow"), "{answer}");
+    // A socket lasts as long as it likes.
+    let table = guest.open(&json!({"game": "klatz", "seats": 3}), false);
+    let mut line = guest.join(&table);
+    std::thread::sleep(Duration::from_millis(700));
+    is_well(&mut line);
+    place.plays_on();
+}
+
+/// A connection on which so much has been sent.
+fn begin(place: Place, text: &str) -> TcpStream {
+    let mut stream = place.dial();
+    stream.write_all(text.as_bytes()).unwrap();
+    stream
+}
+
+#[test]
+fn asking_whether_the_server_is_ready_does_not_make_it_write_each_time() {
+    let with = |ready_time: Duration| {
+        let store = Arc::new(Memory::new());
+        let served =
+            Served::start_with_store_and(store.clone(), |config| config.limits.ready_time = ready_time);
+        // The store fails once; whoever hears of it later has been told by somebody who did not ask the store.
+        store.fail_times(Fault::Full, 1);
+        let place = Place::of(&served);
+        (0..20).map(|_| place.get("/readyz").status).collect::<Vec<_>>()
+    };
+    assert_eq!(with(Duration::from_secs(3600)), vec![503; 20]);
+    let asked_each_time = with(Duration::ZERO);
+    assert_eq!((asked_each_time[0], asked_each_time[1]), (503, 200));
+}
+
+#[test]
+fn tables_are_removed_once_they_are_closed() {
+    let (served, place) = serve();
+    let (_host, table, mut line, _other) = waiting(place);
+    let token = format!("Bearer {}", served.admin_token());
+    let admin = |method: &str, path: &str| {
+        place.request(method, &format!("/api/admin/tables/{table}{path}"), &[("authorization", &token)], b"")
+    };
+    assert_eq!(admin("DELETE", "").failure(), (409, "not-closed".to_owned()));
+    is_well(&mut line);
+    assert_eq!(admin("POST", "/close").status, 204);
+    line.until(|message| message["news"]["what"]["type"] == "closed");
+    assert_eq!(admin("DELETE", "").status, 204);
+    assert_eq!(line.end().bye.as_deref(), Some("gone"));
+    assert_eq!(place.get(&format!("/api/tables/{table}")).failure().0, 404);
     place.plays_on();
 }
 
@@ -515,9 +645,11 @@ fn requests_that_make_no_sense_have_an_answer_with_a_code() {
         format!("/api/programs/tables/{table}/stream?after=1e9"),
         "/api/games/poker/rules".to_owned(),
         "/api/nothing".to_owned(),
-        "/nothing".to_owned(),
+        "/nothing.js".to_owned(),
+        "/assets/nothing".to_owned(),
         "/api".to_owned(),
-        format!("/{}", "a".repeat(5000)),
+        "/api/".to_owned(),
+        format!("/{}.png", "a".repeat(5000)),
     ] {
         tried("GET", &path, &[cookie], b"");
     }

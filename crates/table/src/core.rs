@@ -2,7 +2,7 @@
 
 use crate::book::{Book, Damage, LogEntryOf, parse};
 use crate::clock::{Clocks, Mover};
-use crate::desk::{Desk, SessionId, Wants};
+use crate::desk::{Desk, Pace, SessionId, Wants};
 use crate::entry::{Entry, LogEntry, Origin};
 use crate::play::{EntryOf, Told};
 use crate::render::{self, Scene};
@@ -297,7 +297,7 @@ impl<G: Game> Core<G> {
         out: &mut Vec<Output<G>>,
     ) {
         if !self.book.lets_in(&who.person) {
-            return send_away(id, out);
+            return send_away(id, Bye::NotWatchable, out);
         }
         let seat = self.book.seat_of(&who.person);
         self.desk.connect(self.now, id, who, wants);
@@ -388,11 +388,17 @@ impl<G: Game> Core<G> {
     fn message(&mut self, id: SessionId, text: &str, out: &mut Vec<Output<G>>) {
         let Some(session) = self.desk.sessions.get(&id) else { return };
         let who = session.who.clone();
+        // Everything counts, also what cannot be read.
+        let pace = self.desk.pace(id, self.now);
+        if pace == Pace::TooMuch {
+            self.desk.disconnect(id);
+            send_away(id, Bye::TooMuch, out);
+            return self.look_around(out, None);
+        }
         let message: ClientMessage<G::Action> = match serde_json::from_str(text) {
             Ok(message) => message,
             Err(error) => {
                 let why = TableRefusal::NotUnderstood { why: error.to_string() };
-                self.desk.allows(id, self.now);
                 return self.refuse(id, &read_id(text), Refused::Table(why), out);
             }
         };
@@ -408,8 +414,8 @@ impl<G: Game> Core<G> {
             }
             self.look_around(out, None);
         }
-        let is_allowed = self.desk.allows(id, self.now)
-            && (!message.ask.is_talk() || self.desk.allows_chat(&who.person, self.now));
+        let is_allowed =
+            pace == Pace::Fine && (!message.ask.is_talk() || self.desk.allows_chat(&who.person, self.now));
         if !is_allowed || self.queue.len() >= QUEUE_MAX {
             return self.refuse(id, &message.id, Refused::Table(TableRefusal::TooFast), out);
         }
@@ -542,7 +548,7 @@ impl<G: Game> Core<G> {
         let gone: Vec<SessionId> = gone.map(|(id, _)| *id).collect();
         for id in &gone {
             self.desk.disconnect(*id);
-            send_away(*id, out);
+            send_away(*id, Bye::NotWatchable, out);
         }
         !gone.is_empty()
     }
@@ -796,9 +802,9 @@ fn origin<A>(request: &Request<A>) -> Origin {
     Origin { person: request.who.person.clone(), id: request.message.id.clone() }
 }
 
-/// Ends the connection of somebody who may not watch.
-fn send_away<G: Game>(session: SessionId, out: &mut Vec<Output<G>>) {
-    out.push(Output::Send { sessions: vec![session], text: render::bye::<G>(Bye::NotWatchable) });
+/// Ends a connection and says why.
+fn send_away<G: Game>(session: SessionId, why: Bye, out: &mut Vec<Output<G>>) {
+    out.push(Output::Send { sessions: vec![session], text: render::bye::<G>(why) });
     out.push(Output::End { session });
 }
 

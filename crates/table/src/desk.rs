@@ -24,6 +24,10 @@ pub struct Wants {
 const BURST: u32 = 30;
 /// So many messages a second may come in the long run.
 const RATE: i64 = 10;
+/// So many messages too many are refused before the connection is ended.
+const PATIENCE: u32 = 200;
+/// So many of them are forgiven in a second.
+const FORGIVEN: i64 = 5;
 /// So many lines of chat may come at once from one person.
 const CHAT_BURST: u32 = 6;
 /// Every so many milliseconds one more.
@@ -37,6 +41,18 @@ pub(crate) struct Session {
     /// Does it see everything, some moves later?
     pub(crate) is_open: bool,
     messages: Bucket,
+    patience: Bucket,
+}
+
+/// Whether a connection may send another message.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pace {
+    /// It may.
+    Fine,
+    /// Not now.
+    TooFast,
+    /// It has been too fast for too long.
+    TooMuch,
 }
 
 /// Who is connected right now, and since when others are not.
@@ -54,17 +70,24 @@ pub(crate) struct Desk {
 
 impl Desk {
     pub(crate) fn connect(&mut self, now: i64, id: SessionId, who: Who, wants: Wants) {
-        let messages = Bucket::full(BURST, now);
-        self.sessions.insert(id, Session { who, wants, is_open: false, messages });
+        let (messages, patience) = (Bucket::full(BURST, now), Bucket::full(PATIENCE, now));
+        self.sessions.insert(id, Session { who, wants, is_open: false, messages, patience });
     }
 
     pub(crate) fn disconnect(&mut self, id: SessionId) -> Option<Session> {
         self.sessions.remove(&id)
     }
 
-    /// May this connection send another message?
-    pub(crate) fn allows(&mut self, id: SessionId, now: i64) -> bool {
-        self.sessions.get_mut(&id).is_some_and(|session| session.messages.take(BURST, 1000 / RATE, now))
+    /// Another message has come on this connection, whatever it is.
+    pub(crate) fn pace(&mut self, id: SessionId, now: i64) -> Pace {
+        let Some(session) = self.sessions.get_mut(&id) else { return Pace::TooMuch };
+        if session.messages.take(BURST, 1000 / RATE, now) {
+            Pace::Fine
+        } else if session.patience.take(PATIENCE, 1000 / FORGIVEN, now) {
+            Pace::TooFast
+        } else {
+            Pace::TooMuch
+        }
     }
 
     /// A message that led to a move counts for nothing.

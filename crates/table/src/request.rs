@@ -33,18 +33,18 @@ impl<G: Game> Book<G> {
         let written = match ask {
             Ask::Act { action, seen } => return self.act(who, action, seen).map(Decision::Write),
             Ask::Resend { after } => return Ok(Decision::Resend(after)),
-            Ask::Rematch => return self.rematch(who).map_err(Refused::Table),
+            Ask::Rematch {} => return self.rematch(who).map_err(Refused::Table),
             Ask::Sit { seat, contribution } => self.sit_request(who, seat, contribution),
-            Ask::Stand => self.stand_request(who),
-            Ask::Return => self.return_request(who),
+            Ask::Stand {} => self.stand_request(who),
+            Ask::Return {} => self.return_request(who),
             Ask::Bot { seat, level } => self.bot_request(who, seat, level),
             Ask::Clear { seat } => self.clear_request(who, seat),
             Ask::Swap { first, second } => self.swap_request(who, first, second),
             Ask::HandOver { seat } => self.hand_over_request(who, seat),
             Ask::Settle { settings } => self.settle_request(who, settings),
-            Ask::Start => self.start_request(who),
-            Ask::Undo => self.undo(who),
-            Ask::NextRound => self.next_round_request(who),
+            Ask::Start {} => self.start_request(who),
+            Ask::Undo {} => self.undo(who),
+            Ask::NextRound {} => self.next_round_request(who),
             Ask::Agree { is_open } => self.agree_request(who, is_open),
             Ask::Chat { text } => chat(who, &text).map(|entry| vec![entry]),
             Ask::React { reaction } => {
@@ -52,7 +52,7 @@ impl<G: Game> Book<G> {
                 Ok(vec![Entry::Reacted { person, name, reaction }])
             }
             Ask::Mute { person, is_muted } => self.mute(who, person, is_muted),
-            Ask::Close => self.as_host(who).map(|()| vec![Entry::Closed]),
+            Ask::Close {} => self.as_host(who).map(|()| vec![Entry::Closed]),
         };
         written.map(Decision::Write).map_err(Refused::Table)
     }

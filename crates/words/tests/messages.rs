@@ -6,6 +6,8 @@ use pyatak_engine::{Action, Game, Match, OptionValues, Random, Refusal, Seat, Tu
 use pyatak_registry::{GameId, Language, Visitor};
 use pyatak_words::{Speaker, message_ids};
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 fn speakers() -> [Speaker; 3] {
     Language::ALL.map(Speaker::new)
@@ -180,4 +182,27 @@ fn a_missing_message_says_its_name() {
     let speaker = Speaker::new(Language::English);
     assert_eq!(speaker.say("no-such-thing", None), "no-such-thing");
     assert!(speaker.try_say("no-such-thing", None).is_err());
+}
+
+#[test]
+fn every_file_of_the_locales_is_in_the_program() {
+    for language in Language::ALL {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales").join(language.code());
+        let files =
+            fs::read_dir(&folder).unwrap().map(|file| fs::read_to_string(file.unwrap().path()).unwrap());
+        let lines: Vec<String> =
+            files.flat_map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>()).collect();
+        let known = message_ids(language);
+        let is_message = |line: &&String| line.starts_with(|letter: char| letter.is_ascii_alphabetic());
+        let ids: Vec<&str> =
+            lines.iter().filter(is_message).filter_map(|line| line.split(" =").next()).collect();
+        assert!(ids.len() > 100, "{}: {} messages", folder.display(), ids.len());
+        for id in ids {
+            assert!(
+                known.iter().any(|known| known == id),
+                "{}: {id} is not in the program",
+                folder.display()
+            );
+        }
+    }
 }

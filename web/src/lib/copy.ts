@@ -13,7 +13,7 @@ export async function copy(text: string): Promise<boolean> {
   field.className = 'hidden-text';
   document.body.append(field);
   field.select();
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without a safe line
+  // Deprecated, and the only way without a safe line.
   const isDone = document.execCommand('copy');
   field.remove();
   return isDone;

@@ -67,7 +67,7 @@ function told<V, A, E, R>(next: TableSync<V, A, R>, news: News<V, A, E, R>): Tab
     case 'agreed':
       return { ...next, agreed: what.seats };
     case 'said': {
-      const { type: _type, ...line } = what;
+      const { type, ...line } = what;
       return { ...next, chat: [...next.chat, line] };
     }
     case 'left': {

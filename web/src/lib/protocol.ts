@@ -1,5 +1,5 @@
 // Made from crates/protocol by its tests; do not edit. V: a game's view, A: its action, E: its event as the
-// viewer may know it, R: its refusal.
+// viewer may know it, R: its refusal, O: its options.
 
 export const VERSION = 1;
 export const NAME_MAX = 24;
@@ -20,11 +20,11 @@ export type Ask<A> = { "type": "sit",
 /**
  * Where.
  */
-seat: number | null, 
+seat?: number | null, 
 /**
  * The seat's part of the seed that deals: 32 random bytes as hexadecimal digits.
  */
-contribution: string | null, } | { "type": "stand" } | { "type": "return" } | { "type": "bot", 
+contribution?: string | null, } | { "type": "stand", } | { "type": "return", } | { "type": "bot", 
 /**
  * Where.
  */
@@ -50,9 +50,9 @@ second: number, } | { "type": "hand-over",
  */
 seat: number, } | { "type": "settle", 
 /**
- * All settings.
+ * All settings; what is missing has its default.
  */
-settings: Settings, } | { "type": "start" } | { "type": "act", 
+settings: SomeSettings, } | { "type": "start", } | { "type": "act", 
 /**
  * How.
  */
@@ -61,7 +61,7 @@ action: A,
  * The number of the last message that the client knew; if the game has moved on since, the action is
  * refused as stale instead of being taken for something else.
  */
-seen: number | null, } | { "type": "undo" } | { "type": "next-round" } | { "type": "rematch" } | { "type": "agree", 
+seen?: number | null, } | { "type": "undo", } | { "type": "next-round", } | { "type": "rematch", } | { "type": "agree", 
 /**
  * Yes or no.
  */
@@ -85,7 +85,7 @@ is_muted: boolean, } | { "type": "resend",
 /**
  * The last number that the client has.
  */
-after: number, } | { "type": "close" };
+after: number, } | { "type": "close", };
 
 export type Reaction = "hello" | "thanks" | "well-played" | "laugh" | "wow" | "ouch" | "thinking" | "hurry" | "good-game";
 
@@ -658,21 +658,21 @@ label: string, };
 
 export type NewTable = { 
 /**
- * How it is settled.
+ * How it is settled; what is missing has its default.
  */
-settings: Settings, 
+settings: SomeSettings, 
 /**
  * Who sits where from the beginning; the first `me` is the one who asks. Missing seats are free.
  */
-seats: Array<NewTableSeat>, 
+seats?: Array<NewTableSeat>, 
 /**
  * The asker's part of the seed that deals: 32 random bytes as hexadecimal digits.
  */
-contribution: string | null, 
+contribution?: string | null, 
 /**
  * Begin at once, if every seat is taken.
  */
-is_started: boolean, };
+is_started?: boolean, };
 
 export type NewTableSeat = "free" | "me" | { "bot": string };
 
@@ -801,4 +801,98 @@ code: string,
  * What is wrong, in English, for programmers; people get the sentence for the code.
  */
 message: string, };
+
+export type MatchFrames<O, V, A, E> = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The version of its rules.
+ */
+rules_version: number, 
+/**
+ * The rule choices of the table.
+ */
+options: O, 
+/**
+ * Who sat where.
+ */
+seats: Array<FrameSeat>, 
+/**
+ * Whose view it is; nobody's, if everything is open.
+ */
+seat: number | null, 
+/**
+ * All rounds in order; not all of them have to come with their frames.
+ */
+rounds: Array<RoundFrames<V, A, E>>, 
+/**
+ * Who has won; several share the win, nobody is possible.
+ */
+winners: Array<number>, 
+/**
+ * What deals were made of.
+ */
+fairness: { scheme: string, match_id: string, commitment: string, server_seed: string, nonce: string, contributions: Array<string> }, };
+
+export type FrameSeat = { 
+/**
+ * The name that the others saw.
+ */
+name: string, 
+/**
+ * The level, if it was a bot.
+ */
+bot?: string, };
+
+export type RoundFrames<V, A, E> = { 
+/**
+ * Its number, from 1.
+ */
+round: number, 
+/**
+ * Who started.
+ */
+start: number, 
+/**
+ * How many frames it has in all.
+ */
+frame_count: number, 
+/**
+ * The number of the first one here, from 0.
+ */
+first: number, 
+/**
+ * The frames, or as many of them as fit into one answer.
+ */
+frames: Array<Frame<V, A, E>>, 
+/**
+ * How it ended.
+ */
+result: RoundResult, };
+
+export type Frame<V, A, E> = { 
+/**
+ * Who decided; nobody, for the deal.
+ */
+seat?: number, 
+/**
+ * What they decided.
+ */
+action?: A, 
+/**
+ * What happened.
+ */
+events: Array<E>, 
+/**
+ * What the seat knew then; missing, if everything is open.
+ */
+view?: V, 
+/**
+ * With everything open: what each seat knew then.
+ */
+views?: Array<V>, };
+
+export type SomeSettings = Partial<Settings> & Pick<Settings, "game" | "seats">;
 

@@ -34,13 +34,16 @@ export class Queue<T> {
   }
 
   private async run(): Promise<void> {
-    try {
-      for (let item = this.items.shift(); item !== undefined; item = this.items.shift()) {
+    // Whoever pushes has always gone on before anything is shown.
+    await Promise.resolve();
+    for (let item = this.items.shift(); item !== undefined; item = this.items.shift()) {
+      try {
         await this.show(item, this.isHurried() || this.items.length > PATIENCE);
+      } catch (reason) {
+        // One thing that cannot be shown must not hold up the game.
+        reportError(reason);
       }
-    } finally {
-      this.running = null;
-      if (this.items.length > 0) this.running = this.run();
     }
+    this.running = null;
   }
 }

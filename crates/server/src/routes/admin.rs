@@ -10,6 +10,7 @@ use axum::extract::{Path, State};
 use axum::http::header::AUTHORIZATION;
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::{delete, post};
+use pyatak_store::TableStatus;
 use sha2::{Digest, Sha256};
 
 pub(crate) fn router() -> Router<Shared> {
@@ -38,7 +39,7 @@ async fn close(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Removes a table with its log; only one that is closed or finished, and that nobody looks at.
+/// Removes a table with its log; only one that is closed or finished. Who still looks at it is told that it is gone.
 async fn purge(
     State(app): State<Shared>,
     headers: HeaderMap,
@@ -47,7 +48,11 @@ async fn purge(
     check(&app, &headers)?;
     let id = parse_id(&table)?;
     let row = app.store.find_table(&id).await?.ok_or(RequestError::NoTable)?;
-    app.hub.send_if_awake(&id, Command::Close).await;
+    match row.status {
+        TableStatus::Waiting | TableStatus::Playing => return Err(RequestError::NotClosed),
+        TableStatus::Finished | TableStatus::Closed => {}
+    }
     app.store.delete_table(row.key).await?;
+    app.hub.send_if_awake(&id, Command::Gone).await;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -25,8 +25,7 @@ async fn readyz(State(app): State<Shared>) -> Result<&'static str, RequestError>
     if app.is_stopping() {
         return Err(RequestError::Stopping);
     }
-    app.store.is_ready().await?;
-    Ok("ready\n")
+    app.is_ready().await.map(|()| "ready\n")
 }
 
 async fn metrics(State(app): State<Shared>) -> impl IntoResponse {

@@ -4,7 +4,6 @@ use crate::app::{Connected, Shared};
 use crate::failure::RequestError;
 use crate::hub::Handle;
 use crate::identity::{From, Identity};
-use crate::limits::PING_EVERY;
 use crate::routes::socket::{Line, Wishes, join};
 use crate::routes::tables::{parse_id, summaries};
 use crate::task::{Command, Inflow};
@@ -39,6 +38,8 @@ struct Listening {
     session: SessionId,
     handle: Handle,
     inflow: Inflow,
+    /// How often a sign of life is sent.
+    sign_every: Duration,
     _connected: Connected,
 }
 
@@ -66,9 +67,10 @@ async fn listen(
 ) -> Result<impl IntoResponse, RequestError> {
     let connected = app.connections.open(from.address, &app.config).ok_or(RequestError::TooFast)?;
     let Line { session, handle, inflow } = join(&app, &parse_id(&table)?, &who, wishes).await?;
-    let listening = Listening { session, handle, inflow, _connected: connected };
+    let sign_every = app.config.limits.ping_every;
+    let listening = Listening { session, handle, inflow, sign_every, _connected: connected };
     let lines = stream::unfold(listening, async |mut listening| {
-        let line = match timeout(PING_EVERY, listening.inflow.recv()).await {
+        let line = match timeout(listening.sign_every, listening.inflow.recv()).await {
             Ok(Some(text)) => format!("{text}\n"),
             Ok(None) => return None,
             Err(_) => "\n".to_owned(),
@@ -155,7 +157,7 @@ async fn my_tables(
                     text.push('\n');
                 }
             }
-            let is_due = quiet as u128 * LOOK_EVERY.as_millis() >= PING_EVERY.as_millis();
+            let is_due = quiet as u128 * LOOK_EVERY.as_millis() >= app.config.limits.ping_every.as_millis();
             if !text.is_empty() || is_due {
                 let line = if text.is_empty() { "\n".to_owned() } else { text };
                 tokio::time::sleep(LOOK_EVERY).await;

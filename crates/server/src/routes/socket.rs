@@ -4,7 +4,7 @@ use crate::app::{Connected, Shared};
 use crate::failure::RequestError;
 use crate::hub::{Handle, HubError};
 use crate::identity::{From, Identity};
-use crate::limits::{GOODBYE_TIME, MESSAGE_MAX, OUTBOX_MAX, PING_EVERY, SEND_TIME, SILENCE_MAX};
+use crate::limits::{GOODBYE_TIME, Limits, MESSAGE_MAX, OUTBOX_MAX, SEND_TIME};
 use crate::meters;
 use crate::routes::tables::parse_id;
 use crate::task::{Command, Inflow, outbox};
@@ -106,7 +106,8 @@ async fn connect(
         .max_frame_size(MESSAGE_MAX)
         // What people send is small, and most of the time nothing; there may be thousands of them.
         .read_buffer_size(1024)
-        .write_buffer_size(0)
+        // What waits goes out together, when it is flushed.
+        .write_buffer_size(4096)
         .max_write_buffer_size(4 * 1024 * 1024);
     Ok(upgrade.on_upgrade(move |socket| talk(app, table, who, wishes, connected, socket)))
 }
@@ -124,7 +125,7 @@ async fn talk(
         Err(error) => return close(&mut socket, close_code::AGAIN, &error.to_string()).await,
     };
     let Line { session, handle, mut inflow } = line;
-    let ended = converse(&mut socket, session, &handle, &mut inflow).await;
+    let ended = converse(&mut socket, session, &handle, &mut inflow, &app.config.limits).await;
     // If the table sleeps already, it has forgotten the connection.
     let _ = handle.send(Command::Disconnect { session }).await;
     meters::dropped(ended.name());
@@ -166,8 +167,14 @@ impl Ended {
     }
 }
 
-async fn converse(socket: &mut WebSocket, session: SessionId, handle: &Handle, inflow: &mut Inflow) -> Ended {
-    let mut pings = interval(PING_EVERY);
+async fn converse(
+    socket: &mut WebSocket,
+    session: SessionId,
+    handle: &Handle,
+    inflow: &mut Inflow,
+    limits: &Limits,
+) -> Ended {
+    let mut pings = interval(limits.ping_every);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
     let mut batch: Vec<Utf8Bytes> = Vec::new();
@@ -197,7 +204,7 @@ async fn converse(socket: &mut WebSocket, session: SessionId, handle: &Handle, i
                 }
             }
             _ = pings.tick() => {
-                if heard.elapsed() > SILENCE_MAX {
+                if heard.elapsed() > limits.silence_max {
                     return Ended::Silent;
                 }
                 match timeout(SEND_TIME, socket.send(Message::Ping(Vec::new().into()))).await {

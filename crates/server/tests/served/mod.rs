@@ -7,6 +7,7 @@ use pyatak_client::Server;
 use pyatak_server::{Config, Running};
 use pyatak_store::{Sqlite, Store};
 use std::sync::Arc;
+use std::time::Duration;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
@@ -37,6 +38,7 @@ impl Served {
         config.database = folder.path().join("test.db");
         config.no_rate_limit = true;
         config.connections_per_address = 100_000;
+        config.limits.ready_time = Duration::ZERO;
         change(&mut config);
         let store = Arc::new(Sqlite::open(&config.database).unwrap());
         Served::start_on(store, config, folder)
@@ -44,9 +46,16 @@ impl Served {
 
     /// A server without limits on a store of one's own.
     pub(crate) fn start_with_store(store: Arc<dyn Store>) -> Served {
+        Served::start_with_store_and(store, |_| {})
+    }
+
+    /// A server on a store of one's own that is set up a little differently.
+    pub(crate) fn start_with_store_and(store: Arc<dyn Store>, change: impl FnOnce(&mut Config)) -> Served {
         let mut config = Arguments::parse_from(["serve"]).config;
         config.no_rate_limit = true;
         config.connections_per_address = 100_000;
+        config.limits.ready_time = Duration::ZERO;
+        change(&mut config);
         Served::start_on(store, config, tempfile::tempdir().unwrap())
     }
 

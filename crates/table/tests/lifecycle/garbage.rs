@@ -175,3 +175,32 @@ fn messages_with_a_few_bytes_changed_never_cause_a_panic() {
         }
     });
 }
+
+#[test]
+fn who_sends_too_much_for_too_long_is_sent_away() {
+    let flood = |pause: i64, text: &str| {
+        let (mut table, sessions) =
+            Table::<keltis::State>::started(settings::<keltis::State>(3), &PEOPLE[..3]);
+        table.forget();
+        let mut answered = 0;
+        for _ in 0..1_000 {
+            table.input(Input::Message { session: sessions[0], text });
+            table.pass(pause);
+            let messages = table.take(sessions[0]);
+            answered += messages.iter().filter(|message| message["answer"].is_object()).count();
+            if messages.iter().any(|message| message["bye"] == "too-much") {
+                // The others see that somebody is no longer there.
+                assert!(table.take_presence(sessions[1]).is_some());
+                return Some(answered);
+            }
+        }
+        assert_eq!(answered, 1_000, "everything is answered");
+        None
+    };
+    for text in ["nonsense", "{\"id\":\"1\",\"ask\":{\"type\":\"resend\",\"after\":9}}"] {
+        let answered = flood(0, text).unwrap();
+        assert!((200..300).contains(&answered), "{answered} were answered first");
+        assert!(flood(20, text).is_some(), "fifty a second are too much in the long run");
+        assert_eq!(flood(100, text), None, "ten a second are not");
+    }
+}
