@@ -12,7 +12,7 @@ page-not-found = Hier ist nichts
 page-not-found-why = Vielleicht steckt ein Tippfehler in der Adresse, oder es gibt das nicht mehr.
 page-load-failed = Das ist nicht angekommen
 page-load-failed-why = Der Server ist gerade nicht zu erreichen. Prüfe die Verbindung und lade die Seite neu.
-page-title = Pyatak – Kartenspiele mit Freunden und Bots
+page-title-home = Pyatak – Kartenspiele mit Freunden und Bots
 page-brand = Pyatak, Startseite
 page-ways = Das Haus
 page-footer = Pyatak: fünf kleine Kartenspiele, ohne Konto, ohne Werbung.
@@ -274,3 +274,89 @@ recto-verso-option-form-hint = Das Heft spielt bis drei Punkte; eine Runde ist f
 recto-verso-option-pairs-hint = Welche Seiten auf einer gedruckten Karte stehen, ist nicht bekannt; beide Wege sind von uns.
 recto-verso-option-stars-hint = Das Heft sagt an einer Stelle dies und an einer anderen jenes.
 recto-verso-option-memory-hint = Im Heft muss man sich alles merken. Mit kleinen Kindern ist Hilfe netter.
+
+## Der wartende Tisch
+
+wait-invite = Freunde einladen
+wait-code = Code des Tisches
+wait-link = Link
+wait-send = Verschicken
+wait-share = Spiel { $game } mit mir
+wait-qr = QR-Code mit dem Link zu diesem Tisch
+wait-come = Ein Platz ist frei für dich
+wait-sit = Hinsetzen
+wait-sit-here = Hier sitzen
+wait-move-here = Hierher
+wait-stand = Aufstehen
+wait-free = Freier Platz
+wait-you = du
+wait-is-host = Gastgeber
+wait-program = spielt mit einem Programm
+wait-add-bot = Bot dazu …
+wait-bot-level = Bot für Platz { $number }
+wait-hand-over = { $name } zum Gastgeber machen
+wait-remove = { $name } vom Tisch nehmen
+wait-up = { $name } nach oben
+wait-down = { $name } nach unten
+wait-full = Alle Plätze sind besetzt
+wait-full-watch = Du kannst bleiben und zuschauen, oder einen Platz nehmen, der frei wird.
+wait-full-why = Bitte den Gastgeber um einen Platz. Zuschauen kann man hier nicht.
+wait-settings = Einstellungen des Tisches
+wait-change = Ändern
+wait-clock = { $seconds } s für einen Zug
+wait-public = für alle sichtbar
+wait-by-link = nur mit Link oder Code
+wait-not-watchable = ohne Zuschauer
+wait-no-undo = Züge werden nicht zurückgenommen
+wait-spectators = { $count ->
+        [one] { $count } Person schaut zu
+       *[other] { $count } Personen schauen zu
+    }
+wait-missing = { $count ->
+        [one] Ein Platz ist noch frei.
+       *[other] { $count } Plätze sind noch frei.
+    }
+wait-ready = Alle sind da!
+wait-for-host = { $name } fängt gleich an …
+wait-for-start = Gleich geht es los …
+wait-start = Spiel beginnen
+wait-seat-lost = Jemand sitzt auf einem Platz, den es dann nicht mehr gäbe. Rück die Person erst nach oben.
+
+## Die Regeln eines Spiels
+
+rules-lead = Jedes Spiel in unseren Worten, Regel für Regel, mit echten Karten. Bei jeder Regel steht, woher sie kommt.
+rules-contents = Inhalt
+rules-games = Die Spiele
+rules-play = Mit Freunden spielen
+mark-book-why = steht im gedruckten Regelheft
+mark-ruling-why = unsere Entscheidung, wo das Heft schweigt oder unklar ist
+mark-recon-why = von uns nachgebaut, weil es nicht lesbar war oder nirgends steht
+
+## Wiederfinden
+
+recover-title = Name und Spiele hierher holen
+recover-why = Dieser Link kommt von einem anderen Gerät von dir. Dieser Browser hat dann denselben Namen und dieselben Spiele; das andere Gerät behält sie auch. Der Link gilt einmal.
+recover-replaces = Bisher ist dieser Browser:
+recover-replaces-why = Dessen Spiele und Plätze sind von hier aus dann nicht mehr erreichbar.
+recover-replace = Ersetzen und weiter
+recover-take = Hierher holen
+recover-done = Willkommen zurück!
+recover-done-why = Dieser Browser ist jetzt:
+recover-no-token = Der Link ist unvollständig. Öffne auf dem anderen Gerät die Einstellungen und erzeuge dort einen neuen.
+
+## Über Pyatak
+
+about-title = Über Pyatak
+about-version = Version { $version }
+about-what = Fünf kleine Kartenspiele für Freunde und Bots, in einem Zimmer oder weit voneinander. Ein Klick bis zur ersten Karte, ein Link für jeden Gast. Kein Konto, keine Werbung, nichts wird von anderswo geladen.
+about-name = Ein Pjatak ist eine kleine Fünf-Kopeken-Münze: wenig Geld, und in guter Gesellschaft genug für einen Abend.
+about-games = Die Spiele
+about-games-why = Die Spiele gehören ihren Autoren und Verlagen. Regeltexte, Bilder und Programme hier sind unsere eigene Arbeit; aus den Schachteln ist nichts kopiert. Wenn dir ein Spiel gefällt, kauf es: Am echten Tisch ist es noch schöner.
+about-fair = Ehrliches Geben
+about-fair-how = Bevor sich jemand setzt, veröffentlicht der Server den Fingerabdruck (einen Hash) einer geheimen Zahl. Alle am Tisch tragen eigene Zufallszahlen bei. Erst alles zusammen bestimmt, wie die Karten kommen; niemand kann also etwas zurechtlegen, auch der Server nicht. Nach der Partie wird die geheime Zahl gezeigt, und dein Browser prüft den Fingerabdruck. Mit der Aufzeichnung kann jeder jede Karte nachprüfen.
+about-privacy = Was gespeichert wird
+about-privacy-how = Der Server merkt sich deinen Namen, deine Spiele und was am Tisch gesagt wurde. Ein Cookie sagt ihm, dass du es bist; niemand verfolgt dich, und eine E-Mail-Adresse braucht es nicht. Unter „Einstellungen“ kannst du dich auf ein anderes Gerät mitnehmen.
+about-programs = Für Programme
+about-programs-how = Auch Programme dürfen mitspielen: Alles, was diese Seite kann, können sie mit denselben Nachrichten. Das Protokoll steht beim Quelltext (docs/protocol.md), die Anfragen stehen in:
+about-credits = Dank und Lizenzen
+about-licence = Der Quelltext von Pyatak steht unter der MIT-Lizenz. Er enthält außerdem, mit Dank:

@@ -12,7 +12,7 @@ page-not-found = There is nothing here
 page-not-found-why = The address may have a typing mistake, or what was here is gone.
 page-load-failed = That did not arrive
 page-load-failed-why = The server cannot be reached at the moment. Check the connection and load the page again.
-page-title = Pyatak – card games with friends and bots
+page-title-home = Pyatak – card games with friends and bots
 page-brand = Pyatak, home page
 page-ways = The house
 page-footer = Pyatak: five small card games, no account, no advertising.
@@ -274,3 +274,89 @@ recto-verso-option-form-hint = The book plays to three points; one round is for 
 recto-verso-option-pairs-hint = Which faces share a printed card is not known, so both ways are ours.
 recto-verso-option-stars-hint = The book says one thing in one place and the other in another.
 recto-verso-option-memory-hint = The book wants you to remember. With small children, help is kinder.
+
+## The waiting table
+
+wait-invite = Invite friends
+wait-code = Code of the table
+wait-link = Link
+wait-send = Send
+wait-share = Play { $game } with me
+wait-qr = QR code with the link to this table
+wait-come = A seat is free for you
+wait-sit = Sit down
+wait-sit-here = Sit here
+wait-move-here = Move here
+wait-stand = Stand up
+wait-free = Free seat
+wait-you = you
+wait-is-host = host
+wait-program = plays by a program
+wait-add-bot = Add a bot …
+wait-bot-level = Bot for seat { $number }
+wait-hand-over = Make { $name } the host
+wait-remove = Remove { $name } from the table
+wait-up = Move { $name } up
+wait-down = Move { $name } down
+wait-full = Every seat is taken
+wait-full-watch = You can stay and watch, or take a seat that becomes free.
+wait-full-why = Ask the host to free a seat for you. Spectators are not admitted here.
+wait-settings = Settings of the table
+wait-change = Change
+wait-clock = { $seconds } s for a turn
+wait-public = listed for everybody
+wait-by-link = only by link or code
+wait-not-watchable = no spectators
+wait-no-undo = moves are not taken back
+wait-spectators = { $count ->
+        [one] { $count } person is watching
+       *[other] { $count } people are watching
+    }
+wait-missing = { $count ->
+        [one] One seat is still free.
+       *[other] { $count } seats are still free.
+    }
+wait-ready = Everybody is here!
+wait-for-host = Waiting for { $name } to start …
+wait-for-start = Waiting for the start …
+wait-start = Start the game
+wait-seat-lost = Somebody sits in a seat that would no longer exist. Move them up first.
+
+## The rules of a game
+
+rules-lead = Every game in our own words, rule by rule, with real cards. Each rule says where it comes from.
+rules-contents = Contents
+rules-games = The games
+rules-play = Play with friends
+mark-book-why = stands in the printed rulebook
+mark-ruling-why = our decision where the book is silent or unclear
+mark-recon-why = rebuilt by us, because it could not be read or is not listed
+
+## Recover
+
+recover-title = Bring your name and games here
+recover-why = This link comes from another device of yours. This browser then has the same name and the same games; the other device keeps them as well. The link works once.
+recover-replaces = So far this browser is:
+recover-replaces-why = Its games and seats will no longer be reachable from here.
+recover-replace = Replace and go on
+recover-take = Bring it here
+recover-done = Welcome back!
+recover-done-why = This browser is now:
+recover-no-token = The link is incomplete. On your other device, open the settings and make a new one there.
+
+## About
+
+about-title = About
+about-version = Version { $version }
+about-what = Five small card games to play with friends and bots, in one room or far apart. One click to the first card, one link to bring a friend in. No account, no advertising, nothing is loaded from elsewhere.
+about-name = A pyatak is a small coin worth five: little money, and in good company enough for an evening.
+about-games = The games
+about-games-why = The games belong to their authors and publishers. Rules, pictures and programs here are our own work; nothing is copied from the boxes. If you like a game, buy it: on a real table it is better still.
+about-fair = Fair deals
+about-fair-how = Before anybody sits down, the server publishes the fingerprint (a hash) of a secret number. Everybody at the table adds random numbers of their own. All of it together decides how the cards come, so nobody can arrange a deal, not even the server. After the match the secret number is shown, and your browser checks the fingerprint. The replay lets anybody check every card.
+about-privacy = What is kept
+about-privacy-how = The server keeps your name, your games and what was said at the table. A cookie tells it that it is you; there is no tracking and no e-mail address. With “Settings” you can take yourself along to another device.
+about-programs = For programs
+about-programs-how = Programs may play as well: everything this page can do, they can do with the same messages. The protocol is described in the source code (docs/protocol.md), the requests in:
+about-credits = Thanks and licences
+about-licence = The source code of Pyatak is under the MIT licence. It also contains, with thanks:
