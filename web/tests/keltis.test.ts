@@ -2,7 +2,7 @@ import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/keltis/Board.svelte';
 import { derive } from '../src/games/keltis/derive';
-import { Field, PLACES, fieldHere, spread } from '../src/games/keltis/field';
+import { Field, PLACES, fieldHere, spread, widest } from '../src/games/keltis/field';
 import { flights } from '../src/games/keltis/flights';
 import { attempt, path } from '../src/games/keltis/moves';
 import { COLOURS, STONES, inRows, symbolOf, wayOf } from '../src/games/keltis/stones';
@@ -203,6 +203,12 @@ describe('the field', () => {
     expect(new Field('a').follow(viewOf({}).table, 0)).toHaveLength(PLACES);
   });
 
+  it('has its widest clearing far from every stone', () => {
+    const spots = [0, 100, 200, 300].map((x) => ({ x, y: 0, tilt: 0 }));
+    expect(widest(spots, ['face-down', null, null, null]).x).toBe(300);
+    expect(widest(spots, ['blue-1', null, null, 'face-down']).x).toBe(100);
+  });
+
   it.each([
     [344, 290],
     [374, 400],
@@ -307,6 +313,15 @@ describe('the board', () => {
     at('leave')?.click();
     at('stone-blue-7')?.click();
     expect(played).toEqual([{ type: 'leave' }, { type: 'take', stone: 'blue-7' }]);
+  });
+
+  it('offers to end the turn after the last stone (K9)', () => {
+    show(viewOf({ rows: [row({}), row({})], up: ['blue-7'] }), [
+      { type: 'take', stone: 'blue-7' },
+      { type: 'stop' },
+    ]);
+    at('stop')?.click();
+    expect(played).toEqual([{ type: 'stop' }]);
   });
 
   it('does not take by the second half of a double click what the first half has turned up', () => {

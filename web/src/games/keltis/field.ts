@@ -162,3 +162,11 @@ function cells(columns: number, rows: number): [number, number][] {
   const spare = new Set([...all].sort((one, other) => far(other) - far(one)).slice(0, all.length - PLACES));
   return all.filter((cell) => !spare.has(cell));
 }
+
+/** The empty place that is farthest from every stone: room for a button. A button is wider than high. */
+export function widest(spots: Spot[], lying: Lying[]): Spot {
+  const stones = spots.filter((_, place) => lying[place] !== null);
+  const room = (spot: Spot) =>
+    Math.min(...stones.map((stone) => Math.hypot((stone.x - spot.x) / 2, stone.y - spot.y)));
+  return spots.reduce((best, spot) => (room(spot) > room(best) ? spot : best));
+}
