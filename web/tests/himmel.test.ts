@@ -7,14 +7,14 @@ import game from '../src/games/himmel';
 import { measure, places } from '../src/games/himmel/layout';
 import { attempt, path } from '../src/games/himmel/moves';
 import { Ring } from '../src/games/himmel/ring';
-import type { Action, Event, View } from '../src/games/himmel/types';
+import type { NumberCard, Action, Event, View } from '../src/games/himmel/types';
 import { Picker } from '../src/lib/picker.svelte';
 
 const EMPTY = { numbers: [], specials: [] };
 
 function view(
   change: Partial<View['table']> = {},
-  hand: string[] | null = ['8', '43', 'reverse', 'steal'],
+  hand: View['hand'] = ['8', '43', 'reverse', 'steal'],
 ): View {
   return {
     viewer: { seat: 0 },
@@ -72,7 +72,10 @@ describe('moves', () => {
 
 describe('derive', () => {
   it('h16 counts numbers and specials, a point each', () => {
-    const heaps = [{ numbers: ['3', '11', '70'], specials: ['steal' as const, 'raise' as const] }, EMPTY];
+    const heaps: View['table']['heaps'] = [
+      { numbers: ['3', '11', '70'], specials: ['steal' as const, 'raise' as const] },
+      EMPTY,
+    ];
     const derivation = derive(view({ heaps }), 0);
     expect(derivation.lines.map((line) => line.value)).toEqual([3, 2]);
     expect(derivation.lines.map((line) => line.cards)).toEqual([
@@ -140,7 +143,7 @@ describe('the board', () => {
   });
 
   it('h12 has a place for the new target', () => {
-    const columns = [
+    const columns: View['table']['columns'] = [
       { targets: [], pile: [] },
       { targets: ['64'], pile: [] },
     ];
@@ -193,8 +196,11 @@ describe('the track', () => {
   });
 
   it('fits the columns into the middle', () => {
-    const columns = [
-      { targets: ['1', '2', '3'], pile: Array.from({ length: 12 }, (_, index) => String(index + 4)) },
+    const columns: View['table']['columns'] = [
+      {
+        targets: ['1', '2', '3'],
+        pile: Array.from({ length: 12 }, (_, index): NumberCard => `${index + 4}`),
+      },
       { targets: ['64'], pile: [] },
     ];
     for (const [width, height] of [[344, 300] as const, [740, 480] as const, [1900, 900] as const]) {

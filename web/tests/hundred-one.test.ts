@@ -7,9 +7,9 @@ import { spread } from '../src/games/hundred-one/fan';
 import { flights } from '../src/games/hundred-one/flights';
 import { attempt, path } from '../src/games/hundred-one/moves';
 import { lengthOf, pointAt, ringOf, seatDistances } from '../src/games/hundred-one/ring';
-import type { Action, Event, Phase, View } from '../src/games/hundred-one/types';
+import type { Action, Card, Event, Phase, View } from '../src/games/hundred-one/types';
 
-function view(hands: string[][], phase: Phase = { type: 'play' }): View {
+function view(hands: Card[][], phase: Phase = { type: 'play' }): View {
   const filled = Array.from({ length: 10 }, (_, seat) => hands[seat] ?? []);
   return {
     viewer: { seat: 0 },
@@ -110,7 +110,7 @@ describe('pointing', () => {
 });
 
 describe('flights', () => {
-  const mine = ['red-7', 'red-7', 'blue-1'];
+  const mine: Card[] = ['red-7', 'red-7', 'blue-1'];
   const now = view([mine, ['green-2'], []]);
   /** Every place that the table draws for seats 0 to 2 and this hand. */
   const places = new Set([
@@ -179,7 +179,12 @@ describe('the fan', () => {
   });
 
   it('reads numbers off cards', () => {
-    expect(['red-0', 'blue-9', 'red-skip', 'yellow-take-four'].map(numberOf)).toEqual([0, 9, null, null]);
+    expect((['red-0', 'blue-9', 'red-skip', 'yellow-take-four'] as const).map(numberOf)).toEqual([
+      0,
+      9,
+      null,
+      null,
+    ]);
   });
 });
 

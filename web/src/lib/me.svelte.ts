@@ -12,7 +12,8 @@ export function identify(): Promise<Me> {
   asked ??= api<Me>('POST', '/me').then(
     (answer) => {
       localStorage.setItem(REMEMBERED, 'yes');
-      return (me.now = answer);
+      me.now = answer;
+      return answer;
     },
     (reason: unknown) => {
       asked = null;

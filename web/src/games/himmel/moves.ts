@@ -1,6 +1,4 @@
-import type { Action, View } from './types';
-
-type Side = View['table']['marker'];
+import type { Action, NumberCard, Side, View } from './types';
 
 /** The places to point at, one after the other. */
 export function path(action: Action): string[] {
@@ -36,12 +34,18 @@ export function attempt(places: string[], view: View): Action | null {
   }
   if (card === 'raise') {
     const number = after('hand-', second);
-    if (number === null || Number.isNaN(Number(number))) return null;
-    return { type: 'raise', card: number, column: side(third) ?? view.table.marker };
+    return isNumber(number)
+      ? { type: 'raise', card: number, column: side(third) ?? view.table.marker }
+      : null;
   }
+  if (!isNumber(card)) return null;
   if (view.table.phase.type === 'found') return { type: 'found', card };
   const column = side(second);
   return column && { type: 'play', card, column };
+}
+
+function isNumber(card: string | null): card is NumberCard {
+  return card !== null && /^\d+$/.test(card);
 }
 
 /** A card that is dropped anywhere on a column is meant for that column. */
