@@ -46,7 +46,7 @@ function sentence(language: string, id: string, args: Record<string, string | nu
 
 describe('the score as a derivation (O20)', () => {
   const over: Phase = { type: 'over' };
-  const lines = (hand: string[]) => derive(view([hand], over), 0);
+  const lines = (hand: Card[]) => derive(view([hand], over), 0);
 
   it('o20_numbers_count_their_number', () => {
     const { lines: shown, total } = lines(['red-0', 'red-3', 'blue-9']);
