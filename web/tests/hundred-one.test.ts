@@ -56,7 +56,7 @@ describe('the score as a derivation (O20)', () => {
   });
 
   it('o20_supercards_count_10_and_yellow_cards_20', () => {
-    const hand = ['red-skip', 'blue-reverse', 'blue-take-two', 'yellow-choose', 'yellow-swap'];
+    const hand: Card[] = ['red-skip', 'blue-reverse', 'blue-take-two', 'yellow-choose', 'yellow-swap'];
     const { lines: shown, total } = lines(hand);
     expect(shown.map((line) => line.value)).toEqual([30, 40]);
     expect(shown.map((line) => line.cards)).toEqual([hand.slice(0, 3), hand.slice(3)]);
@@ -65,7 +65,7 @@ describe('the score as a derivation (O20)', () => {
 
   it('adds up what the server has counted', () => {
     // A round as the server scored it: 52.
-    const hand = ['red-3', 'red-reverse', 'green-5', 'green-7', 'blue-7', 'blue-skip', 'blue-take-two'];
+    const hand: Card[] = ['red-3', 'red-reverse', 'green-5', 'green-7', 'blue-7', 'blue-skip', 'blue-take-two'];
     expect(lines(hand).total).toBe(52);
   });
 
