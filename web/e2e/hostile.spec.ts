@@ -27,7 +27,7 @@ for (const name of NAMES) {
     }, name);
     const table = await openTable(page, { game: 'himmel', seats: 3 });
     await page.goto(`/t/${table}`);
-    await expect(page.locator('.own-plate bdi')).toHaveText(saved);
+    await expect(page.locator('[data-seat="0"] bdi')).toHaveText(saved);
     expect(await page.locator('.board img').count()).toBe(0);
     expect(alerted).toBe(false);
   });
