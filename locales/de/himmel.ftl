@@ -177,10 +177,27 @@ himmel-reason-only-specials = nur Sonderkarten auf der Hand ({ $specials }): Das
 
 ## Die Seite
 
-himmel-prompt-choose = Du bist am Zug: Lege eine Karte an, spiele eine Sonderkarte oder nimm die markierte Reihe.
-himmel-prompt-found = Lege eine Zahl aus der Hand als neue Zielkarte.
-himmel-decline = Markierte Reihe nehmen
-himmel-deck = Stapel: { $count ->
+himmel-prompt-choose = Du bist am Zug: Spiel eine Karte oder nimm die markierte Spalte.
+himmel-prompt-last = Der Nachziehstapel ist leer: Wer jetzt die markierte Spalte nimmt, beendet die Runde.
+himmel-prompt-empty-hand = Deine Hand ist leer: Du nimmst die markierte Spalte, und die Runde ist vorbei.
+himmel-prompt-found = Leg eine Zahl aus der Hand als neues Ziel.
+himmel-prompt-turn-up = Keine Zahl auf der Hand: Deck das neue Ziel vom Nachziehstapel auf.
+himmel-step-steal = In wessen Hand greifst du?
+himmel-step-raise = Welche Zahl wird das neue Ziel?
+himmel-step-raise-target = Welches Ziel deckt sie ab?
+himmel-offer = Eine Karte aus der Hand ziehen: { $name }
+himmel-founding = Die leere Spalte: Hierher kommt das neue Ziel
+himmel-target = Ziel { $card }
+himmel-marker = Markierung: die Fluchwolke
+himmel-decline = Markierte Spalte nehmen: { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+himmel-decline-short = { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    } nehmen
+himmel-deck = Nachziehstapel: { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
     }
@@ -189,11 +206,11 @@ himmel-heap = Misthaufen: { $count ->
        *[other] { $count } Karten
     }
 himmel-column = { $side ->
-        [left] Linke Reihe
-       *[right] Rechte Reihe
+        [left] Linke Spalte
+       *[right] Rechte Spalte
     }: { $target ->
-        [none] keine Zielkarte
-       *[other] Zielkarte { $target }
+        [none] kein Ziel
+       *[other] Ziel { $target }
     }, { $top ->
         [none] noch nichts angelegt
        *[other] oberste Karte { $top }

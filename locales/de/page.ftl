@@ -2,7 +2,6 @@
 
 ## Überall
 
-page-title = { $name } – Pyatak
 page-home = Startseite
 page-reload = Neu laden
 page-loading = Einen Moment …

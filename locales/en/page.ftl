@@ -2,7 +2,6 @@
 
 ## Everywhere
 
-page-title = { $name } – Pyatak
 page-home = Home
 page-reload = Load again
 page-loading = One moment …

@@ -191,9 +191,28 @@ himmel-reason-only-specials = на руках только специальны�
 
 ## Страница
 
-himmel-prompt-choose = Ваш ход: положите карту в колонку, сыграйте особую или заберите отмеченную колонку.
+himmel-prompt-choose = Ваш ход: сыграйте карту или заберите отмеченный столбец.
+himmel-prompt-last = Колода пуста: кто теперь заберёт отмеченный столбец, тот завершит партию.
+himmel-prompt-empty-hand = Карт на руках нет: вы забираете отмеченный столбец, и партия окончена.
 himmel-prompt-found = Положите число с руки как новую цель.
-himmel-decline = Забрать отмеченную колонку
+himmel-prompt-turn-up = Чисел на руках нет: откройте новую цель из колоды.
+himmel-step-steal = У кого тянем карту?
+himmel-step-raise = Какое число станет новой целью?
+himmel-step-raise-target = Какую цель оно накроет?
+himmel-offer = Вытянуть карту наугад: { $name }
+himmel-founding = Опустевший столбец: сюда ляжет новая цель
+himmel-target = Цель { $card }
+himmel-marker = Маркер: туча ругательств
+himmel-decline = Забрать отмеченный столбец: { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+himmel-decline-short = Забрать { $count ->
+        [one] { $count } карту
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
 himmel-deck = Колода: { $count ->
         [one] { $count } карта
         [few] { $count } карты
@@ -205,8 +224,8 @@ himmel-heap = Навозная куча: { $count ->
        *[many] { $count } карт
     }
 himmel-column = { $side ->
-        [left] Левая колонка
-       *[right] Правая колонка
+        [left] Левый столбец
+       *[right] Правый столбец
     }: { $target ->
         [none] цели нет
        *[other] цель { $target }
@@ -218,8 +237,8 @@ himmel-column = { $side ->
         [few] { $count } карты
        *[many] { $count } карт
     }{ $marked ->
-        [yes] , отмечена
+        [yes] , отмечен
        *[no] { "" }
     }
 himmel-score-numbers = Числа в куче
-himmel-score-specials = Сыгранные особые карты
+himmel-score-specials = Сыгранные специальные карты

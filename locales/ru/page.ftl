@@ -2,7 +2,6 @@
 
 ## Везде
 
-page-title = { $name } – Pyatak
 page-home = На главную
 page-reload = Загрузить заново
 page-loading = Секунду …

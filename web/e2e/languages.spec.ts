@@ -2,7 +2,7 @@ import { expect, openTable, test } from './fixtures';
 
 test('the language of the browser, another one by choice, remembered', async ({ newcomer }) => {
   const page = await newcomer({ locale: 'de-DE' });
-  const table = await openTable(page, { game: 'himmel', seats: 3, settings: { pace_milliseconds: 60_000 } });
+  const table = await openTable(page, { game: 'himmel', seats: 3, settings: { pace_milliseconds: 10_000 } });
   await page.goto(`/t/${table}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await page.getByRole('button', { name: 'Einstellungen' }).click();

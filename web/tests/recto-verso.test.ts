@@ -6,12 +6,12 @@ import Board from '../src/games/recto-verso/Board.svelte';
 import { derive, placeCount } from '../src/games/recto-verso/derive';
 import { flights } from '../src/games/recto-verso/flights';
 import { attempt, path } from '../src/games/recto-verso/moves';
-import type { Action, Event, View } from '../src/games/recto-verso/types';
+import type { Action, Event, Face, View } from '../src/games/recto-verso/types';
 import { Picker } from '../src/lib/picker.svelte';
 
 type Phase = View['table']['phase'];
-const MINE = ['frog-star-l', 'frog-star-r', 'frog-take', 'frog-skip', 'frog-loupe', 'frog-flip1'];
-const THEIRS = ['bear-skip', 'crab-take', 'owl-loupe', 'fox-flip3', 'lion-star-l', 'mouse-reverse'];
+const MINE: Face[] = ['frog-star-l', 'frog-star-r', 'frog-take', 'frog-skip', 'frog-loupe', 'frog-flip1'];
+const THEIRS: Face[] = ['bear-skip', 'crab-take', 'owl-loupe', 'fox-flip3', 'lion-star-l', 'mouse-reverse'];
 
 /** Three players, seen by the first. */
 function view(table: Partial<View['table']> = {}, rest: Partial<View> = {}): View {

@@ -12,7 +12,7 @@ use pyatak_registry::{GameId, Visitor};
 use pyatak_words::Speaker;
 use serde_json::json;
 use std::fmt::Write;
-use std::num::NonZeroU64;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
 #[derive(clap::Args)]
@@ -47,6 +47,9 @@ pub(crate) struct Arguments {
     /// Let the levels that search go by the weights in this file
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     weights: Option<PathBuf>,
+    /// On how many threads an expert searches; two in play, one here, so that all cores play games
+    #[arg(long, value_name = "N", default_value = "1")]
+    search_threads: NonZeroUsize,
     /// Print JSON for programs
     #[arg(long)]
     json: bool,
@@ -118,6 +121,9 @@ fn tournament<G: Game>(
     let deals = games.div_ceil(u64::from(seats));
     let threads = table.threads();
     let mut tournament = Tournament::of_levels(table.options::<G>()?, bots, seats, table.limit());
+    for setup in tournament.contestants.iter_mut().filter(|setup| setup.level == Level::Expert) {
+        setup.threads = arguments.search_threads.get();
+    }
     if let Some(path) = &arguments.weights {
         let file = tune::read(path)?;
         for setup in &mut tournament.contestants {

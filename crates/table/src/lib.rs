@@ -25,6 +25,7 @@ mod spectators;
 mod worlds;
 
 pub use crate::core::{Core, Input, Output, StoreAnswer, Who};
+pub use blocked::blocked;
 pub use book::{Book, Damage, LogEntryOf};
 pub use desk::{SessionId, Wants};
 pub use entry::{Entry, LogEntry, LoggedOccupant, Origin};

@@ -9,15 +9,18 @@ export interface Drag {
 
 /** So far a finger trembles without meaning it. */
 const THRESHOLD = 7;
+/** So long a busy browser may take to the click that ends a drag, in milliseconds. */
+const CLICK_DELAY = 500;
 
 /** Lets an element be dragged to other places with mouse, pen or finger. It flies back when it is not welcome. */
 export function dragging(node: HTMLElement, drag: Drag) {
   let from: { x: number; y: number; pointer: number } | null = null;
   let isDragged = false;
-  let droppedAt = 0;
+  let hasDropped = false;
   let welcome: Element | null = null;
 
   function down(event: PointerEvent): void {
+    hasDropped = false;
     if (event.button !== 0 || !event.isPrimary || !drag.start()) return;
     from = { x: event.clientX, y: event.clientY, pointer: event.pointerId };
     window.addEventListener('pointermove', move);
@@ -43,7 +46,8 @@ export function dragging(node: HTMLElement, drag: Drag) {
     const wasDragged = isDragged;
     stop();
     if (!wasDragged) return;
-    droppedAt = event.timeStamp;
+    hasDropped = true;
+    setTimeout(() => (hasDropped = false), CLICK_DELAY);
     const key = target?.dataset.key;
     const stays = key !== undefined && drag.drop(key);
     if (stays) node.style.translate = '';
@@ -94,7 +98,7 @@ export function dragging(node: HTMLElement, drag: Drag) {
   node.draggable = false;
   return {
     /** A click that ends a drag is no click. */
-    hasJustDropped: () => performance.now() - droppedAt < 60 && droppedAt > 0,
+    hasJustDropped: () => hasDropped,
     end() {
       stop();
       node.removeEventListener('pointerdown', down);

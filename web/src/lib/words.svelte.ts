@@ -67,7 +67,11 @@ async function resource(language: Language, file: string): Promise<FluentResourc
 export function say(id: string, args?: Arguments): string {
   const message = words.bundle.getMessage(id);
   if (!message?.value) return id;
-  return words.bundle.formatPattern(message.value, args ?? null);
+  const errors: Error[] = [];
+  const sentence = words.bundle.formatPattern(message.value, args ?? null, errors);
+  // A sentence with a hole is better than none; the tests look at the console.
+  for (const error of errors) console.error(`message ${id}: ${error.message}`);
+  return sentence;
 }
 
 export function sayPhrase(phrase: Phrase): string {

@@ -1,4 +1,6 @@
-import type { Action, Side, View } from './types';
+import type { Action, View } from './types';
+
+type Side = View['table']['marker'];
 
 /** The places to point at, one after the other. */
 export function path(action: Action): string[] {
@@ -6,15 +8,15 @@ export function path(action: Action): string[] {
     case 'play':
       return [`hand-${action.card}`, `column-${action.column}`];
     case 'reverse':
-      return ['hand-reverse'];
+      return ['hand-reverse', 'arrow'];
     case 'steal':
       return ['hand-steal', `seat-${String(action.victim)}`];
     case 'raise':
-      return ['hand-raise', `hand-${action.card}`, `column-${action.column}`];
+      return ['hand-raise', `hand-${action.card}`, `target-${action.column}`];
     case 'decline':
       return ['decline'];
     case 'found':
-      return [`hand-${action.card}`];
+      return [`hand-${action.card}`, 'founding'];
     case 'turn-up':
       return ['deck'];
   }
@@ -22,14 +24,31 @@ export function path(action: Action): string[] {
 
 /** What a path would mean, so that the server can say why it does not go. */
 export function attempt(places: string[], view: View): Action | null {
-  const [first, second, third] = places.map((place) => place.split('-'));
-  if (first?.[0] !== 'hand' || view.table.phase.type !== 'choose') return null;
-  const card = first[1] ?? '';
-  if (card === 'raise') {
-    if (second?.[0] !== 'hand' || third?.[0] !== 'column') return null;
-    return { type: 'raise', card: second[1] ?? '', column: third[1] as Side } as Action;
+  const [first, second, third] = places;
+  if (first === 'deck') return { type: 'turn-up' };
+  if (first === 'decline') return { type: 'decline' };
+  const card = after('hand-', first);
+  if (card === null) return null;
+  if (card === 'reverse') return { type: 'reverse' };
+  if (card === 'steal') {
+    const victim = after('seat-', second);
+    return victim === null ? null : { type: 'steal', victim: Number(victim) };
   }
-  if (card === 'steal') return second?.[0] === 'seat' ? { type: 'steal', victim: Number(second[1]) } : null;
-  if (second?.[0] !== 'column') return null;
-  return { type: 'play', card, column: second[1] as Side } as Action;
+  if (card === 'raise') {
+    const number = after('hand-', second);
+    if (number === null || Number.isNaN(Number(number))) return null;
+    return { type: 'raise', card: number, column: side(third) ?? view.table.marker };
+  }
+  if (view.table.phase.type === 'found') return { type: 'found', card };
+  const column = side(second);
+  return column && { type: 'play', card, column };
+}
+
+/** A card that is dropped anywhere on a column is meant for that column. */
+function side(place: string | undefined): Side | null {
+  return (after('column-', place) ?? after('target-', place)) as Side | null;
+}
+
+function after(start: string, place: string | undefined): string | null {
+  return place?.startsWith(start) ? place.slice(start.length) : null;
 }

@@ -26,7 +26,7 @@ export function attempt(places: string[], view: View): Action | null {
     case 'hand':
       return second === undefined || second === 'discards' ? { type: 'play', card: rest as Card } : null;
     case 'pile':
-      return { type: 'draw' };
+      return second === undefined ? { type: 'draw' } : null;
     case 'pass':
       return { type: 'pass' };
     case 'colour':
