@@ -191,6 +191,7 @@ home-lead = Сыграйте сразу с ботами или отправьт�
 home-running = Ваши начатые игры
 home-open = Открытые столы
 home-open-none = Сейчас никто не ждёт. Откройте стол для всех, и его увидят здесь.
+home-replay = Посмотреть запись из файла
 home-last = Ваши последние игры
 tile-players = { $least }–{ $most } { $most ->
         [one] игрок
@@ -370,3 +371,31 @@ about-programs = Для программ
 about-programs-how = Программы тоже могут играть: всё, что умеет эта страница, они делают теми же сообщениями. Протокол описан в исходном коде (docs/protocol.md), запросы – в файле:
 about-credits = Спасибо и лицензии
 about-licence = Исходный код Pyatak распространяется по лицензии MIT. В нём с благодарностью использованы:
+
+## Запись игры
+
+replay-title = Запись
+replay-of = Запись: { $game }
+replay-where = Раунд { $round } · ход { $move } из { $moves }
+replay-controls = Управление
+replay-scrub = Момент партии
+replay-first = К началу раунда
+replay-back = На ход назад
+replay-play = Смотреть
+replay-pause = Пауза
+replay-space = пробел
+replay-next = На ход вперёд
+replay-last = К концу раунда
+replay-speed = Скорость
+replay-eyes = Чьими глазами
+replay-open = Всё открыто
+replay-as = Глазами: { $name }
+replay-link = Скопировать ссылку на этот момент
+replay-log = Ходы
+replay-hands = Карты остальных
+replay-nothing = Раунд начинается.
+replay-to-table = К столу
+replay-file = Выберите файл записи или перетащите его сюда
+replay-file-why = Здесь можно посмотреть скачанную запись. Сначала сервер проверит каждую карту и каждый ход; ничего не сохраняется.
+failure-bad-replay = Это не запись, или она не сходится: какая-то карта или ход в ней невозможны.
+failure-too-large = Этот файл слишком велик для записи.

@@ -11,13 +11,14 @@ export class ApiError extends Error {
   }
 }
 
+/** `body` is sent as JSON; a file is sent as it is. */
 export async function api<T>(method: string, path: string, body?: unknown): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
       method,
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
       credentials: 'same-origin',
     });
   } catch (reason) {
