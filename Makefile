@@ -1,13 +1,29 @@
 # Pyatak: one command for each thing that people do often. `make help` lists them.
 .DEFAULT_GOAL := help
-.PHONY: help play test lint check-format unit bench soak licences clean
+# The npm packages of the page are installed anew when their list changes.
+PACKAGES := web/node_modules/.package-lock.json
+
+.PHONY: help play page demo test lint check-format unit bench soak licences clean
 
 CARGO ?= cargo
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
 
-play: ## Build everything and show the five games playing
+play: page ## Build the page and the server, and start them: open it in a browser and play
+	@./tools/need cargo cc
+	$(CARGO) build --release -p pyatak
+	@CARGO="$(CARGO)" ./tools/play
+
+page: $(PACKAGES) ## Build the page into web/dist; the server is built with it
+	cd web && npm run build
+
+$(PACKAGES): web/package.json web/package-lock.json
+	@./tools/need node npm
+	cd web && npm ci --no-audit --no-fund
+	@touch $@
+
+demo: ## Watch the five games being played in the terminal
 	@./tools/need cargo cc python3
 	$(CARGO) build --quiet --release -p pyatak
 	@./tools/demo
@@ -42,3 +58,4 @@ licences: ## Check the licences and sources of everything we use
 
 clean: ## Remove everything that was built
 	$(CARGO) clean
+	rm -rf web/dist web/node_modules

@@ -69,6 +69,7 @@ cli-arena-speed = Züge/s
 cli-arena-p50 = ms p50
 cli-arena-p99 = ms p99
 cli-arena-max = ms max
+cli-arena-too-few = (–): zu wenige Austeilungen für ein Intervall; eine einzige sagt nichts über das Glück
 
 cli-advise-played = Gespielt: { $what }
 cli-advise-ranking = Was jede Aktion verspricht, und warum (in Klammern: 95-%-Intervalle)

@@ -174,3 +174,52 @@ himmel-reason-makes-room = { $column ->
 himmel-reason-target-keeps-room = unter dem Ziel { $card-name }: { himmel-fitting }
 himmel-reason-target-shuts-out = unter { $card-name } passt keine Zahl der Hand; bei den anderen können es { $room } sein
 himmel-reason-only-specials = nur Sonderkarten auf der Hand ({ $specials }): Das Ziel kommt vom Nachziehstapel
+
+## Die Seite
+
+himmel-prompt-choose = Du bist am Zug: Spiel eine Karte oder nimm die markierte Spalte.
+himmel-prompt-last = Der Nachziehstapel ist leer: Wer jetzt die markierte Spalte nimmt, beendet die Runde.
+himmel-prompt-empty-hand = Deine Hand ist leer: Du nimmst die markierte Spalte, und die Runde ist vorbei.
+himmel-prompt-found = Leg eine Zahl aus der Hand als neues Ziel.
+himmel-prompt-turn-up = Keine Zahl auf der Hand: Deck das neue Ziel vom Nachziehstapel auf.
+himmel-step-steal = In wessen Hand greifst du?
+himmel-step-raise = Welche Zahl wird das neue Ziel?
+himmel-step-raise-target = Welches Ziel deckt sie ab?
+himmel-offer = Eine Karte aus der Hand ziehen: { $name }
+himmel-founding = Die leere Spalte: Hierher kommt das neue Ziel
+himmel-target = Ziel { $card }
+himmel-marker = Markierung: die Fluchwolke
+himmel-decline = Markierte Spalte nehmen: { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+himmel-decline-short = { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    } nehmen
+himmel-deck = Nachziehstapel: { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+himmel-heap = Misthaufen: { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+himmel-column = { $side ->
+        [left] Linke Spalte
+       *[right] Rechte Spalte
+    }: { $target ->
+        [none] kein Ziel
+       *[other] Ziel { $target }
+    }, { $top ->
+        [none] noch nichts angelegt
+       *[other] oberste Karte { $top }
+    }, { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }{ $marked ->
+        [yes] , markiert
+       *[no] { "" }
+    }
+himmel-score-numbers = Zahlen im Misthaufen
+himmel-score-specials = Gespielte Sonderkarten

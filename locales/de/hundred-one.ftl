@@ -213,3 +213,53 @@ hundred-one-reason-keeps-hand = behält { $own ->
     [one] { $own } Karte
    *[other] { $own } Karten
 }; niemand sonst hat weniger als { $fewest }
+
+## Die Seite
+
+hundred-one-prompt-play = Spiele eine passende Karte oder zieh.
+hundred-one-prompt-drawn = Spiele die neue Karte oder passe.
+hundred-one-prompt-name = Nenne die Farbe, mit der es weitergeht.
+hundred-one-prompt-swap = Wessen Handkarten hättest du gern?
+hundred-one-draw = Ziehen
+hundred-one-pass = Passen
+hundred-one-pile = Nachziehstapel: { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+hundred-one-discards = Ablagestapel: { $card ->
+        [none] leer
+       *[other] oben { $card }, { $count ->
+            [one] { $count } Karte
+           *[other] { $count } Karten
+        }
+    }
+hundred-one-in-force = Es gilt:
+hundred-one-no-colour = Alles passt
+hundred-one-naming = Welche Farbe?
+hundred-one-name-title = Mit welcher Farbe geht es weiter?
+hundred-one-name-colour = { hundred-one-colour }, { $count ->
+        [one] { $count } Karte davon auf deiner Hand
+       *[other] { $count } Karten davon auf deiner Hand
+    }
+hundred-one-swap-title = Mit wem die Handkarten tauschen?
+hundred-one-swap-with = Tauschen mit { $name }: { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }{ $known ->
+        [0] { "" }
+       *[other] , davon kennst du: { $cards }
+    }
+hundred-one-keep = { $count ->
+        [0] Mit niemandem tauschen
+        [one] Meine { $count } Karte behalten
+       *[other] Meine { $count } Karten behalten
+    }
+hundred-one-fresh = neu
+hundred-one-fresh-card = { $card }, gerade gezogen
+hundred-one-alarm = Letzte Karte!
+hundred-one-shout = { $name }: letzte Karte!
+hundred-one-shout-me = Deine letzte Karte!
+hundred-one-score-numbers = Zahlen: { $sum }
+hundred-one-score-supercards = Aussetzen, Richtungswechsel, Nimm zwei: { $count } × { $each }
+hundred-one-score-yellow = Gelbe Karten: { $count } × { $each }
+hundred-one-score-out = Keine Karten mehr

@@ -82,3 +82,61 @@ keltis-reason-waits = { keltis-row }: wartet auf { $skipped ->
 }
 keltis-reason-forgoes-stone = verzichtet auf einen Stein, der sofort { keltis-points } bringt
 keltis-reason-stops = beendet den Zug; der beste passende Stein änderte die Punktzahl um { $points }
+
+## Die Seite
+
+keltis-prompt-choose = Decke einen Stein auf oder nimm einen.
+keltis-prompt-decide = { keltis-card }: nehmen oder liegen lassen?
+keltis-prompt-last = Kleeblatt: noch einen nehmen oder beenden.
+keltis-take = Nehmen
+keltis-leave = Liegen lassen
+keltis-stop = Zug beenden
+keltis-lucky = { $name }: Kleeblatt, noch ein Zug!
+
+keltis-field = Die Steine auf dem Tisch: { $down ->
+        [0] keiner verdeckt
+       *[other] { $down } verdeckt
+    }, { $up ->
+        [0] keiner offen
+       *[other] { $up } offen
+    }
+keltis-face-down = Verdeckter Stein
+keltis-stone = { keltis-card }{ $symbol ->
+        [clover] , Kleeblatt
+        [wish] , Wunschstein
+        [plus-one] , 1 Bonuspunkt
+        [plus-three] , 3 Bonuspunkte
+       *[plain] { "" }
+    }
+keltis-fits = { keltis-card } in diese Reihe nehmen
+keltis-rows-of = Reihen von { $name }
+keltis-rows-mine = Deine Reihen
+keltis-row-spoken = { keltis-row }: { $way ->
+        [none] noch kein Stein
+        [open] { $numbers }, kann noch steigen oder fallen, { keltis-points }
+        [rising] { $numbers }, steigend, { keltis-points }
+       *[falling] { $numbers }, fallend, { keltis-points }
+    }
+keltis-tally = { $wishes ->
+        [0] Kein Wunschstein
+        [one] { $wishes } Wunschstein
+       *[other] { $wishes } Wunschsteine
+    }: { keltis-points }. Bonus: { $bonus }
+
+keltis-score-row = { $colour ->
+        [blue] Blau
+        [yellow] Gelb
+        [pink] Rosa
+        [brown] Braun
+       *[green] Grün
+    }: { $stones ->
+        [0] kein Stein
+        [one] { $stones } Stein
+       *[other] { $stones } Steine
+    }
+keltis-score-wishes = { $wishes ->
+        [0] Kein Wunschstein
+        [one] { $wishes } Wunschstein
+       *[other] { $wishes } Wunschsteine
+    }
+keltis-score-bonus = Bonus: { $sum }

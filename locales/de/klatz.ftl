@@ -105,3 +105,48 @@ klatz-reason-lowers-theirs = die Auslage von { $with-name } sinkt um { $less } a
 klatz-reason-their-third-colour = die Auslage von { $with-name } zeigt jetzt alle drei Farben und zählt { klatz-points }
 klatz-reason-makes-five = die Auslage von { $with-name } hat jetzt fünf offene Karten: Jeder kann die Runde beenden
 klatz-reason-raises-theirs = die Auslage von { $with-name } wächst um { $more }
+
+## Die Seite
+
+klatz-prompt-lay = Du bist am Zug: Leg eine Karte neben eine Auslage oder auf eine Karte ihrer Farbe.
+klatz-prompt-last = Der Nachziehstapel ist leer: Leg eine der Karten, die du noch hast.
+klatz-alarm-five = 5 von 6!
+klatz-colour = { $colour ->
+        [blue] Blau
+        [green] Grün
+       *[orange] Orange
+    }
+klatz-deck = Nachziehstapel: { $count ->
+        [one] { $count } Karte
+       *[other] { $count } Karten
+    }
+klatz-set = { $count ->
+        [0] Auslage von { $name }: leer
+        [one] Auslage von { $name }: { $count } von 6 offen, { $cards }
+       *[other] Auslage von { $name }: { $count } von 6 offen, { $cards }
+    }
+klatz-stack = { $height ->
+        [1] { $card } in der Auslage von { $name }
+       *[other] { $card } in der Auslage von { $name }, ein Stapel aus { $height } Karten
+    }
+klatz-gap = Neben die anderen in der Auslage von { $name }
+klatz-gap-last = Neben die anderen in der Auslage von { $name }: die sechste Karte, die Runde endet
+klatz-chips = Zu sehen: { $shown }. Es fehlt: { $missing }. Summe { $sum }, aber ohne alle drei Farben zählt sie nicht
+klatz-chips-complete = Alle drei Farben, zählt { $sum }
+klatz-score-colour = { $colour ->
+        [blue] Blau
+        [green] Grün
+       *[orange] Orange
+    }
+klatz-score-missing = { $colour ->
+        [blue] Blau fehlt
+        [green] Grün fehlt
+       *[orange] Orange fehlt
+    }
+klatz-score-incomplete = { $count ->
+        [one] Nur eine Farbe: Nichts zählt
+       *[other] Nur { $count } Farben: Nichts zählt
+    }
+klatz-score-nothing = Keine Karte in der Auslage
+klatz-score-recorded = Beste Auslage der Runde: aufgeschrieben
+klatz-score-unrecorded = Nicht die beste Auslage der Runde: nicht aufgeschrieben

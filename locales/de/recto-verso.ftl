@@ -179,3 +179,66 @@ recto-verso-reason-spoils = { $victim-name } verliert etwas von der Sammlung: { 
 recto-verso-reason-turns-theirs = { $victim-name } sieht dann: { $face-name }
 recto-verso-reason-robs-for = von { $victim-name } für die Sammlung: { recto-verso-collection }, dann { recto-verso-count }
 recto-verso-reason-robs = von { $victim-name }, ohne erkennbaren Nutzen: { $face-name }
+
+## Die Seite
+
+recto-verso-prompt-lay = Du bist am Zug: Lege eine Karte.
+recto-verso-prompt-lay-restricted = Lege eine Karte, die erlaubt ist.
+recto-verso-prompt-flip = Wende { $left ->
+    [one] noch eine Karte
+   *[other] { $left } Karten
+} in der Mitte.
+recto-verso-prompt-flip-hand = Wende eine Karte in irgendeiner Hand.
+recto-verso-prompt-rob = Nimm jemandem eine Karte weg.
+recto-verso-prompt-hold = Welche Seite möchtest du sehen?
+recto-verso-prompt-replace = Nimm dir Ersatz aus der Mitte.
+recto-verso-prompt-take = Nimm eine Karte aus der Mitte.
+recto-verso-prompt-wait = Einen Moment …
+
+recto-verso-middle = Die Mitte
+recto-verso-in-middle = In der Mitte: { $face }
+recto-verso-own-card = Deine Karte { $number }: { $face }
+recto-verso-their-hand = Die Seite, die dir { $name } zeigt
+recto-verso-their-card = { $name }, Karte { $number }, zeigt dir: { $face }
+recto-verso-unseen-card = { $name }, Karte { $number }, nicht zu sehen
+recto-verso-behind = auf der Rückseite { $face }
+recto-verso-just-laid = gerade gelegt
+recto-verso-just-flipped = gerade gewendet
+recto-verso-restricted = Nach „Aussetzen“: „Eine wenden“ und „Wegnehmen“ müssen einen Zug lang warten.
+
+recto-verso-hold = Du siehst beide Seiten der Karte. Welche soll zu dir zeigen?
+recto-verso-hold-way = Du siehst { $mine }, die anderen sehen { $theirs }.
+recto-verso-hold-mine = So halten
+
+recto-verso-legend = Was die Symbole bewirken
+recto-verso-goal = Lege eine Karte, tu, was sie sagt, nimm eine Karte. Zeigen dir dann alle deine Karten dasselbe Tier oder alle „Lupe“, gehört die Runde dir.
+recto-verso-pictogram = { $name ->
+    [skip] Aussetzen
+    [reverse] Richtungswechsel
+    [flip3] Drei wenden
+    [flip1] Eine wenden
+    [take] Wegnehmen
+    [loupe] Lupe
+    [star-l] Stern L
+   *[star-r] Stern R
+}
+recto-verso-does = { $name ->
+    [skip] { $seats ->
+        [2] Im nächsten Zug darf dein Gegenüber weder „Eine wenden“ noch „Wegnehmen“ legen.
+       *[other] Wer als Nächstes dran wäre, setzt aus.
+    }
+    [reverse] { $seats ->
+        [2] Du bist sofort noch einmal am Zug.
+       *[other] Es geht andersherum weiter.
+    }
+    [flip3] Wende drei Karten in der Mitte, eine nach der anderen.
+    [flip1] Wende eine Handkarte: bei dir oder bei jemand anderem.
+    [take] Nimm jemandem eine Karte aus der Hand statt aus der Mitte und halte sie, wie du willst. Als Ersatz gibt es dort eine aus der Mitte.
+    [loupe] Bewirkt nichts. Aber eine Hand voller Lupen beendet die Runde.
+    [star-l] Bewirkt nichts. Mit „Stern R“ vom selben Tier ist er am Ende der Runde einen Punkt wert.
+   *[star-r] Bewirkt nichts. Mit „Stern L“ vom selben Tier ist er am Ende der Runde einen Punkt wert.
+}
+
+recto-verso-score-end = Alles beisammen: beendet die Runde
+recto-verso-score-star = Beide Hälften eines Sterns
+recto-verso-score-broken-off = Ohne Punkte abgebrochen

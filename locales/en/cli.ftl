@@ -75,6 +75,7 @@ cli-arena-speed = moves/s
 cli-arena-p50 = ms p50
 cli-arena-p99 = ms p99
 cli-arena-max = ms max
+cli-arena-too-few = (–): too few deals for an interval; one deal says nothing about luck
 
 cli-advise-played = Played: { $what }
 cli-advise-ranking = What each action promises, and why (in brackets: 95 % intervals)

@@ -174,3 +174,52 @@ himmel-reason-makes-room = { $column ->
 himmel-reason-target-keeps-room = under the target { $card-name }: { himmel-fitting }
 himmel-reason-target-shuts-out = no number in hand fits under { $card-name }; others may hold { $room } that do
 himmel-reason-only-specials = nothing but specials in hand ({ $specials }): the deck gives the target
+
+## The page
+
+himmel-prompt-choose = Your turn: play a card or take the marked column.
+himmel-prompt-last = The deck is empty: whoever takes the marked column now ends the round.
+himmel-prompt-empty-hand = Your hand is empty: the marked column is yours, and the round is over.
+himmel-prompt-found = Lay a number from your hand as the new target.
+himmel-prompt-turn-up = No number in hand: turn the new target up from the deck.
+himmel-step-steal = Whose hand do you reach into?
+himmel-step-raise = Which number becomes the new target?
+himmel-step-raise-target = Which target does it cover?
+himmel-offer = Draw a card from { $name }’s hand
+himmel-founding = The emptied column: put the new target here
+himmel-target = Target { $card }
+himmel-marker = Marker: the cloud of curses
+himmel-decline = Take the marked column: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+himmel-decline-short = Take { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+himmel-deck = Deck: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+himmel-heap = Dung heap: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+himmel-column = { $side ->
+        [left] Left column
+       *[right] Right column
+    }: { $target ->
+        [none] no target
+       *[other] target { $target }
+    }, { $top ->
+        [none] nothing laid yet
+       *[other] top card { $top }
+    }, { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }{ $marked ->
+        [yes] , marked
+       *[no] { "" }
+    }
+himmel-score-numbers = Numbers in the heap
+himmel-score-specials = Specials played

@@ -213,3 +213,53 @@ hundred-one-reason-keeps-hand = keeps { $own ->
     [one] { $own } card
    *[other] { $own } cards
 }; nobody else holds fewer than { $fewest }
+
+## The page
+
+hundred-one-prompt-play = Play a card that fits, or draw.
+hundred-one-prompt-drawn = Play the new card, or pass.
+hundred-one-prompt-name = Name the colour that comes next.
+hundred-one-prompt-swap = Whose hand would you like to have?
+hundred-one-draw = Draw
+hundred-one-pass = Pass
+hundred-one-pile = Draw pile: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+hundred-one-discards = Discard pile: { $card ->
+        [none] empty
+       *[other] { $card } on top, { $count ->
+            [one] { $count } card
+           *[other] { $count } cards
+        }
+    }
+hundred-one-in-force = In force:
+hundred-one-no-colour = Any card fits
+hundred-one-naming = Which colour?
+hundred-one-name-title = Which colour comes next?
+hundred-one-name-colour = { hundred-one-colour }, { $count ->
+        [one] { $count } card of it in your hand
+       *[other] { $count } cards of it in your hand
+    }
+hundred-one-swap-title = Swap hands with whom?
+hundred-one-swap-with = Swap with { $name }: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }{ $known ->
+        [0] { "" }
+       *[other] , you know { $cards }
+    }
+hundred-one-keep = { $count ->
+        [0] Swap with nobody
+        [one] Keep my { $count } card
+       *[other] Keep my { $count } cards
+    }
+hundred-one-fresh = new
+hundred-one-fresh-card = { $card }, just drawn
+hundred-one-alarm = Last card!
+hundred-one-shout = { $name }: last card!
+hundred-one-shout-me = Your last card!
+hundred-one-score-numbers = Numbers: { $sum }
+hundred-one-score-supercards = Skip, Reverse, Take Two: { $count } × { $each }
+hundred-one-score-yellow = Yellow cards: { $count } × { $each }
+hundred-one-score-out = No cards left

@@ -82,3 +82,61 @@ keltis-reason-waits = { keltis-row }: waits for the { $skipped ->
 }
 keltis-reason-forgoes-stone = forgoes a stone that brings { keltis-points } at once
 keltis-reason-stops = ends the turn; the best stone that fits would change the score by { $points }
+
+## The page
+
+keltis-prompt-choose = Turn up a stone, or take an open one.
+keltis-prompt-decide = You turned up { keltis-card }: take or leave?
+keltis-prompt-last = Clover: take one more, or end the turn.
+keltis-take = Take it
+keltis-leave = Leave it
+keltis-stop = End the turn
+keltis-lucky = { $name }: clover, another turn!
+
+keltis-field = The stones on the table: { $down ->
+        [0] none face down
+       *[other] { $down } face down
+    }, { $up ->
+        [0] none face up
+       *[other] { $up } face up
+    }
+keltis-face-down = Face-down stone
+keltis-stone = { keltis-card }{ $symbol ->
+        [clover] , clover
+        [wish] , wish stone
+        [plus-one] , 1 bonus point
+        [plus-three] , 3 bonus points
+       *[plain] { "" }
+    }
+keltis-fits = Take { keltis-card } into this row
+keltis-rows-of = Rows of { $name }
+keltis-rows-mine = Your rows
+keltis-row-spoken = { keltis-row }: { $way ->
+        [none] no stone yet
+        [open] { $numbers }, may still rise or fall, { keltis-points }
+        [rising] { $numbers }, rising, { keltis-points }
+       *[falling] { $numbers }, falling, { keltis-points }
+    }
+keltis-tally = { $wishes ->
+        [0] No wish stone
+        [one] { $wishes } wish stone
+       *[other] { $wishes } wish stones
+    }: { keltis-points }. Bonus: { $bonus }
+
+keltis-score-row = { $colour ->
+        [blue] Blue
+        [yellow] Yellow
+        [pink] Pink
+        [brown] Brown
+       *[green] Green
+    }: { $stones ->
+        [0] no stone
+        [one] { $stones } stone
+       *[other] { $stones } stones
+    }
+keltis-score-wishes = { $wishes ->
+        [0] No wish stone
+        [one] { $wishes } wish stone
+       *[other] { $wishes } wish stones
+    }
+keltis-score-bonus = Bonus: { $sum }

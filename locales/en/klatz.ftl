@@ -105,3 +105,48 @@ klatz-reason-lowers-theirs = { $with-name }’s set falls by { $less } to { $sum
 klatz-reason-their-third-colour = { $with-name }’s set gets its third colour and counts { klatz-points }
 klatz-reason-makes-five = { $with-name }’s set has five open cards now: anybody may end the round
 klatz-reason-raises-theirs = { $with-name }’s set grows by { $more }
+
+## The page
+
+klatz-prompt-lay = Your turn: lay a card beside a set, or onto a card of its colour.
+klatz-prompt-last = The deck is empty: lay one of the cards you have left.
+klatz-alarm-five = 5 of 6!
+klatz-colour = { $colour ->
+        [blue] blue
+        [green] green
+       *[orange] orange
+    }
+klatz-deck = Deck: { $count ->
+        [one] { $count } card
+       *[other] { $count } cards
+    }
+klatz-set = { $count ->
+        [0] { $name }’s set: empty
+        [one] { $name }’s set: { $count } of 6 open, { $cards }
+       *[other] { $name }’s set: { $count } of 6 open, { $cards }
+    }
+klatz-stack = { $height ->
+        [1] { $card } in { $name }’s set
+       *[other] { $card } in { $name }’s set, a stack of { $height } cards
+    }
+klatz-gap = Beside the others in { $name }’s set
+klatz-gap-last = Beside the others in { $name }’s set: the sixth card, the round ends
+klatz-chips = Shows: { $shown }. Missing: { $missing }. Sum { $sum }, but without all three colours it is worth nothing
+klatz-chips-complete = All three colours, worth { $sum }
+klatz-score-colour = { $colour ->
+        [blue] Blue
+        [green] Green
+       *[orange] Orange
+    }
+klatz-score-missing = { $colour ->
+        [blue] Blue is missing
+        [green] Green is missing
+       *[orange] Orange is missing
+    }
+klatz-score-incomplete = { $count ->
+        [one] Only one colour: nothing counts
+       *[other] Only { $count } colours: nothing counts
+    }
+klatz-score-nothing = No card laid
+klatz-score-recorded = Best of the round: written down
+klatz-score-unrecorded = Not the best of the round: not written down

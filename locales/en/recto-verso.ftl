@@ -179,3 +179,66 @@ recto-verso-reason-spoils = { $victim-name } loses one of { recto-verso-count } 
 recto-verso-reason-turns-theirs = { $victim-name } will look at { $face-name }
 recto-verso-reason-robs-for = from { $victim-name } for the collection: { recto-verso-collection }, then { recto-verso-count }
 recto-verso-reason-robs = from { $victim-name }, of no known use: { $face-name }
+
+## The page
+
+recto-verso-prompt-lay = Your turn: lay one of your cards.
+recto-verso-prompt-lay-restricted = Your turn: FLIP1 and TAKE must wait.
+recto-verso-prompt-flip = Turn over { $left ->
+    [one] one more card
+   *[other] { $left } cards
+} in the middle.
+recto-verso-prompt-flip-hand = Turn over a card in anybody’s hand.
+recto-verso-prompt-rob = Take a card from somebody’s hand.
+recto-verso-prompt-hold = Which side do you want to look at?
+recto-verso-prompt-replace = Take a card for the one you lost.
+recto-verso-prompt-take = Take a card from the middle.
+recto-verso-prompt-wait = One moment …
+
+recto-verso-middle = The middle
+recto-verso-in-middle = In the middle: { $face }
+recto-verso-own-card = Your card { $number }: { $face }
+recto-verso-their-hand = The side that { $name } holds towards you
+recto-verso-their-card = { $name }’s card { $number } shows you { $face }
+recto-verso-unseen-card = { $name }’s card { $number }, which you cannot see
+recto-verso-behind = behind it { $face }
+recto-verso-just-laid = just laid
+recto-verso-just-flipped = just turned over
+recto-verso-restricted = After SKIP: FLIP1 and TAKE have to wait for one turn.
+
+recto-verso-hold = Both sides of the card are yours to see. Which one do you want to look at?
+recto-verso-hold-way = You look at { $mine }, the others see { $theirs }.
+recto-verso-hold-mine = Hold it like this
+
+recto-verso-legend = What the pictograms do
+recto-verso-goal = Lay a card, do what it says, take a card. If all your cards then show you the same animal, or all of them LOUPE, the round is yours.
+recto-verso-pictogram = { $name ->
+    [skip] SKIP
+    [reverse] REVERSE
+    [flip3] FLIP3
+    [flip1] FLIP1
+    [take] TAKE
+    [loupe] LOUPE
+    [star-l] STAR-L
+   *[star-r] STAR-R
+}
+recto-verso-does = { $name ->
+    [skip] { $seats ->
+        [2] On the next turn your opponent may lay neither FLIP1 nor TAKE.
+       *[other] The next player misses a turn.
+    }
+    [reverse] { $seats ->
+        [2] You have another turn at once.
+       *[other] The turn goes round the other way.
+    }
+    [flip3] Turn over three cards in the middle, one after the other.
+    [flip1] Turn over one card in a hand: yours or somebody else’s.
+    [take] Take a card from somebody’s hand instead of the middle and hold it whichever way you like. They take one from the middle.
+    [loupe] Does nothing. But a hand full of LOUPE ends the round.
+    [star-l] Does nothing. With STAR-R of the same animal it is worth a point at the end of the round.
+   *[star-r] Does nothing. With STAR-L of the same animal it is worth a point at the end of the round.
+}
+
+recto-verso-score-end = Complete hand: ends the round
+recto-verso-score-star = Both halves of a star
+recto-verso-score-broken-off = Broken off without points

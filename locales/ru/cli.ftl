@@ -96,6 +96,7 @@ cli-arena-speed = ходов/с
 cli-arena-p50 = мс p50
 cli-arena-p99 = мс p99
 cli-arena-max = мс макс
+cli-arena-too-few = (–): слишком мало раздач для интервала; одна раздача ничего не говорит о везении
 
 cli-advise-played = Сыграно: { $what }
 cli-advise-ranking = Что обещает каждое действие и почему (в скобках 95-процентные интервалы)

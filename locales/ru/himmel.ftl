@@ -188,3 +188,57 @@ himmel-reason-makes-room = { $column ->
 himmel-reason-target-keeps-room = под цель { $card-name } { himmel-fitting }
 himmel-reason-target-shuts-out = под цель { $card-name } с руки ничего не подходит; у других таких чисел может быть { $room }
 himmel-reason-only-specials = на руках только специальные карты ({ $specials }): цель даст колода
+
+## Страница
+
+himmel-prompt-choose = Ваш ход: сыграйте карту или заберите отмеченный столбец.
+himmel-prompt-last = Колода пуста: кто теперь заберёт отмеченный столбец, тот завершит партию.
+himmel-prompt-empty-hand = Карт на руках нет: вы забираете отмеченный столбец, и партия окончена.
+himmel-prompt-found = Положите число с руки как новую цель.
+himmel-prompt-turn-up = Чисел на руках нет: откройте новую цель из колоды.
+himmel-step-steal = У кого тянем карту?
+himmel-step-raise = Какое число станет новой целью?
+himmel-step-raise-target = Какую цель оно накроет?
+himmel-offer = Вытянуть карту наугад: { $name }
+himmel-founding = Опустевший столбец: сюда ляжет новая цель
+himmel-target = Цель { $card }
+himmel-marker = Маркер: туча ругательств
+himmel-decline = Забрать отмеченный столбец: { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+himmel-decline-short = Забрать { $count ->
+        [one] { $count } карту
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+himmel-deck = Колода: { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+himmel-heap = Навозная куча: { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+himmel-column = { $side ->
+        [left] Левый столбец
+       *[right] Правый столбец
+    }: { $target ->
+        [none] цели нет
+       *[other] цель { $target }
+    }, { $top ->
+        [none] пока пусто
+       *[other] верхняя карта { $top }
+    }, { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }{ $marked ->
+        [yes] , отмечен
+       *[no] { "" }
+    }
+himmel-score-numbers = Числа в куче
+himmel-score-specials = Сыгранные специальные карты

@@ -217,3 +217,58 @@ hundred-one-reason-gives-win = { $with-name } выигрывает раунд; �
    *[many] придёт { $theirs } карт
 }
 hundred-one-reason-keeps-hand = свои карты остаются: их { $own }, у других не меньше { $fewest }
+
+## Страница
+
+hundred-one-prompt-play = Сыграйте карту или возьмите из колоды.
+hundred-one-prompt-drawn = Сыграйте новую карту или скажите «пас».
+hundred-one-prompt-name = Назовите цвет.
+hundred-one-prompt-swap = Чьи карты вы хотите получить?
+hundred-one-draw = Взять
+hundred-one-pass = Пас
+hundred-one-pile = Колода: { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }
+hundred-one-discards = Сброс: { $card ->
+        [none] пусто
+       *[other] сверху { $card }, всего { $count ->
+            [one] { $count } карта
+            [few] { $count } карты
+           *[many] { $count } карт
+        }
+    }
+hundred-one-in-force = Сейчас цвет:
+hundred-one-no-colour = Любая карта
+hundred-one-naming = Какой цвет?
+hundred-one-name-title = Какой цвет дальше?
+hundred-one-name-colour = { hundred-one-colour }, у вас на руках { $count ->
+        [one] { $count } такая карта
+        [few] { $count } такие карты
+       *[many] { $count } таких карт
+    }
+hundred-one-swap-title = С кем поменяться картами?
+hundred-one-swap-with = Поменяться: { $name }, { $count ->
+        [one] { $count } карта
+        [few] { $count } карты
+       *[many] { $count } карт
+    }{ $known ->
+        [0] { "" }
+       *[other] , вам известны: { $cards }
+    }
+hundred-one-keep = { $count ->
+        [0] Ни с кем не меняться
+        [one] Оставить свою { $count } карту
+        [few] Оставить свои { $count } карты
+       *[many] Оставить свои { $count } карт
+    }
+hundred-one-fresh = новая
+hundred-one-fresh-card = { $card }, только что взята
+hundred-one-alarm = Последняя карта!
+hundred-one-shout = { $name }: последняя карта!
+hundred-one-shout-me = У вас последняя карта!
+hundred-one-score-numbers = Цифры: { $sum }
+hundred-one-score-supercards = «Пропуск», «Смена», «Возьми две»: { $count } × { $each }
+hundred-one-score-yellow = Жёлтые карты: { $count } × { $each }
+hundred-one-score-out = Карт не осталось

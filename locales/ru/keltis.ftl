@@ -91,3 +91,64 @@ keltis-reason-waits = { keltis-row }: ждёт { $skipped ->
 }
 keltis-reason-forgoes-stone = отказывается от камня, который сразу даёт { keltis-points }
 keltis-reason-stops = завершает ход; лучший подходящий камень изменил бы счёт на { $points }
+
+## Страница
+
+keltis-prompt-choose = Откройте камень или возьмите открытый.
+keltis-prompt-decide = Камень { keltis-card }: взять или оставить?
+keltis-prompt-last = Клевер: возьмите ещё или завершите ход.
+keltis-take = Взять
+keltis-leave = Оставить
+keltis-stop = Завершить ход
+keltis-lucky = { $name }: клевер, ещё один ход!
+
+keltis-field = Камни на столе: { $down ->
+        [0] закрытых нет
+       *[other] закрытых { $down }
+    }, { $up ->
+        [0] открытых нет
+       *[other] открытых { $up }
+    }
+keltis-face-down = Закрытый камень
+keltis-stone = { keltis-card }{ $symbol ->
+        [clover] , клевер
+        [wish] , камень желаний
+        [plus-one] , 1 бонусное очко
+        [plus-three] , 3 бонусных очка
+       *[plain] { "" }
+    }
+keltis-fits = Взять в этот ряд: { keltis-card }
+keltis-rows-of = Ряды игрока { $name }
+keltis-rows-mine = Ваши ряды
+keltis-row-spoken = { keltis-row }: { $way ->
+        [none] камней пока нет
+        [open] { $numbers }, ещё может расти или убывать, { keltis-points }
+        [rising] { $numbers }, растёт, { keltis-points }
+       *[falling] { $numbers }, убывает, { keltis-points }
+    }
+keltis-tally = { $wishes ->
+        [0] Нет камней желаний
+        [one] { $wishes } камень желаний
+        [few] { $wishes } камня желаний
+       *[many] { $wishes } камней желаний
+    }: { keltis-points }. Бонус: { $bonus }
+
+keltis-score-row = { $colour ->
+        [blue] Синий
+        [yellow] Жёлтый
+        [pink] Розовый
+        [brown] Коричневый
+       *[green] Зелёный
+    }: { $stones ->
+        [0] нет камней
+        [one] { $stones } камень
+        [few] { $stones } камня
+       *[many] { $stones } камней
+    }
+keltis-score-wishes = { $wishes ->
+        [0] Нет камней желаний
+        [one] { $wishes } камень желаний
+        [few] { $wishes } камня желаний
+       *[many] { $wishes } камней желаний
+    }
+keltis-score-bonus = Бонус: { $sum }

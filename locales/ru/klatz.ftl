@@ -107,3 +107,50 @@ klatz-reason-lowers-theirs = чужой набор меньше на { $less }, 
 klatz-reason-their-third-colour = в чужом наборе теперь все три цвета: { klatz-points } ({ $with-name })
 klatz-reason-makes-five = в чужом наборе теперь пять открытых карточек: партию может завершить любой ({ $with-name })
 klatz-reason-raises-theirs = чужой набор больше на { $more } ({ $with-name })
+
+## Страница
+
+klatz-prompt-lay = Ваш ход: положите карточку рядом с набором или поверх карточки того же цвета.
+klatz-prompt-last = Колода пуста: положите одну из оставшихся карточек.
+klatz-alarm-five = 5 из 6!
+klatz-colour = { $colour ->
+        [blue] синий
+        [green] зелёный
+       *[orange] оранжевый
+    }
+klatz-deck = Колода: { $count ->
+        [one] { $count } карточка
+        [few] { $count } карточки
+       *[many] { $count } карточек
+    }
+klatz-set = { $count ->
+        [0] Набор: { $name }. Пока пусто
+        [one] Набор: { $name }. Открыта { $count } из 6: { $cards }
+       *[other] Набор: { $name }. Открыто { $count } из 6: { $cards }
+    }
+klatz-stack = { $height ->
+        [1] { $card }, набор: { $name }
+        [one] { $card }, стопка из { $height } карточки, набор: { $name }
+       *[other] { $card }, стопка из { $height } карточек, набор: { $name }
+    }
+klatz-gap = Рядом с остальными, набор: { $name }
+klatz-gap-last = Рядом с остальными, набор: { $name }. Шестая карточка, конец партии
+klatz-chips = Есть: { $shown }. Нет: { $missing }. Сумма { $sum }, но без всех трёх цветов набор ничего не стоит
+klatz-chips-complete = Все три цвета, сумма { $sum }
+klatz-score-colour = { $colour ->
+        [blue] Синий
+        [green] Зелёный
+       *[orange] Оранжевый
+    }
+klatz-score-missing = { $colour ->
+        [blue] Синего нет
+        [green] Зелёного нет
+       *[orange] Оранжевого нет
+    }
+klatz-score-incomplete = { $count ->
+        [one] Только один цвет: ничего не засчитано
+       *[other] Только { $count } цвета: ничего не засчитано
+    }
+klatz-score-nothing = В наборе ни одной карточки
+klatz-score-recorded = Лучший набор партии: очки записаны
+klatz-score-unrecorded = Не лучший набор партии: очки не записаны

@@ -181,3 +181,68 @@ recto-verso-reason-spoils = { $victim-name } теряет одну из собр
 recto-verso-reason-turns-theirs = { $victim-name } увидит: { $face-name }
 recto-verso-reason-robs-for = { $victim-name } отдаёт нужное: { recto-verso-collection }, станет { recto-verso-count }
 recto-verso-reason-robs = { $victim-name } отдаёт то, от чего пользы не видно: { $face-name }
+
+## Страница
+
+recto-verso-prompt-lay = Ваш ход: положите карточку.
+recto-verso-prompt-lay-restricted = Положите разрешённую карточку.
+recto-verso-prompt-flip = Переверните в середине { $left ->
+    [1] ещё одну
+    [one] { $left } карточку
+    [few] { $left } карточки
+   *[many] { $left } карточек
+}.
+recto-verso-prompt-flip-hand = Переверните карточку на руках.
+recto-verso-prompt-rob = Заберите карточку у соперника.
+recto-verso-prompt-hold = Какой стороной повернуть её к себе?
+recto-verso-prompt-replace = Возьмите карточку взамен.
+recto-verso-prompt-take = Возьмите карточку из середины.
+recto-verso-prompt-wait = Минутку …
+
+recto-verso-middle = Середина
+recto-verso-in-middle = В середине: { $face }
+recto-verso-own-card = Ваша карточка { $number }: { $face }
+recto-verso-their-hand = { $name }: стороны, повёрнутые к вам
+recto-verso-their-card = { $name }, карточка { $number }, к вам повёрнуто: { $face }
+recto-verso-unseen-card = { $name }, карточка { $number }, не видна
+recto-verso-behind = на обороте { $face }
+recto-verso-just-laid = только что положена
+recto-verso-just-flipped = только что перевёрнута
+recto-verso-restricted = После «Пропуска хода»: «Переверни одну» и «Забери» подождут один ход.
+
+recto-verso-hold = Вам видны обе стороны карточки. Какую повернуть к себе?
+recto-verso-hold-way = К вам – { $mine }, к остальным – { $theirs }.
+recto-verso-hold-mine = Держать так
+
+recto-verso-legend = Что делают пиктограммы
+recto-verso-goal = Положите карточку, сделайте, что на ней нарисовано, возьмите карточку. Если после этого на всех ваших карточках одно животное или на всех «Лупа», раунд ваш.
+recto-verso-pictogram = { $name ->
+    [skip] Пропуск хода
+    [reverse] Смена направления
+    [flip3] Переверни три
+    [flip1] Переверни одну
+    [take] Забери
+    [loupe] Лупа
+    [star-l] Звезда Л
+   *[star-r] Звезда П
+}
+recto-verso-does = { $name ->
+    [skip] { $seats ->
+        [2] Следующим ходом соперник не может положить ни «Переверни одну», ни «Забери».
+       *[other] Следующий игрок пропускает ход.
+    }
+    [reverse] { $seats ->
+        [2] Вы сразу ходите ещё раз.
+       *[other] Ход идёт в другую сторону.
+    }
+    [flip3] Переверните в середине три карточки, одну за другой.
+    [flip1] Переверните одну карточку на руках: у себя или у соперника.
+    [take] Заберите карточку не из середины, а у соперника, и держите её любой стороной к себе. Соперник возьмёт взамен карточку из середины.
+    [loupe] Ничего не делает. Но если на всех карточках «Лупа», раунд окончен.
+    [star-l] Ничего не делает. Вместе со «Звездой П» того же животного приносит очко в конце раунда.
+   *[star-r] Ничего не делает. Вместе со «Звездой Л» того же животного приносит очко в конце раунда.
+}
+
+recto-verso-score-end = Рука собрана: конец раунда
+recto-verso-score-star = Обе половины звезды
+recto-verso-score-broken-off = Прекращён без очков

@@ -139,8 +139,9 @@ impl Drawing for Points<'_> {
     {
         root.fill(&WHITE)?;
         let root = root.margin(14, 6, 6, 6).titled(self.title, ("sans-serif", 24).into_font().color(&INK))?;
-        let highest = self.rows.iter().map(|row| row.1.high).fold(self.least.1, f64::max);
-        let lowest = self.rows.iter().map(|row| row.1.low).fold(self.least.0, f64::min);
+        // Ends that are not numbers do not count here.
+        let highest = self.rows.iter().map(|row| row.1.value.max(row.1.high)).fold(self.least.1, f64::max);
+        let lowest = self.rows.iter().map(|row| row.1.value.min(row.1.low)).fold(self.least.0, f64::min);
         let count = self.rows.len();
         let name = |place: &f64| {
             let index = count as f64 - place;
@@ -168,7 +169,8 @@ impl Drawing for Points<'_> {
             let place = (count - index) as f64;
             let line = [(*luck, place - 0.5), (*luck, place + 0.5)];
             chart.draw_series(LineSeries::new(line, INK.mix(0.5)))?;
-            let Interval { value, low, high } = *figure;
+            let value = figure.value;
+            let (low, high) = if figure.has_ends() { (figure.low, figure.high) } else { (value, value) };
             let bar = ErrorBar::new_horizontal(place, low, value, high, MARK.filled(), 10);
             chart.draw_series([bar])?;
         }

@@ -82,7 +82,8 @@ pub struct Rung {
     pub result: LevelResult,
 }
 
-/// A figure with its 95 % interval.
+/// A figure with its 95 % interval. The ends are not numbers (in JSON `null`) where a single deal says nothing
+/// about them.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {
     /// The figure.
@@ -91,6 +92,13 @@ pub struct Interval {
     pub low: f64,
     /// The upper end.
     pub high: f64,
+}
+
+impl Interval {
+    /// Were there deals enough for an interval?
+    pub fn has_ends(&self) -> bool {
+        self.low.is_finite() && self.high.is_finite()
+    }
 }
 
 /// How long a level thought about its moves, in milliseconds.
@@ -263,7 +271,8 @@ fn micros(time: Duration) -> u32 {
 fn interval(figures: impl Iterator<Item = f64> + Clone) -> Interval {
     let count = figures.clone().count().max(1) as f64;
     let value = figures.clone().sum::<f64>() / count;
-    let variance = figures.map(|figure| (figure - value).powi(2)).sum::<f64>() / (count - 1.0).max(1.0);
+    // With a single figure this is not a number.
+    let variance = figures.map(|figure| (figure - value).powi(2)).sum::<f64>() / (count - 1.0);
     let half = 1.96 * (variance / count).sqrt();
     Interval { value, low: value - half, high: value + half }
 }
@@ -337,4 +346,17 @@ impl<G: Game> Observer<G> for Nobody {
     fn event(&mut self, _state: &G, _event: &G::Event) {}
 
     fn end_round(&mut self, _game: &Match<G>, _outcome: &Outcome) {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_deal_is_too_few_for_an_interval() {
+        let one = interval([0.75].into_iter());
+        assert!(one.value == 0.75 && !one.has_ends(), "{one:?}");
+        assert!(!elo(one, 1.0, 2.0).has_ends());
+        assert!(interval([0.25, 0.75].into_iter()).has_ends());
+    }
 }

@@ -80,7 +80,7 @@ impl<G: Game> Bot<G> {
 
     /// A bot with this setup, that chooses with random numbers from this seed.
     pub fn with(setup: Setup, seed: u64) -> Bot<G> {
-        let tuning = setup.tuning.unwrap_or_else(Tuning::of::<G>);
+        let tuning = setup.tuning.unwrap_or_else(|| Tuning::of::<G>(setup.level));
         let crew = Crew::new(setup.threads, tuning);
         let (rng, policy) = (Wyrand::new(seed), Policy::default());
         Bot { setup, rng, policy, crew, beliefs: None, trust: tuning.trust }

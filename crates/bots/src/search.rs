@@ -6,14 +6,16 @@
 //! chance brings is drawn anew in each simulation and is no part of the tree.
 
 use crate::policy::Policy;
-use crate::utility::{margins, round_win, utilities_by};
-use crate::{Limit, Tuning};
+use crate::utility::{margins, part_of, utilities_by};
+use crate::{Level, Limit, Tuning};
 use pyatak_engine::{Action, Beliefs, Game, Outcome, SEATS_MAX, Seat, Turn, View, Wyrand};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The most nodes of a tree.
 const NODES_MAX: usize = 400_000;
+/// However bad an action looks, it is not expected to be worse than the best by more.
+const HANDICAP_MAX: f32 = 0.5;
 /// The clock is looked at after so many simulations.
 const CLOCK_EVERY: u32 = 16;
 
@@ -107,6 +109,8 @@ struct Node {
     offered: u32,
     worth: f32,
     prior: f32,
+    /// How much less than the best the heuristic expects of it.
+    handicap: f32,
     first_child: u32,
     last_child: u32,
     next_sibling: u32,
@@ -151,9 +155,9 @@ impl<G: Game> Default for Search<G> {
 }
 
 impl<G: Game> Search<G> {
-    /// A search with that guide and the game's own weights.
+    /// A search with that guide and the game's weights for `hard`.
     pub fn new(guide: Guide) -> Search<G> {
-        Search::tuned(guide, Tuning::of::<G>())
+        Search::tuned(guide, Tuning::of::<G>(Level::Hard))
     }
 
     /// A search with that guide and these weights.
@@ -209,7 +213,7 @@ impl<G: Game> Search<G> {
     ) {
         let began = Instant::now();
         self.nodes.clear();
-        self.nodes.push(Node::new(NONE, Seat(0), 1.0));
+        self.nodes.push(Node::new(NONE, Seat(0), 1.0, 0.0));
         self.tallies.clear();
         self.simulations = 0;
         loop {
@@ -284,8 +288,9 @@ impl<G: Game> Search<G> {
                 Turn::Seat(seat) => {
                     let (child, is_new) = self.descend(at, &world, seat);
                     self.path.push(child);
-                    let action = self.nodes[child as usize].action as usize;
-                    self.act(&mut world, seat, action);
+                    if let Some(action) = G::Action::from_index(self.nodes[child as usize].action as usize) {
+                        self.act(&mut world, seat, action);
+                    }
                     at = child;
                     if is_new || self.path.len() >= self.tuning.depth_max as usize {
                         break;
@@ -310,7 +315,6 @@ impl<G: Game> Search<G> {
     fn descend(&mut self, parent: u32, world: &G, seat: Seat) -> (u32, bool) {
         self.actions.clear();
         world.legal_actions(&mut self.actions);
-        let count = self.actions.len();
         self.offered.clear();
         let mut is_any_new = false;
         let mut after = NONE;
@@ -323,16 +327,16 @@ impl<G: Game> Search<G> {
         if is_any_new {
             self.grow(parent, world, seat);
         }
-        let curiosity = self.tuning.curiosity;
-        let untried = self.mean_of_tried() - self.tuning.caution;
+        let Tuning { curiosity, faith, .. } = self.tuning;
+        let mean = self.mean_of_tried() - self.tuning.caution;
         let mut best = (self.offered[0], f32::MIN);
-        for &child in &self.offered[..count] {
+        for &child in &self.offered {
             let node = &mut self.nodes[child as usize];
             node.offered += 1;
-            let mean = if node.visits == 0 { untried } else { node.worth / node.visits as f32 };
             let pull = curiosity * node.prior * (node.offered as f32).sqrt() / (1.0 + node.visits as f32);
-            if mean + pull > best.1 {
-                best = (child, mean + pull);
+            let worth = node.expected(mean, faith) + pull;
+            if worth > best.1 {
+                best = (child, worth);
             }
         }
         (best.0, self.nodes[best.0 as usize].visits == 0)
@@ -381,14 +385,16 @@ impl<G: Game> Search<G> {
         self.weights
             .extend(rates.iter().map(|rate| ((rate - highest) / spread * self.tuning.sharpness).exp()));
         let sum: f32 = self.weights.iter().sum();
-        for (place, (action, weight)) in self.offered.iter_mut().zip(actions.iter().zip(&self.weights)) {
+        let rated = actions.iter().zip(rates).zip(&self.weights);
+        for (place, ((action, rate), weight)) in self.offered.iter_mut().zip(rated) {
             if *place != NONE {
                 continue;
             }
             // Even what looks bad keeps a small chance of being tried.
             let prior = 0.9 * weight / sum + 0.1 / actions.len() as f32;
+            let handicap = (self.tuning.stake * (rate - highest)).max(-HANDICAP_MAX);
             *place = self.nodes.len() as u32;
-            self.nodes.push(Node::new(action.index() as u32, seat, prior));
+            self.nodes.push(Node::new(action.index() as u32, seat, prior, handicap));
             let last = std::mem::replace(&mut self.nodes[parent as usize].last_child, *place);
             match last {
                 NONE => self.nodes[parent as usize].first_child = *place,
@@ -397,9 +403,8 @@ impl<G: Game> Search<G> {
         }
     }
 
-    fn act(&mut self, world: &mut G, seat: Seat, action: usize) {
+    fn act(&mut self, world: &mut G, seat: Seat, action: G::Action) {
         self.events.clear();
-        let Some(action) = G::Action::from_index(action) else { return };
         let decided = world.decide(seat, action, &mut self.events);
         debug_assert!(decided.is_ok(), "{action:?} is in the tree, but {decided:?}");
         self.events.iter().for_each(|event| world.evolve(event));
@@ -425,7 +430,7 @@ impl<G: Game> Search<G> {
                         Guide::Heuristic => self.policy.mostly_best(world, self.tuning.slips, rng),
                         Guide::Nothing => world.pick(rng),
                     };
-                    self.act(world, seat, action.index());
+                    self.act(world, seat, action);
                 }
             }
         }
@@ -437,7 +442,8 @@ impl<G: Game> Search<G> {
         if self.tallies.len() <= index {
             self.tallies.resize(index + 1, Tally::default());
         }
-        let (win, score) = (round_win::<G>(outcome, seat), outcome.scores[seat.index()].points as f32);
+        let win = part_of(G::round_winners(outcome), seat);
+        let score = outcome.scores[seat.index()].points as f32;
         let tally = &mut self.tallies[index];
         tally.rounds += 1.0;
         tally.wins += win;
@@ -452,8 +458,8 @@ impl<G: Game> Search<G> {
         let worths = match outcome {
             Some(outcome) => utilities_by::<G>(outcome, &self.tuning),
             None => {
-                let scores = world.scores_so_far().unwrap_or_default();
-                margins::<G>(&scores, self.tuning.margin_scale)
+                let prospects = world.prospects().unwrap_or_default();
+                margins::<G>(&prospects, self.tuning.margin_scale)
             }
         };
         worth.iter_mut().zip(worths).for_each(|(place, worth)| *place = worth);
@@ -462,7 +468,7 @@ impl<G: Game> Search<G> {
 }
 
 impl Node {
-    fn new(action: u32, seat: Seat, prior: f32) -> Node {
+    fn new(action: u32, seat: Seat, prior: f32, handicap: f32) -> Node {
         Node {
             action,
             seat,
@@ -470,9 +476,16 @@ impl Node {
             offered: 0,
             worth: 0.0,
             prior,
+            handicap,
             first_child: NONE,
             last_child: NONE,
             next_sibling: NONE,
         }
+    }
+    /// What it is worth by what was tried, and by what the heuristic says of it. That counts like `faith` tries,
+    /// around what its siblings were worth.
+    #[inline]
+    fn expected(&self, mean: f32, faith: f32) -> f32 {
+        (self.worth + faith * (mean + self.handicap)) / (self.visits as f32 + faith)
     }
 }

@@ -1,5 +1,6 @@
 //! The weights that a search goes by: data files, one for each game, found by self-play.
 
+use crate::Level;
 use pyatak_engine::Game;
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -17,6 +18,10 @@ pub struct Tuning {
     pub depth_max: u32,
     /// What has not been tried yet is expected to be so much worse than what has been.
     pub caution: f32,
+    /// What the heuristic expects of an action counts like so many tries of it.
+    pub faith: f32,
+    /// How much less it expects for each point of the heuristic's rates below the best.
+    pub stake: f32,
     /// A playout follows the heuristic but for so many of 64 steps.
     pub slips: u32,
     /// A playout that is still going on after so many actions is judged as it stands.
@@ -41,6 +46,8 @@ impl Default for Tuning {
             sharpness: 3.0,
             depth_max: 64,
             caution: 0.1,
+            faith: 0.1,
+            stake: 0.0,
             slips: 3,
             playout_max: 400,
             random_playout_max: 400,
@@ -52,14 +59,16 @@ impl Default for Tuning {
     }
 }
 
-/// A file of weights.
+/// A file of weights: a set for each level that searches.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct WeightsFile {
     /// The commands that made it, in their order.
     pub made_by: Vec<String>,
-    /// The weights.
-    pub weights: Tuning,
+    /// The weights of `hard`.
+    pub hard: Tuning,
+    /// The weights of `expert`.
+    pub expert: Tuning,
 }
 
 const FILES: [(&str, &str); 5] = [
@@ -76,14 +85,31 @@ impl WeightsFile {
         let file = FILES.iter().find(|(id, _)| *id == G::META.id);
         let read = file.and_then(|(_, text)| serde_json::from_str(text).ok());
         debug_assert!(read.is_some(), "no weights for {}", G::META.id);
-        read.unwrap_or(WeightsFile { made_by: Vec::new(), weights: Tuning::default() })
+        let (hard, expert) = (Tuning::default(), Tuning::default());
+        read.unwrap_or(WeightsFile { made_by: Vec::new(), hard, expert })
+    }
+
+    /// Changes the weights of a level.
+    pub fn set(&mut self, level: Level, weights: Tuning) {
+        match level {
+            Level::Random | Level::Easy | Level::Medium | Level::Hard => self.hard = weights,
+            Level::Expert => self.expert = weights,
+        }
+    }
+
+    /// The weights of a level; those that do not search need none.
+    pub fn weights(&self, level: Level) -> Tuning {
+        match level {
+            Level::Random | Level::Easy | Level::Medium | Level::Hard => self.hard,
+            Level::Expert => self.expert,
+        }
     }
 }
 
 impl Tuning {
-    /// The weights for this game.
-    pub fn of<G: Game>() -> Tuning {
-        WeightsFile::of::<G>().weights
+    /// The weights of a level for this game.
+    pub fn of<G: Game>(level: Level) -> Tuning {
+        WeightsFile::of::<G>().weights(level)
     }
 
     /// Everything that can be tuned, by name.
@@ -93,11 +119,18 @@ impl Tuning {
         Knob { name: "win", steps: Steps::Plus(0.25), of: |tuning| Value::Real(&mut tuning.win) },
         Knob { name: "margin", steps: Steps::Plus(0.25), of: |tuning| Value::Real(&mut tuning.margin) },
         Knob { name: "caution", steps: Steps::Plus(0.1), of: |tuning| Value::Real(&mut tuning.caution) },
+        Knob { name: "faith", steps: Steps::Times(3.0), of: |tuning| Value::Real(&mut tuning.faith) },
+        Knob { name: "stake", steps: Steps::Plus(0.01), of: |tuning| Value::Real(&mut tuning.stake) },
         Knob { name: "slips", steps: Steps::Times(2.0), of: |tuning| Value::Whole(&mut tuning.slips) },
         Knob {
             name: "depth_max",
             steps: Steps::Times(4.0),
             of: |tuning| Value::Whole(&mut tuning.depth_max),
+        },
+        Knob {
+            name: "playout_max",
+            steps: Steps::Times(2.0),
+            of: |tuning| Value::Whole(&mut tuning.playout_max),
         },
         Knob { name: "trust", steps: Steps::Plus(0.4), of: |tuning| Value::Real(&mut tuning.trust) },
     ];
@@ -111,6 +144,8 @@ impl Tuning {
             && self.margin_scale > 0.0
             && (0.0..=2.0).contains(&self.trust)
             && (0.0..=0.5).contains(&self.caution)
+            && self.faith > 0.0
+            && (0.0..=1.0).contains(&self.stake)
             && self.slips <= 64
             && self.playout_max > 0
             && self.depth_max > 0

@@ -1,7 +1,7 @@
 //! What the end of a round is worth to each seat.
 
 use crate::Tuning;
-use pyatak_engine::{ArrayVec, Game, Goal, Outcome, SEATS_MAX, Score, Seat};
+use pyatak_engine::{ArrayVec, Game, Goal, Outcome, SEATS_MAX, Score, Seat, SeatSet};
 use std::cmp::Ordering;
 
 /// What an outcome is worth to each seat, between 0 and 1: half for winning the round (shared among
@@ -15,9 +15,11 @@ pub(crate) fn utilities_by<G: Game>(outcome: &Outcome, tuning: &Tuning) -> Array
     let goal = G::META.goal;
     let scores = &outcome.scores;
     let others = (scores.len() - 1) as f32;
-    let margins = margins::<G>(scores, tuning.margin_scale);
+    let points: ArrayVec<f32, SEATS_MAX> = scores.iter().map(|score| score.points as f32).collect();
+    let margins = margins::<G>(&points, tuning.margin_scale);
+    let winners = G::round_winners(outcome);
     let worth = |(seat, score): (usize, &Score)| {
-        let win = round_win::<G>(outcome, Seat(seat as u8));
+        let win = part_of(winners, Seat(seat as u8));
         let behind: f32 = scores
             .iter()
             .map(|other| match score.compare(*other, goal) {
@@ -35,29 +37,21 @@ pub(crate) fn utilities_by<G: Game>(outcome: &Outcome, tuning: &Tuning) -> Array
 
 /// How far each seat is ahead of the others' mean, between 0 and 1, and steepest where it is close. `scale` is a
 /// large distance.
-pub(crate) fn margins<G: Game>(scores: &[Score], scale: f32) -> ArrayVec<f32, SEATS_MAX> {
-    let sum: i32 = scores.iter().map(|score| score.points).sum();
-    let others = scores.len().saturating_sub(1).max(1) as f32;
-    let margin = |score: &Score| {
-        let ahead = score.points as f32 - (sum - score.points) as f32 / others;
+pub(crate) fn margins<G: Game>(points: &[f32], scale: f32) -> ArrayVec<f32, SEATS_MAX> {
+    let sum: f32 = points.iter().sum();
+    let others = points.len().saturating_sub(1).max(1) as f32;
+    let margin = |points: &f32| {
+        let ahead = points - (sum - points) / others;
         let ahead = match G::META.goal {
             Goal::Highest => ahead,
             Goal::Lowest => -ahead,
         };
         0.5 + 0.5 * ahead / (ahead.abs() + scale)
     };
-    scores.iter().map(margin).collect()
+    points.iter().map(margin).collect()
 }
 
-/// The seat's part in the win of a round: whoever ended it where that counts, else the best score, shared.
-pub(crate) fn round_win<G: Game>(outcome: &Outcome, seat: Seat) -> f32 {
-    let (goal, scores) = (G::META.goal, &outcome.scores);
-    let is_best = |score: Score| scores.iter().all(|other| score.compare(*other, goal) != Ordering::Less);
-    match outcome.ended_by {
-        Some(ender) => f32::from(ender == seat),
-        None if is_best(scores[seat.index()]) => {
-            1.0 / scores.iter().filter(|score| is_best(**score)).count() as f32
-        }
-        None => 0.0,
-    }
+/// The seat's part in a win.
+pub(crate) fn part_of(winners: SeatSet, seat: Seat) -> f32 {
+    if winners.contains(seat) { 1.0 / winners.len() as f32 } else { 0.0 }
 }

@@ -193,7 +193,7 @@ fn simulations_give_the_same_answer_on_one_thread_and_on_two() {
     let view = state.view(Viewer::Seat(seat));
     for threads in [1, 2] {
         let rank = || {
-            let mut crew = Crew::<klatz::State>::new(threads, Tuning::of::<klatz::State>());
+            let mut crew = Crew::<klatz::State>::new(threads, Tuning::of::<klatz::State>(Level::Expert));
             crew.rank(&view, None, Limit::Simulations(300), &Stop::default(), &mut Wyrand::new(7))
         };
         let ranking = rank();
@@ -233,8 +233,11 @@ fn every_game_has_weights_and_a_command_that_made_them() {
             let file: pyatak_bots::WeightsFile =
                 serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
             assert!(!file.made_by.is_empty() && file.made_by.iter().all(|command| !command.is_empty()));
-            assert!(file.weights.is_sound(), "{:?}", file.weights);
-            assert_eq!(Tuning::of::<G>(), file.weights);
+            for level in [Level::Hard, Level::Expert] {
+                let weights = file.weights(level);
+                assert!(weights.is_sound(), "{weights:?}");
+                assert_eq!(Tuning::of::<G>(level), weights);
+            }
         }
     }
     GameId::ALL.iter().for_each(|game| game.visit(Weights));
@@ -281,4 +284,6 @@ fn winning_alone_is_worth_most_and_coming_last_nothing() {
     // In a game where few points win, and somebody went out.
     let worth = utilities::<hundred_one::State>(&outcome(&[0, 20, 4], Some(Seat(0))));
     assert_eq!(worth[..], [1.0, 0.0, 0.25]);
+    // Z12: nobody has won, but nobody was left behind either.
+    assert_eq!(utilities::<klatz::State>(&outcome(&[0, 0, 0], None))[..], [0.25; 3]);
 }

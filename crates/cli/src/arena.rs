@@ -12,7 +12,7 @@ use pyatak_registry::{GameId, Visitor};
 use pyatak_words::Speaker;
 use serde_json::json;
 use std::fmt::Write;
-use std::num::NonZeroU64;
+use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
 #[derive(clap::Args)]
@@ -47,6 +47,9 @@ pub(crate) struct Arguments {
     /// Let the levels that search go by the weights in this file
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     weights: Option<PathBuf>,
+    /// On how many threads an expert searches; two in play, one here, so that all cores play games
+    #[arg(long, value_name = "N", default_value = "1")]
+    search_threads: NonZeroUsize,
     /// Print JSON for programs
     #[arg(long)]
     json: bool,
@@ -118,9 +121,14 @@ fn tournament<G: Game>(
     let deals = games.div_ceil(u64::from(seats));
     let threads = table.threads();
     let mut tournament = Tournament::of_levels(table.options::<G>()?, bots, seats, table.limit());
+    for setup in tournament.contestants.iter_mut().filter(|setup| setup.level == Level::Expert) {
+        setup.threads = arguments.search_threads.get();
+    }
     if let Some(path) = &arguments.weights {
-        let (_, tuning) = tune::read(path)?;
-        tournament.contestants.iter_mut().for_each(|setup| setup.tuning = Some(tuning));
+        let file = tune::read(path)?;
+        for setup in &mut tournament.contestants {
+            setup.tuning = Some(file.weights(setup.level));
+        }
     }
     Ok(Tournament { deals, threads, seed: table.seed(), ..tournament })
 }
@@ -177,6 +185,9 @@ fn run_ladder(arguments: &Arguments) -> Result<()> {
             result.thinking.per_second,
             result.thinking.p99,
         )?;
+    }
+    if !rungs.iter().all(|rung| rung.result.wins.has_ends()) {
+        writeln!(text, "\n{}", Speaker::new(arguments.language.language()).say("cli-arena-too-few", None))?;
     }
     output::print(&text)
 }
@@ -259,11 +270,17 @@ fn report<G: Game>(
         let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}"));
         writeln!(text, "  {}", cells.collect::<Vec<_>>().join("   "))?;
     }
+    if !ranking.levels.iter().all(|level| level.wins.has_ends()) {
+        writeln!(text, "  {}", speaker.say("cli-arena-too-few", None))?;
+    }
     Ok(text)
 }
 
-/// A figure with its interval in brackets.
+/// A figure with its interval in brackets, if there is one.
 fn show(interval: Interval, scale: f64, digits: usize) -> String {
     let [value, low, high] = [interval.value, interval.low, interval.high].map(|figure| figure * scale);
+    if !interval.has_ends() {
+        return format!("{value:.digits$} (–)");
+    }
     format!("{value:.digits$} ({low:.digits$}…{high:.digits$})")
 }

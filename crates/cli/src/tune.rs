@@ -6,7 +6,7 @@ use crate::parse_game;
 use crate::table::TableArguments;
 use anyhow::{Context, Result};
 use pyatak_arena::{LevelResult, Ranking, Tournament};
-use pyatak_bots::{Knob, Level, Limit, Setup, Tuning, WeightsFile};
+use pyatak_bots::{Knob, Level, Limit, Setup, Tuning, UnknownLevel, WeightsFile};
 use pyatak_engine::Game;
 use pyatak_registry::{GameId, Visitor};
 use std::fs;
@@ -14,8 +14,9 @@ use std::num::{NonZeroU32, NonZeroU64};
 use std::path::{Path, PathBuf};
 
 #[derive(clap::Args)]
-#[command(after_help = "Example:
+#[command(after_help = "Examples:
   pyatak tune klatz --players 3 --games 240 --simulations 200 --seed 1 --out crates/bots/weights/klatz.json
+  pyatak tune keltis --level hard --players 2 --games 400 --simulations 100 --only faith,stake
 
 One weight after another is turned up and down by a step; the changed bot plays against the unchanged one
 with duplicate deals, and a change stays if it wins more than luck explains. The file says which command
@@ -24,6 +25,9 @@ pub(crate) struct Arguments {
     /// The game, as `pyatak games` names it
     #[arg(value_parser = parse_game)]
     game: GameId,
+    /// Whose weights
+    #[arg(long, default_value_t = Level::Expert, value_parser = parse_level)]
+    level: Level,
     /// How many games for each comparison
     #[arg(long, short = 'n')]
     games: NonZeroU64,
@@ -58,13 +62,11 @@ impl Visitor for Tune<'_> {
     fn visit<G: Game>(self) -> Result<()> {
         let arguments = self.0;
         let knobs = knobs(&arguments.only)?;
-        let (mut made_by, mut best) = match &arguments.from {
+        let mut weights = match &arguments.from {
             Some(path) => read(path)?,
-            None => {
-                let file = WeightsFile::of::<G>();
-                (file.made_by, file.weights)
-            }
+            None => WeightsFile::of::<G>(),
         };
+        let mut best = weights.weights(arguments.level);
         let file = arguments.out.as_deref().map(WholeFile::new).transpose()?;
         let seats = arguments.table.players::<G>()?;
         let mut seed = arguments.table.seed();
@@ -94,8 +96,9 @@ impl Visitor for Tune<'_> {
                 }
             }
         }
-        made_by.push(command(begun_with));
-        let text = serde_json::to_string_pretty(&WeightsFile { made_by, weights: best })? + "\n";
+        weights.made_by.push(command(begun_with));
+        weights.set(arguments.level, best);
+        let text = serde_json::to_string_pretty(&weights)? + "\n";
         match file {
             Some(file) => file.write(text.as_bytes()),
             None => output::print(&text),
@@ -112,9 +115,9 @@ fn duel<G: Game>(
     seed: u64,
 ) -> Result<Tournament<G>> {
     let table = &arguments.table;
-    // An expert with the simulations of `hard`: only the weights differ.
+    // Both have the simulations of `hard`: only the weights differ.
     let limit: Limit = table.limit();
-    let setup = |tuning| Setup { level: Level::Expert, limit, threads: 1, tuning: Some(tuning) };
+    let setup = |tuning| Setup { level: arguments.level, limit, threads: 1, tuning: Some(tuning) };
     Ok(Tournament {
         options: table.options::<G>()?,
         contestants: vec![setup(turned), setup(best)],
@@ -156,12 +159,20 @@ fn knobs(only: &[String]) -> Result<Vec<&'static Knob>> {
     Ok(Tuning::KNOBS.iter().filter(is_wanted).collect())
 }
 
-/// The commands that made a file of weights, and the weights.
-pub(crate) fn read(path: &Path) -> Result<(Vec<String>, Tuning)> {
+/// Only levels that search have weights.
+fn parse_level(name: &str) -> Result<Level, String> {
+    match name.parse().map_err(|error: UnknownLevel| error.to_string())? {
+        level @ (Level::Hard | Level::Expert) => Ok(level),
+        Level::Random | Level::Easy | Level::Medium => {
+            Err(format!("`{name}` does not search and has no weights; hard and expert do"))
+        }
+    }
+}
+
+/// A file of weights.
+pub(crate) fn read(path: &Path) -> Result<WeightsFile> {
     let text = fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let file: WeightsFile = serde_json::from_str(&text)
-        .with_context(|| format!("{} is not a file of weights", path.display()))?;
-    Ok((file.made_by, file.weights))
+    serde_json::from_str(&text).with_context(|| format!("{} is not a file of weights", path.display()))
 }
 
 /// The command as it was given, with the seed if that was drawn.

@@ -150,6 +150,10 @@ fn arena_ranks_levels_over_duplicate_deals() {
         let text = good(&[&arena[..], &["--lang", language]].concat());
         assert!(text.contains(word) && text.contains("medium"), "{text}");
     }
+    let one_deal = ["arena", "keltis", "-p", "2", "--bots", "random,easy", "--games", "2", "--seed", "2"];
+    assert!(good(&[&one_deal[..], &["--lang", "en"]].concat()).contains("too few deals for an interval"));
+    let result = json(&[&one_deal[..], &["--json"]].concat());
+    assert!(result["result"]["levels"][0]["wins"]["low"].is_null(), "{result}");
     wrong(&["arena", "keltis", "-p", "2", "--games", "4"], &["--bots"]);
     wrong(&["arena", "keltis", "--games", "4", "--bots", "easy"], &["--players", "2 to 4"]);
     wrong(&["arena", "--games", "4", "--bots", "easy"], &["GAME"]);

@@ -62,6 +62,7 @@ impl Layout {
 }
 
 /// A multiset of cards: a hand, a deck or a pile. The same cards are always the same bits.
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<C>", bound = "C: ts_rs::TS"))]
 pub struct Bag<C> {
     bits: u128,
     card: PhantomData<C>,
@@ -123,18 +124,24 @@ impl<C: Card> Bag<C> {
         self.bits ^= 1 << (127 - held.leading_zeros());
     }
 
-    /// Takes out as many of these cards as there are, and says how many of them there were.
+    /// Takes out all of these cards. They must be there.
     pub fn remove_all(&mut self, cards: Bag<C>) {
-        for card in cards.iter() {
-            self.remove(card);
-        }
+        cards.layered().for_each(|card| self.remove(card));
     }
 
     /// Puts in all of these cards.
     pub fn insert_all(&mut self, cards: Bag<C>) {
-        for card in cards.iter() {
-            self.insert(card);
-        }
+        cards.layered().for_each(|card| self.insert(card));
+    }
+
+    /// The cards in the order of the layout.
+    fn layered(self) -> impl Iterator<Item = C> {
+        let mut left = self.bits;
+        std::iter::from_fn(move || {
+            let bit = left.trailing_zeros() as usize;
+            left &= left.checked_sub(1)?;
+            Some(C::from_kind(usize::from(C::LAYOUT.kind_of_bit[bit % CARDS_MAX])))
+        })
     }
 
     /// The card with `rank` cards before it in the order of the layout. `rank` is below `len()`.

@@ -1,8 +1,8 @@
 //! The contract that every game keeps.
 
 use crate::{
-    ArrayVec, Beliefs, Chance, Options, Outcome, Random, Reason, Refusal, SEATS_MAX, Score, Seat, SeatSet,
-    Standing, Viewer,
+    ArrayVec, Beliefs, Chance, Options, Outcome, Random, Reason, Refusal, SEATS_MAX, Seat, SeatSet, Standing,
+    Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -98,9 +98,15 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// How the round ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The scores as they stand, where the course of a round shows in them; a playout that is cut off is judged
-    /// by them. By default a round is open until its end.
-    fn scores_so_far(&self) -> Option<ArrayVec<Score, SEATS_MAX>> {
+    /// Who has won this round, taken by itself: whoever ended it where that counts, else the best score. Several
+    /// share it.
+    fn round_winners(outcome: &Outcome) -> SeatSet {
+        outcome.ended_by.map_or_else(|| outcome.best(Self::META.goal), SeatSet::only)
+    }
+
+    /// What each seat can be expected to score, where that can be told from the position; a playout that is cut
+    /// off is judged by it. By default a round is open until its end.
+    fn prospects(&self) -> Option<ArrayVec<f32, SEATS_MAX>> {
         None
     }
 

@@ -17,7 +17,8 @@ pub trait Refusal: Copy + Eq + Debug + Serialize + Send + Sync + 'static {
 
 /// Defines a game's refusals: each variant with its code and the number of its rule.
 ///
-/// In JSON a refusal is an object with `code` and the variant's fields.
+/// In JSON a refusal is an object with `code` and the variant's fields. The game's crate has a feature
+/// `typescript` for the page's types.
 #[macro_export]
 macro_rules! refusals {
     ($(#[$meta:meta])* pub enum $name:ident {
@@ -25,6 +26,7 @@ macro_rules! refusals {
     }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+        #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Refusal"))]
         #[serde(tag = "code")]
         pub enum $name {
             $($(#[$doc])* #[serde(rename = $code)] $variant $({ $($(#[$field_doc])* $field: $type),* })?),*

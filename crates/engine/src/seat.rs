@@ -9,6 +9,7 @@ pub const SEATS_MAX: usize = 10;
 
 /// A place at the table, numbered clockwise from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Seat(pub u8);
 
@@ -47,6 +48,7 @@ impl fmt::Display for Seat {
 
 /// Which way the turn goes round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Direction {
     /// To the left-hand neighbour, seats rising.
@@ -69,6 +71,7 @@ impl Direction {
 
 /// Who is looking.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Viewer {
     /// A player at the table.
@@ -100,6 +103,7 @@ impl Viewer {
 
 /// One value for each seat, indexed by the seat and nothing else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<T>", bound = "T: ts_rs::TS"))]
 pub struct BySeat<T, const N: usize>(pub [T; N]);
 
 impl<T: Copy + Default, const N: usize> Default for BySeat<T, N> {
@@ -131,6 +135,7 @@ impl<T: Serialize, const N: usize> Serialize for BySeat<T, N> {
 
 /// A set of seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Hash)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Seat>"))]
 pub struct SeatSet(pub u16);
 
 impl SeatSet {

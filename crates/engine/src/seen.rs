@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A secret as one viewer gets it. In JSON a hidden one is `null`, whatever it hides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "T | null", bound = "T: ts_rs::TS"))]
 #[serde(from = "Option<T>", into = "Option<T>")]
 #[serde(bound(serialize = "T: Serialize + Clone", deserialize = "T: Deserialize<'de>"))]
 pub enum Seen<T> {

@@ -53,6 +53,19 @@ pub struct Outcome {
     pub rule: &'static str,
 }
 
+impl Outcome {
+    /// The seats with the best score.
+    pub fn best(&self, goal: Goal) -> SeatSet {
+        best_by(&self.scores, |a, b| a.compare(b, goal))
+    }
+}
+
+/// The seats of which no score is better.
+fn best_by(scores: &[Score], compare: impl Fn(Score, Score) -> Ordering) -> SeatSet {
+    let is_best = |score: Score| scores.iter().all(|&other| compare(score, other) != Ordering::Less);
+    Seat::all(scores.len() as u8).filter(|seat| is_best(scores[seat.index()])).collect()
+}
+
 /// How a match stands between two rounds.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Standing {
@@ -77,16 +90,11 @@ impl Standing {
 
     /// The seats with the best total, tie-break included.
     pub fn best(&self, goal: Goal) -> SeatSet {
-        self.best_by(|a, b| a.compare(b, goal))
+        best_by(&self.totals, |a, b| a.compare(b, goal))
     }
 
     /// The seats with the best points, tie-break aside.
     pub fn best_points(&self, goal: Goal) -> SeatSet {
-        self.best_by(|a, b| Score::points(a.points).compare(Score::points(b.points), goal))
-    }
-
-    fn best_by(&self, compare: impl Fn(Score, Score) -> Ordering) -> SeatSet {
-        let is_best = |score: Score| self.totals.iter().all(|&other| compare(score, other) != Ordering::Less);
-        Seat::all(self.seats).filter(|seat| is_best(self.totals[seat.index()])).collect()
+        best_by(&self.totals, |a, b| Score::points(a.points).compare(Score::points(b.points), goal))
     }
 }

@@ -3,10 +3,11 @@
 //! Over the WebSocket a client sends [`ClientMessage`] and gets [`ServerMessage`]; both are JSON, one message
 //! in a frame. The same messages go over plain HTTP for programs (`docs/protocol.md`). Where a message holds
 //! something of a game, it is generic: `V` is the game's view, `A` its action, `E` its event as the viewer may
-//! know it, `R` its refusal. `web/src/lib/protocol/` holds the same types in TypeScript, made by this crate's
+//! know it, `R` its refusal. `web/src/lib/protocol.ts` holds the same types in TypeScript, made by this crate's
 //! tests.
 
 mod ask;
+mod frames;
 mod http;
 mod news;
 mod refusal;
@@ -14,6 +15,7 @@ mod settings;
 mod sync;
 
 pub use ask::{Ask, ClientMessage, Reaction};
+pub use frames::{Frame, FrameSeat, MatchFrames, RoundFrames};
 pub use http::{
     ApiToken, CodeFound, Failure, GameFacts, Me, NewApiToken, NewTable, NewTableSeat, OptionFacts, Recover,
     Recovery, Rename, TableCreated, TableList, TableSummary,

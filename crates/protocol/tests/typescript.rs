@@ -7,7 +7,7 @@ use std::fmt::Write;
 use ts_rs::{Config, TS};
 
 const HEAD: &str = "// Made from crates/protocol by its tests; do not edit. V: a game's view, A: its action, E: its event as the
-// viewer may know it, R: its refusal.
+// viewer may know it, R: its refusal, O: its options.
 
 ";
 
@@ -34,6 +34,7 @@ fn typescript() -> String {
         Stage, You, Occupant, Player, ChatLine, Chatter,
         Me, Rename, Recovery, Recover, ApiToken, NewApiToken, NewTable, NewTableSeat, TableCreated, CodeFound,
         TableList, TableSummary, GameFacts, OptionFacts, Failure,
+        MatchFrames<Any, Any, Any, Any>, FrameSeat, RoundFrames<Any, Any, Any>, Frame<Any, Any, Any>,
     }
     text + SOME_SETTINGS
 }

@@ -4,7 +4,9 @@ use crate::config::Config;
 use crate::failure::RequestError;
 use crate::hub::Hub;
 use crate::limits::{GUESSES_PER_MINUTE, REQUESTS_PER_SECOND};
+use crate::page::Page;
 use crate::thinkers::Thinkers;
+use crate::unfold::Unfolding;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use metrics_exporter_prometheus::PrometheusHandle;
 use pyatak_store::Store;
@@ -21,8 +23,10 @@ pub(crate) struct App {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) hub: Hub,
     pub(crate) thinkers: Thinkers,
+    pub(crate) page: Page,
     pub(crate) recorder: Option<PrometheusHandle>,
     pub(crate) connections: Connections,
+    pub(crate) unfolding: Unfolding,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     guesses: DefaultKeyedRateLimiter<IpAddr>,
     sessions: AtomicU64,
@@ -39,17 +43,19 @@ pub(crate) struct App {
 pub(crate) type Shared = Arc<App>;
 
 impl App {
-    pub(crate) fn new(config: Config, store: Arc<dyn Store>, admin_token: String) -> App {
+    pub(crate) fn new(config: Config, store: Arc<dyn Store>, page: Page, admin_token: String) -> App {
         let per = |count: u32| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
         let requests = Quota::per_second(per(REQUESTS_PER_SECOND)).allow_burst(per(REQUESTS_PER_SECOND * 4));
         let thinkers = Thinkers::new(config.bot_threads, config.bot_milliseconds);
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         App {
             thinkers,
+            page,
             store,
             hub: Hub::default(),
             recorder: crate::meters::recorder(),
             connections: Connections::default(),
+            unfolding: Unfolding::new(),
             requests: RateLimiter::keyed(requests),
             guesses: RateLimiter::keyed(Quota::per_minute(per(GUESSES_PER_MINUTE))),
             sessions: AtomicU64::new(1),

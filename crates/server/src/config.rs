@@ -47,6 +47,10 @@ pub struct Config {
     #[arg(long, env = "PYATAK_IDLE_HOURS", default_value_t = 72, value_parser = clap::value_parser!(u32).range(1..))]
     pub idle_hours: u32,
 
+    /// Serve the page from this folder instead of the one that was built in; it is read once, at the start
+    #[arg(long, env = "PYATAK_PAGE", value_name = "FOLDER")]
+    pub page: Option<PathBuf>,
+
     /// Write logs as JSON, one object on a line
     #[arg(long, env = "PYATAK_LOG_JSON")]
     pub log_json: bool,

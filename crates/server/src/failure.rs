@@ -32,6 +32,8 @@ pub(crate) enum RequestError {
     DeadLink,
     #[error("the match is not over; its replay comes then")]
     NotFinished,
+    #[error("this cannot be shown: {0}")]
+    BadReplay(String),
     #[error("a name has 1 to {} visible characters", pyatak_protocol::NAME_MAX)]
     BadName,
     #[error("{0}")]
@@ -63,6 +65,7 @@ impl RequestError {
             RequestError::NoCode => (StatusCode::NOT_FOUND, "no-code"),
             RequestError::DeadLink => (StatusCode::NOT_FOUND, "dead-link"),
             RequestError::NotFinished => (StatusCode::CONFLICT, "not-finished"),
+            RequestError::BadReplay(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-replay"),
             RequestError::BadName => (StatusCode::UNPROCESSABLE_ENTITY, "bad-name"),
             RequestError::BadRequest(_) => (StatusCode::BAD_REQUEST, "bad-request"),
             RequestError::TooMany(_) => (StatusCode::CONFLICT, "too-many"),

@@ -13,12 +13,15 @@ mod limits;
 mod listen;
 mod meters;
 mod names;
+mod pack;
+mod page;
 mod routes;
 mod secrets;
 mod serve;
 mod sweep;
 mod task;
 mod thinkers;
+mod unfold;
 
 pub use config::Config;
 pub use limits::Limits;

@@ -40,6 +40,16 @@ pub(crate) fn counted(address: IpAddr) -> IpAddr {
 
 /// The longest message on a WebSocket, and the longest body of a request, in bytes.
 pub(crate) const MESSAGE_MAX: usize = 16 * 1024;
+/// The longest replay that is looked at, in bytes. Long matches of ten players have a few megabytes.
+pub(crate) const REPLAY_MAX: usize = 8 << 20;
+/// Answers of at least so many bytes are packed.
+pub(crate) const PACKED_MIN: u64 = 1024;
+/// So many views one answer with frames holds at most; a view has up to about four kilobytes.
+pub(crate) const VIEWS_MAX: usize = 4_000;
+/// So many matches are unfolded at once; others wait.
+pub(crate) const UNFOLDING_MAX: usize = 2;
+/// So many matches wait for that; others are told to come again.
+pub(crate) const UNFOLDING_WAITING_MAX: usize = 32;
 /// So many messages wait for a table.
 pub(crate) const INBOX_MAX: usize = 256;
 /// So many messages wait for a client; one that reads more slowly is disconnected. Far more than the news that a

@@ -57,9 +57,13 @@ async fn serve(
         router.call(request)
     });
     let mut connection = pin!(http.serve_connection(TokioIo::new(stream), answer).with_upgrades());
+    // What is waited for holds a lock, which must be gone before anything else is waited for.
+    let stopped = async {
+        let _ = is_stopping.wait_for(|is_stopping| *is_stopping).await;
+    };
     let ended = tokio::select! {
         ended = connection.as_mut() => ended,
-        _ = is_stopping.wait_for(|is_stopping| *is_stopping) => {
+        () = stopped => {
             connection.as_mut().graceful_shutdown();
             connection.await
         }

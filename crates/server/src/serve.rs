@@ -4,6 +4,7 @@ use crate::app::{App, Shared};
 use crate::config::Config;
 use crate::limits::{DRAIN_TIME, GOODBYE_TIME};
 use crate::listen::listen;
+use crate::page::Page;
 use crate::secrets::{NoRandomness, Token};
 use crate::task::Command;
 use crate::{routes, sweep};
@@ -30,6 +31,9 @@ pub enum StartError {
     /// The address cannot be listened on.
     #[error("cannot listen: {0}")]
     Listen(#[from] std::io::Error),
+    /// The page's folder cannot be read.
+    #[error("cannot read the page: {0}")]
+    Page(std::io::Error),
     /// There are no random numbers.
     #[error("the system gives no random numbers")]
     NoRandomness,
@@ -45,7 +49,11 @@ impl From<NoRandomness> for StartError {
 pub fn start(config: Config, store: Arc<dyn Store>, listener: TcpListener) -> Result<Running, StartError> {
     let address = listener.local_addr()?;
     let admin_token = Token::new()?.reveal().to_owned();
-    let app: Shared = Arc::new(App::new(config, store, admin_token));
+    let page = match &config.page {
+        Some(folder) => Page::read(folder).map_err(StartError::Page)?,
+        None => Page::embedded(),
+    };
+    let app: Shared = Arc::new(App::new(config, store, page, admin_token));
     let (stop, stopped) = oneshot::channel();
     let router = routes::router(Arc::clone(&app));
     let serving = tokio::spawn(listen(listener, router, app.config.limits.head_time, stopped));

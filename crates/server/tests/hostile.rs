@@ -221,12 +221,15 @@ fn private_tables_are_closed_to_strangers_and_other_tables_do_not_exist() {
             format!("/api/tables/{name}/socket"),
             format!("/api/programs/tables/{name}/stream"),
             format!("/api/codes/{name}"),
-            format!("/{name}"),
+            format!("/assets/{name}"),
         ] {
             let reply = host.ask("GET", &path, &json!({}));
             assert!(matches!(reply.status, 400 | 401 | 404 | 405), "{path}: {reply:?}");
             assert!(!reply.code().is_empty() && !reply.body.contains("root:"), "{path}: {reply:?}");
         }
+        // The page is the same everywhere and finds out by itself that there is no such room.
+        let page = host.ask("GET", &format!("/{name}"), &json!({}));
+        assert!(matches!(page.status, 200 | 404 | 503) && !page.body.contains("root:"), "{name}: {page:?}");
     }
     let reply = host.try_join(never, "", &[]).err().unwrap();
     assert_eq!(reply.failure(), (404, "no-table".to_owned()));
@@ -642,9 +645,11 @@ fn requests_that_make_no_sense_have_an_answer_with_a_code() {
         format!("/api/programs/tables/{table}/stream?after=1e9"),
         "/api/games/poker/rules".to_owned(),
         "/api/nothing".to_owned(),
-        "/nothing".to_owned(),
+        "/nothing.js".to_owned(),
+        "/assets/nothing".to_owned(),
         "/api".to_owned(),
-        format!("/{}", "a".repeat(5000)),
+        "/api/".to_owned(),
+        format!("/{}.png", "a".repeat(5000)),
     ] {
         tried("GET", &path, &[cookie], b"");
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 /// For each card that the viewer could reach for and that no legal action uses: why not. It is worked out in a
 /// world sampled from the view, so it can tell nothing that the view does not.
-pub(crate) fn blocked<G: Game>(view: &G::View) -> Vec<Blocked<G::Action, G::Illegal>> {
+pub fn blocked<G: Game>(view: &G::View) -> Vec<Blocked<G::Action, G::Illegal>> {
     let Some(seat) = view.viewer().seat() else { return Vec::new() };
     let mut legal = Vec::new();
     view.legal_actions(&mut legal);

@@ -13,7 +13,7 @@ use pyatak_protocol::{
 };
 
 /// An event as a viewer may know it.
-type SeenEvent<G> = <<G as Game>::View as pyatak_engine::View>::Event;
+pub(crate) type SeenEvent<G> = <<G as Game>::View as pyatak_engine::View>::Event;
 /// The messages of a game's table.
 type MessageOf<G> = ServerMessage<<G as Game>::View, <G as Game>::Action, SeenEvent<G>, <G as Game>::Illegal>;
 /// The news of a game's table.

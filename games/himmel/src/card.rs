@@ -6,6 +6,7 @@ use std::fmt;
 
 /// A number card, 1 to 70. Its code is the number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "NumberCard", type = "`${number}`"))]
 pub struct Number(u8);
 
 impl Number {
@@ -32,6 +33,7 @@ impl Number {
 
 /// A special card (H8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "\"reverse\" | \"steal\" | \"raise\""))]
 pub enum Special {
     /// The direction of play turns round (H9).
     Reverse,
@@ -60,6 +62,7 @@ impl Special {
 
 /// Any card: first the numbers, then the specials.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "NumberCard | Special"))]
 pub struct Card(u8);
 
 impl Card {
@@ -117,6 +120,7 @@ impl From<Special> for Card {
 
 /// A set of number cards, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<NumberCard>"))]
 pub struct NumberSet(u128);
 
 /// For each number, and one more: all numbers below it.
@@ -242,6 +246,7 @@ impl FromIterator<Number> for NumberSet {
 
 /// Specials that lie somewhere openly: how many of each.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Special>"))]
 pub struct Specials([u8; 3]);
 
 impl Specials {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What happened. `C` stands for a card and `H` for a hand that not everybody may see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Event<C = Card, H = Hand> {
     /// A player got their first cards (H2).

@@ -11,6 +11,7 @@ use std::fmt;
 /// bits. So cards are put in and taken out by adding and subtracting. A random card is drawn exactly as from
 /// a [`pyatak_engine::Bag`], which says the same with one bit for each card.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Card>"))]
 pub struct Hand(u128);
 
 /// How many bits a special's count takes.

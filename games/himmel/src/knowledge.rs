@@ -14,6 +14,7 @@ use serde::Serialize;
 
 /// What one player knows of a card that was stolen from them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Trace {
     /// Who knows it: the victim.
     #[serde(skip)]
@@ -29,6 +30,7 @@ const TRACES: usize = Special::COPIES[Special::Steal as usize] as usize;
 
 /// Everything that players know of stolen cards, or the part of it that one of them knows.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Trace>"))]
 #[serde(transparent)]
 pub struct Traces {
     traces: ArrayVec<Trace, TRACES>,

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// One player's dung heap. What went into it was seen by all (H19).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Heap {
     /// The numbers of the columns that were taken.
     pub numbers: NumberSet,

@@ -5,8 +5,8 @@ use crate::{
     View, branch, heuristic, reason, rules, view,
 };
 use pyatak_engine::{
-    ArrayVec, Beliefs, Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, SEATS_MAX, Score, Seat,
-    SeatSet, Seen, Standing, Turn, Viewer,
+    ArrayVec, Beliefs, Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, SEATS_MAX, Seat, SeatSet,
+    Seen, Standing, Turn, Viewer,
 };
 
 /// A round: the table, the hands, the deck, and what players know of stolen cards.
@@ -318,8 +318,9 @@ impl Game for State {
         Some(Outcome { scores, ended_by: None, rule: ending.rule() })
     }
 
-    fn scores_so_far(&self) -> Option<ArrayVec<Score, SEATS_MAX>> {
-        Some(Seat::all(self.table.seats).map(|seat| self.table.heaps[seat].score()).collect())
+    // H16: what lies in the heaps stays there.
+    fn prospects(&self) -> Option<ArrayVec<f32, SEATS_MAX>> {
+        Some(Seat::all(self.table.seats).map(|seat| self.table.heaps[seat].points() as f32).collect())
     }
 
     fn branches(&self, event: &Event) -> u64 {

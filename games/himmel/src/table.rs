@@ -14,6 +14,7 @@ const CARDS: u8 = 85;
 
 /// One of the two columns. The left one was opened first (H4).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Side {
@@ -37,6 +38,7 @@ impl Side {
 
 /// One column: a target, perhaps with covered ones underneath, and a pile that grows towards it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Column {
     /// The targets in the order in which they covered each other (H11); the last one counts.
     targets: NumberSet,
@@ -111,6 +113,7 @@ impl Column {
 
 /// The two columns, left one first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Columns(pub [Column; 2]);
 
@@ -131,6 +134,7 @@ impl IndexMut<Side> for Columns {
 
 /// What has to happen next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Phase {
     /// Hands and targets are to be dealt: chance (H2, H3).
@@ -160,6 +164,7 @@ pub enum Phase {
 
 /// How a round comes to its end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// Somebody declined when the deck was empty (H15).
@@ -180,6 +185,7 @@ impl Ending {
 
 /// What everybody sees (H19).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Table {
     /// The rule choices.
     pub options: Options,

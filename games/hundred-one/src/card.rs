@@ -13,6 +13,7 @@ const FIRST_YELLOW: u8 = 4 * IN_COLOUR;
 
 /// A colour that can be in force. Yellow cards have none of their own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Colour {
@@ -58,6 +59,13 @@ pub enum Symbol {
 
 /// A kind of card. Its code is `red-7`, `blue-take-two` or `yellow-swap`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(
+        type = "`${Colour}-${number | \"skip\" | \"reverse\" | \"take-two\"}` | `yellow-${\"choose\" | \"take-four\" | \"swap\"}`"
+    )
+)]
 pub struct Card(u8);
 
 /// A hand of cards, or a pile whose order does not matter.

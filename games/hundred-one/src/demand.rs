@@ -8,6 +8,11 @@ use serde::ser::SerializeStruct;
 ///
 /// The number is 10 for each colour plus the number on the card; then a colour alone; then nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(type = "{ colour: Colour | null, number: number | null }")
+)]
 pub struct Demand(u8);
 
 /// The demands from here on are a colour alone.

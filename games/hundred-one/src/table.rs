@@ -15,6 +15,7 @@ const COUNT: Phase = Phase::Count { next: Seat(0) };
 
 /// What has to happen next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Phase {
     /// Cards are being dealt: chance (O2).
@@ -46,6 +47,7 @@ pub enum Phase {
 
 /// What everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Table {
     /// The rule choices.
     pub options: Options,

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a player asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
     /// Take a stone that lies face up, or the one just turned up, into its row (K4, K5).

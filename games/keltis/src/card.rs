@@ -10,6 +10,7 @@ const NUMBERS: u8 = 11;
 
 /// The colour of a stone and of the row that it goes into.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Colour {
@@ -44,6 +45,7 @@ impl Colour {
 
 /// What a stone carries beside its number (K2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "StoneSymbol"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Symbol {
     /// Nothing.
@@ -60,6 +62,7 @@ pub enum Symbol {
 
 /// A stone: colour and number, each pair once. Its code is `blue-7`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "`${Colour}-${number}`"))]
 pub struct Stone(u8);
 
 impl Stone {
@@ -130,6 +133,7 @@ impl<'de> Deserialize<'de> for Stone {
 
 /// A set of stones, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Stone>"))]
 pub struct StoneSet(pub(crate) u64);
 
 impl StoneSet {

@@ -4,8 +4,9 @@
 //! All of it is one comparison: what my rows are worth with this stone, against what they are worth with the
 //! stone still on the table. Stones that a jump leaves behind are lost chances, and count as such.
 
-use crate::{Action, Row, Stone, StoneSet, Table};
+use crate::{Action, Colour, Row, Stone, StoneSet, Table};
 use pyatak_engine::{Direction, Seat};
+use std::ops::{Add, Sub};
 
 /// How likely a player gets a stone that fits and still lies face down, at a table of two, three and four:
 /// all of them will be turned up, but there are not turns enough for everything.
@@ -25,6 +26,9 @@ const DENYING: f32 = 0.5;
 const TURNING: f32 = 0.37;
 /// A first stone can still go both ways; so much the worse side adds to the better.
 const OTHER_SIDE: f32 = 0.3;
+
+/// Sums of chances are not exact; less than this is none.
+const NEARLY_NONE: f32 = 1e-4;
 
 /// The chances are reckoned in so many steps for each stone that is expected.
 const STEPS: usize = 8;
@@ -85,6 +89,81 @@ fn average(table: &[[f32; EXPECTATIONS]; 7], stones: u32, expected: f32) -> f32 
     line[step] + (line[step + 1] - line[step]) * (place - step as f32)
 }
 
+/// What some stones bring in all: their number, their printed points with clovers, and their wishes.
+#[derive(Clone, Copy, Default)]
+struct Yield {
+    stones: f32,
+    printed: f32,
+    wishes: f32,
+}
+
+impl Add for Yield {
+    type Output = Yield;
+
+    #[inline]
+    fn add(self, other: Yield) -> Yield {
+        let Yield { stones, printed, wishes } = other;
+        Yield { stones: self.stones + stones, printed: self.printed + printed, wishes: self.wishes + wishes }
+    }
+}
+
+impl Sub for Yield {
+    type Output = Yield;
+
+    #[inline]
+    fn sub(self, other: Yield) -> Yield {
+        let Yield { stones, printed, wishes } = other;
+        Yield { stones: self.stones - stones, printed: self.printed - printed, wishes: self.wishes - wishes }
+    }
+}
+
+/// How many stones there are.
+const STONES: usize = Stone::COUNT as usize;
+
+/// What each stone brings.
+static YIELDS: [Yield; STONES] = {
+    let mut yields = [Yield { stones: 1.0, printed: 0.0, wishes: 0.0 }; STONES];
+    let mut stone = 0;
+    while stone < STONES {
+        if StoneSet::PLUS_ONES.0 >> stone & 1 == 1 {
+            yields[stone].printed = 1.0;
+        } else if StoneSet::PLUS_THREES.0 >> stone & 1 == 1 {
+            yields[stone].printed = 3.0;
+        } else if StoneSet::CLOVERS.0 >> stone & 1 == 1 {
+            yields[stone].printed = CLOVER_LOST;
+        } else if StoneSet::WISHES.0 >> stone & 1 == 1 {
+            yields[stone].wishes = 1.0;
+        }
+        stone += 1;
+    }
+    yields
+};
+
+/// Neighbouring stones of a colour: from one on, up to but without another.
+#[derive(Clone, Copy)]
+struct Span {
+    from: usize,
+    to: usize,
+}
+
+impl Span {
+    /// The stones of a set that has no gaps.
+    #[inline]
+    fn of(set: StoneSet) -> Span {
+        if set.is_empty() {
+            return Span { from: 0, to: 0 };
+        }
+        Span { from: set.0.trailing_zeros() as usize, to: 64 - set.0.leading_zeros() as usize }
+    }
+
+    /// The stones that are in both.
+    #[inline]
+    fn and(self, other: Span) -> Span {
+        let from = self.from.max(other.from);
+        Span { from, to: self.to.min(other.to).max(from) }
+    }
+}
+
 /// The numbers that all actions share.
 pub(crate) struct Judge<'a> {
     table: &'a Table,
@@ -93,6 +172,9 @@ pub(crate) struct Judge<'a> {
     from_below: f32,
     /// The same for one that lies face up.
     from_table: f32,
+    /// What one player will get of all stones of a colour below each stone. Every question is about neighbours,
+    /// and is answered by a difference.
+    below: [Yield; STONES + 1],
 }
 
 impl Judge<'_> {
@@ -105,7 +187,31 @@ impl Judge<'_> {
         let turns_left = f32::from(table.face_down_count) / f32::from(table.seats);
         let from_below = FROM_BELOW[usize::from(table.seats.clamp(2, 4)) - 2];
         let from_table = FROM_TABLE * turns_left / (turns_left + FEW_TURNS);
-        Judge { table, face_down, from_below, from_table }
+        let mut judge =
+            Judge { table, face_down, from_below, from_table, below: [Yield::default(); STONES + 1] };
+        judge.add_up();
+        judge
+    }
+
+    /// Adds up what is to be expected of each stone. Stones in rows bring nothing any more.
+    #[inline]
+    fn add_up(&mut self) {
+        let mut sum = Yield::default();
+        for (stone, each) in YIELDS.iter().enumerate() {
+            let is_below = self.face_down.0 >> stone & 1 == 1;
+            let is_up = self.table.face_up.0 >> stone & 1 == 1;
+            let chance =
+                if is_below { self.from_below } else { 0.0 } + if is_up { self.from_table } else { 0.0 };
+            let Yield { stones, printed, wishes } = *each;
+            sum = sum + Yield { stones: stones * chance, printed: printed * chance, wishes: wishes * chance };
+            self.below[stone + 1] = sum;
+        }
+    }
+
+    /// What one player will get of these stones.
+    #[inline]
+    fn expected(&self, span: Span) -> Yield {
+        self.below[span.to.min(STONES)] - self.below[span.from.min(STONES)]
     }
 
     /// How good the action is, in points against leaving everything as it is.
@@ -115,6 +221,35 @@ impl Judge<'_> {
             Action::TurnUp => self.turning_up(),
             Action::Leave | Action::Stop => 0.0,
         }
+    }
+
+    /// What a player can be expected to score.
+    pub(crate) fn prospect(&self, seat: Seat) -> f32 {
+        let row = &self.table.rows[seat];
+        let rows: f32 = Colour::ALL.iter().map(|colour| self.row(row, *colour)).sum();
+        let wishes = row.stones.and(StoneSet::WISHES).len();
+        rows + average(&WISHES, wishes, self.expected_wishes(row))
+    }
+
+    /// What one row can be expected to bring, with the points printed in it.
+    fn row(&self, row: &Row, colour: Colour) -> f32 {
+        let own = row.stones.and(colour.stones());
+        let (worth, open) = match own.len() {
+            0 => {
+                let all = Span::of(colour.stones());
+                (average(&ROWS, 0, self.expected(all).stones).max(0.0), all)
+            }
+            1 => {
+                let (below, above) = sides(colour, own.nth(0));
+                self.begun(below, above)
+            }
+            stones => {
+                let open = Span::of(row.fits.and(colour.stones()));
+                (average(&ROWS, stones, self.expected(open).stones), open)
+            }
+        };
+        let printed = own.and(StoneSet::PLUS_ONES).len() + 3 * own.and(StoneSet::PLUS_THREES).len();
+        worth + printed as f32 + self.expected(open).printed
     }
 
     /// What taking the stone brings its taker.
@@ -169,88 +304,80 @@ impl Judge<'_> {
         sum / f32::from(self.table.face_down_count.max(1)) + TURNING
     }
 
-    /// How many of these stones one player will get.
-    #[inline]
-    fn expected(&self, stones: StoneSet) -> f32 {
-        self.from_below * stones.and(self.face_down).len() as f32
-            + self.from_table * stones.and(self.table.face_up).len() as f32
-    }
-
     /// What the rows gain if this stone, which fits, goes into its row.
     #[inline]
     fn gain(&self, row: &Row, stone: Stone) -> f32 {
-        let colour = stone.colour().stones();
-        let own = row.stones.and(colour);
-        let (below, above) = sides(colour, StoneSet::only(stone));
+        let colour = stone.colour();
+        let own = row.stones.and(colour.stones());
+        let (below, above) = sides(colour, stone);
         let beyond = if own.0 < StoneSet::only(stone).0 { above } else { below };
         let stones = own.len();
         let (before, open, after, still_open) = match stones {
             0 => {
                 // Nobody has to begin a row, so an empty one never counts against its owner.
-                let free = average(&ROWS, 0, self.expected(colour)).max(0.0);
+                let all = Span { from: below.from, to: above.to };
+                let free = average(&ROWS, 0, self.expected(all).stones).max(0.0);
                 let (begun, still_open) = self.begun(below, above);
-                (free, colour, begun, still_open)
+                (free, all, begun, still_open)
             }
             1 => {
-                let (first_below, first_above) = sides(colour, own);
+                let (first_below, first_above) = sides(colour, own.nth(0));
                 let (begun, open) = self.begun(first_below, first_above);
-                (begun, open, average(&ROWS, 2, self.expected(beyond)), beyond)
+                (begun, open, average(&ROWS, 2, self.expected(beyond).stones), beyond)
             }
             _ => {
-                let open = row.fits.and(colour);
-                let before = average(&ROWS, stones, self.expected(open));
-                (before, open, average(&ROWS, stones + 1, self.expected(beyond)), beyond)
+                let open = Span::of(row.fits.and(colour.stones()));
+                let before = average(&ROWS, stones, self.expected(open).stones);
+                (before, open, average(&ROWS, stones + 1, self.expected(beyond).stones), beyond)
             }
         };
-        let lost = open.minus(still_open);
-        after - before + self.printed(lost, stone) + self.wishes(row, lost, stone)
+        let lost = self.expected(open) - self.expected(open.and(still_open));
+        after - before + printed(stone) - lost.printed + self.wishes(row, lost.wishes, stone)
     }
 
     /// A row of one stone with these stones below and above it: its worth, and the better side.
     #[inline]
-    fn begun(&self, below: StoneSet, above: StoneSet) -> (f32, StoneSet) {
-        let (rising, falling) = (self.expected(above), self.expected(below));
+    fn begun(&self, below: Span, above: Span) -> (f32, Span) {
+        let (rising, falling) = (self.expected(above).stones, self.expected(below).stones);
         let (better, worse, side) =
             if rising >= falling { (rising, falling, above) } else { (falling, rising, below) };
         (average(&ROWS, 1, better + OTHER_SIDE * worse), side)
     }
 
-    /// K12, and what the stones left behind would have brought.
+    /// How many wish stones this player will still get.
     #[inline]
-    fn printed(&self, lost: StoneSet, stone: Stone) -> f32 {
-        let points = if StoneSet::PLUS_THREES.contains(stone) {
-            3.0
-        } else if StoneSet::PLUS_ONES.contains(stone) {
-            1.0
-        } else {
-            0.0
-        };
-        points
-            - self.expected(lost.and(StoneSet::PLUS_ONES))
-            - 3.0 * self.expected(lost.and(StoneSet::PLUS_THREES))
-            - CLOVER_LOST * self.expected(lost.and(StoneSet::CLOVERS))
+    fn expected_wishes(&self, row: &Row) -> f32 {
+        let fitting = row.fits.and(StoneSet::WISHES);
+        self.from_below * fitting.and(self.face_down).len() as f32
+            + self.from_table * fitting.and(self.table.face_up).len() as f32
     }
 
-    /// K11, likewise.
+    /// K11, and what the wish stones left behind would have brought.
     #[inline]
-    fn wishes(&self, row: &Row, lost: StoneSet, stone: Stone) -> f32 {
-        let lost = self.expected(lost.and(StoneSet::WISHES));
+    fn wishes(&self, row: &Row, lost: f32, stone: Stone) -> f32 {
         let is_wish = StoneSet::WISHES.contains(stone);
-        if lost == 0.0 && !is_wish {
+        if lost < NEARLY_NONE && !is_wish {
             return 0.0;
         }
         let wishes = row.stones.and(StoneSet::WISHES).len();
-        let expected = self.expected(row.fits.minus(row.stones).and(StoneSet::WISHES));
+        let expected = self.expected_wishes(row);
         average(&WISHES, wishes + u32::from(is_wish), (expected - lost).max(0.0))
             - average(&WISHES, wishes, expected)
     }
 }
 
+/// K12.
+#[inline]
+fn printed(stone: Stone) -> f32 {
+    if StoneSet::CLOVERS.contains(stone) { 0.0 } else { YIELDS[usize::from(stone.index()) % STONES].printed }
+}
+
 /// The stones of a colour that are lower than this one, and those that are higher.
 #[inline]
-fn sides(colour: StoneSet, stone: StoneSet) -> (StoneSet, StoneSet) {
-    let lower = stone.0 - 1;
-    (StoneSet(colour.0 & lower), StoneSet(colour.0 & !(stone.0 | lower)))
+fn sides(colour: Colour, stone: Stone) -> (Span, Span) {
+    let (from, stone) = (STONES / Colour::ALL.len() * colour as usize, usize::from(stone.index()));
+    let to = from + STONES / Colour::ALL.len();
+    (Span { from, to: stone }, Span { from: stone + 1, to })
 }
 
 /// The stones of a set, skipping from bit to bit.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// One round, or a match of as many rounds as players (K13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Form {
@@ -15,6 +16,7 @@ pub enum Form {
 
 /// The rule choices of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// One round or a match (K13).

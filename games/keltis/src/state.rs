@@ -6,7 +6,8 @@ use crate::{
     rules,
 };
 use pyatak_engine::{
-    Branch, Chance, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Standing, Turn, Viewer,
+    ArrayVec, Branch, Chance, Game, Goal, Meta, Outcome, Random, SEATS_MAX, Score, Seat, SeatSet, Standing,
+    Turn, Viewer,
 };
 
 /// A round: the table and the stones that lie face down.
@@ -123,6 +124,11 @@ impl Game for State {
             .map(|seat| Score::points(Tally::of(&self.table.rows[seat]).total))
             .collect();
         (self.table.phase == Phase::Over).then_some(Outcome { scores, ended_by: None, rule: "K9" })
+    }
+
+    fn prospects(&self) -> Option<ArrayVec<f32, SEATS_MAX>> {
+        let judge = Judge::new(&self.table);
+        Some(Seat::all(self.table.seats).map(|seat| judge.prospect(seat)).collect())
     }
 
     fn branches(&self, event: &Event) -> u64 {

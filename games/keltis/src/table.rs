@@ -9,6 +9,7 @@ pub const SEATS: usize = 4;
 
 /// What has to happen next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Phase {
     /// The player chooses between turning up and taking (K4).
@@ -26,6 +27,7 @@ pub enum Phase {
 
 /// The stones that one player has taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "{ [colour in Colour]: Array<Stone> }"))]
 pub struct Row {
     /// The stones of all five rows.
     pub stones: StoneSet,
@@ -76,6 +78,7 @@ impl Serialize for Row {
 
 /// What everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Table {
     /// The rule choices.
     pub options: Options,

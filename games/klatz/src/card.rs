@@ -6,6 +6,7 @@ use std::fmt;
 
 /// The colour of a card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Colour {
@@ -35,6 +36,7 @@ impl Colour {
 
 /// A card: a value, which also says its colour (Z2). Its code is `green-14`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "`${Colour}-${number}`"))]
 pub struct Card(u8);
 
 impl Card {

@@ -8,6 +8,7 @@ use std::fmt;
 /// A multiset of cards: four bits for each value, its count. So cards are put in and taken out by adding and
 /// subtracting. The same cards are always the same word.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Card>"))]
 pub struct Hand(u64);
 
 /// How many bits a count takes.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// One round, or one of the two matches that the rulebook knows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Form {
     /// A single round.
@@ -18,6 +19,7 @@ pub enum Form {
 
 /// The rule choices of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// One round or a match (Z10, Z11).

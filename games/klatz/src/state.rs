@@ -200,6 +200,14 @@ impl Game for State {
         Some(Outcome { scores, ended_by: None, rule: "Z8" })
     }
 
+    // Z12: where all have 0, nobody has won.
+    fn round_winners(outcome: &Outcome) -> SeatSet {
+        if outcome.scores.iter().all(|score| score.points == 0) {
+            return SeatSet::EMPTY;
+        }
+        outcome.best(Goal::Highest)
+    }
+
     fn branches(&self, event: &Event) -> u64 {
         branch::taken(&self.table, event)
     }

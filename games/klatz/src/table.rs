@@ -16,6 +16,11 @@ const CARDS: u8 = Card::KINDS as u8 * Card::COPIES;
 
 /// The sets that lie before the players: stacks, each with one open card on top.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(type = "Array<Array<{ card: Card, height: number }>>")
+)]
 pub struct Sets {
     /// Sixteen bits for each seat, one of them for each value that shows (Z6: no value shows twice).
     open: [u64; 2],
@@ -116,6 +121,7 @@ impl Serialize for Sets {
 
 /// What has to happen next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Phase {
     /// Hands are to be dealt: chance (Z3).
@@ -133,6 +139,7 @@ pub enum Phase {
 
 /// How a round comes to its end (Z8).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Ending {
     /// A set has six open cards.
@@ -143,6 +150,7 @@ pub enum Ending {
 
 /// What everybody sees (Z13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Table {
     /// The rule choices.
     pub options: Options,

@@ -6,6 +6,7 @@ use std::fmt;
 
 /// The animal on a face. They are ours to choose (R2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Animal {
@@ -52,6 +53,7 @@ impl Animal {
 
 /// The pictogram on a face: what the player does who lays it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Pictogram {
     /// The next player misses their turn (R6); with two players see R12.
@@ -102,6 +104,7 @@ impl Pictogram {
 
 /// One side of a card: animal and pictogram, each pair once. Its code is `fox-take`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "`${Animal}-${Pictogram}`"))]
 pub struct Face(u8);
 
 impl Face {

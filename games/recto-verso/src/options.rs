@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// One round, or a match to three points (R15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs)]
 pub enum Form {
@@ -15,6 +16,7 @@ pub enum Form {
 
 /// Which two faces share a card (R2).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Pairs {
     /// Paired at random for each match; nobody knows a far side before having seen it.
@@ -26,6 +28,7 @@ pub enum Pairs {
 
 /// Who scores for a whole star at the end of a round (R14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stars {
     /// Everybody who holds one.
@@ -37,6 +40,7 @@ pub enum Stars {
 
 /// Does the page draw far sides that its player has seen (R17)? The rules are the same either way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Memory {
     /// No: remembering is the player's business.
@@ -48,6 +52,7 @@ pub enum Memory {
 
 /// The rule choices of a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// One round or a match (R15).

@@ -8,6 +8,7 @@ use std::fmt;
 /// Faces and their other sides, as far as they are known. In JSON: an object that names for each known face
 /// its other side.
 #[derive(Clone, Copy, PartialEq, Eq)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "{ [face in Face]?: Face }"))]
 pub struct Pairing {
     /// A face without a known other side stands beside itself.
     other: [Face; Face::COUNT],

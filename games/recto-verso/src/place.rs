@@ -30,6 +30,7 @@ pub(crate) fn nth_bit(word: u32, rank: u32) -> u8 {
 
 /// A place in a hand, from 0. A slot emptied by laying is filled by the card that is taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Slot(u8);
 
@@ -62,6 +63,7 @@ impl<'de> Deserialize<'de> for Slot {
 
 /// A place in the middle, from 0. There is one more than cards, for the card just laid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Place(u8);
 
@@ -94,6 +96,7 @@ impl<'de> Deserialize<'de> for Place {
 
 /// A set of places in the middle.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Place>"))]
 pub struct PlaceSet(u32);
 
 impl PlaceSet {
@@ -175,6 +178,7 @@ impl Serialize for PlaceSet {
 
 /// The cards in the middle, one side up each. In JSON: a list of faces, `null` where no card lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Face | null>"))]
 pub struct Middle {
     up: [Face; PLACES_MAX],
     taken: PlaceSet,
@@ -237,6 +241,7 @@ pub type Hand<T = Face> = [T; HAND_MAX];
 
 /// One value for each slot of each hand. In JSON: a list for each of the four seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Array<T>>", bound = "T: ts_rs::TS"))]
 pub struct Hands<T = Face>(pub [Hand<T>; SEATS]);
 
 impl<T> Hands<T> {
@@ -270,6 +275,7 @@ impl<T: Serialize> Serialize for Hands<T> {
 
 /// A set of slots in hands, six bits for each seat. In JSON: a list of slots for each of the four seats.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Array<Slot>>"))]
 pub struct HandsSet(u32);
 
 impl HandsSet {

@@ -9,8 +9,8 @@ use crate::{
     score::{is_complete, is_whole_star, most_alike},
 };
 use pyatak_engine::{
-    ArrayVec, Branch, Chance, Game, Goal, Meta, Options as _, Outcome, Random, SEATS_MAX, Score, Seat,
-    SeatSet, Seen, Standing, Turn, Viewer,
+    ArrayVec, Beliefs, Branch, Chance, Game, Goal, Meta, Options as _, Outcome, Random, SEATS_MAX, Score,
+    Seat, SeatSet, Seen, Standing, Turn, Viewer,
 };
 
 /// R15: so many points win a match.
@@ -53,6 +53,10 @@ impl Knowers {
     #[inline]
     fn and(self, others: Knowers) -> Knowers {
         Knowers(self.0 | others.0)
+    }
+
+    fn without(self, seat: Seat) -> Knowers {
+        Knowers(self.0 & !Knowers::seats(SeatSet::only(seat)).0)
     }
 
     fn includes(self, others: Knowers) -> bool {
@@ -120,6 +124,34 @@ impl State {
     fn other_sides_known_to(&self, seat: Seat) -> impl Fn(Face) -> Option<Face> {
         let who = Knowers::only(Viewer::Seat(seat));
         move |face| self.knowers[face.index()].includes(who).then(|| self.pairing.other(face))
+    }
+
+    /// R17: most of what one player has seen was seen by all: a card that was turned over in the middle, or
+    /// that somebody took from there or laid there. Only who holds a card does not see its far side. So the
+    /// others know the cards that the viewer knows, and those that the viewer has taken: each turn one of a
+    /// hand is exchanged.
+    fn let_others_remember(&mut self, view: &View, rng: &mut impl Random) {
+        let everybody = Knowers::seats(SeatSet::all(self.table.seats));
+        view.known.cards().for_each(|(face, _)| self.learn(face, everybody));
+        let turns = self.table.turns / u16::from(self.table.seats);
+        for (holder, slot) in self.table.held.iter() {
+            let near = self.near[(holder, slot)];
+            if view.viewer.is(holder) {
+                let size = u32::from(self.table.hand_size());
+                if (0..turns).any(|_| rng.below(size) == 0) {
+                    self.learn(near, self.everybody_but(holder));
+                }
+            } else {
+                self.forget(near, holder);
+            }
+        }
+    }
+
+    /// A player has not seen the other side of a card.
+    fn forget(&mut self, face: Face, who: Seat) {
+        for face in [face, self.pairing.other(face)] {
+            self.knowers[face.index()] = self.knowers[face.index()].without(who);
+        }
     }
 
     /// What a legal action leads to.
@@ -362,6 +394,17 @@ impl Game for State {
         world
     }
 
+    /// The same, but the others have kept their eyes open.
+    fn sample_by(view: &View, _beliefs: &Beliefs, rng: &mut impl Random) -> State {
+        let mut world = State::sample(view, rng);
+        match view.table.options.pairs {
+            Pairs::Drawn => world.let_others_remember(view, rng),
+            // Everybody knows every card anyway.
+            Pairs::Fixed => {}
+        }
+        world
+    }
+
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
         let Turn::Seat(seat) = self.turn() else { return };
         let judge = Judge::new(&self.table, seat, self.visible_to(seat), self.other_sides_known_to(seat));
@@ -385,8 +428,8 @@ impl Game for State {
     }
 
     // R13. Nobody scores before the end; how far everybody is shows in the most cards that are alike.
-    fn scores_so_far(&self) -> Option<ArrayVec<Score, SEATS_MAX>> {
-        let alike = |seat| Score::points(most_alike(self.hand(seat)));
+    fn prospects(&self) -> Option<ArrayVec<f32, SEATS_MAX>> {
+        let alike = |seat| most_alike(self.hand(seat)) as f32;
         Some(Seat::all(self.table.seats).map(alike).collect())
     }
 

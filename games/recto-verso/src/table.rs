@@ -9,6 +9,7 @@ const CARDS: u8 = 36;
 
 /// What has to happen next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Phase {
     /// Faces are being paired into cards: chance (R2).
@@ -50,6 +51,7 @@ pub enum Phase {
 
 /// What everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Table {
     /// The rule choices.
     pub options: Options,

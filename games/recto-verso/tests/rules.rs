@@ -5,8 +5,8 @@
 #![allow(clippy::unwrap_used, reason = "a position that does not come about should panic")]
 
 use pyatak_engine::{
-    Chance, Direction, Game, Match, Outcome, Random, Refusal, Score, Seat, SeatSet, Seen, Standing, Turn,
-    View as _, Viewer, Wyrand,
+    Beliefs, Chance, Direction, Game, Match, Outcome, Random, Refusal, Score, Seat, SeatSet, Seen, Standing,
+    Turn, View as _, Viewer, Wyrand,
 };
 use recto_verso::{
     Action, Animal, Event, Face, FaceSet, Form, Hands, Illegal, Memory, Options, Pairing, Pairs, Phase,
@@ -1455,6 +1455,30 @@ fn r17_a_sampled_world_keeps_what_is_seen_and_known_and_draws_the_rest() {
         let is_kept =
             worlds.iter().all(|world| world.pairing().get(face("fox-loupe")) == Some(face("whale-flip3")));
         assert_eq!(is_kept, is_known);
+    }
+}
+
+#[test]
+fn r17_whoever_concludes_thinks_that_the_others_remember() {
+    let mut round = Round::new(&HANDS);
+    round.lay(A, "fox-loupe");
+    round.take(A, "frog-loupe");
+    let (viewer, mut rng) = (Viewer::Seat(B), Wyrand::new(6));
+    let view = round.view(viewer);
+    let frog_behind = view.known.get(face("frog-loupe")).unwrap();
+    let worlds = |sample: fn(&View, &mut Wyrand) -> State, rng: &mut Wyrand| -> Vec<State> {
+        (0..40).map(|_| sample(&view, rng)).collect()
+    };
+    for world in worlds(|view, rng| State::sample_by(view, &Beliefs::new(1.0), rng), &mut rng) {
+        assert_eq!(world.view(viewer), view);
+        let known_to = |seat| world.view(Viewer::Seat(seat)).known;
+        // C saw the fox come and the frog go, as B did. A holds the frog and does not see its far side.
+        assert_eq!(known_to(C).get(face("fox-loupe")), Some(face("whale-flip3")));
+        assert_eq!(known_to(C).get(face("frog-loupe")), Some(frog_behind));
+        assert_eq!(known_to(A).get(face("frog-loupe")), None);
+    }
+    for world in worlds(State::sample, &mut rng) {
+        assert_eq!(world.view(Viewer::Seat(C)).known.cards().count(), 0, "whoever does not, does not");
     }
 }
 

@@ -1,5 +1,5 @@
 // Made from crates/protocol by its tests; do not edit. V: a game's view, A: its action, E: its event as the
-// viewer may know it, R: its refusal.
+// viewer may know it, R: its refusal, O: its options.
 
 export const VERSION = 1;
 export const NAME_MAX = 24;
@@ -801,6 +801,98 @@ code: string,
  * What is wrong, in English, for programmers; people get the sentence for the code.
  */
 message: string, };
+
+export type MatchFrames<O, V, A, E> = { 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The version of its rules.
+ */
+rules_version: number, 
+/**
+ * The rule choices of the table.
+ */
+options: O, 
+/**
+ * Who sat where.
+ */
+seats: Array<FrameSeat>, 
+/**
+ * Whose view it is; nobody's, if everything is open.
+ */
+seat: number | null, 
+/**
+ * All rounds in order; not all of them have to come with their frames.
+ */
+rounds: Array<RoundFrames<V, A, E>>, 
+/**
+ * Who has won; several share the win, nobody is possible.
+ */
+winners: Array<number>, 
+/**
+ * What deals were made of.
+ */
+fairness: { scheme: string, match_id: string, commitment: string, server_seed: string, nonce: string, contributions: Array<string> }, };
+
+export type FrameSeat = { 
+/**
+ * The name that the others saw.
+ */
+name: string, 
+/**
+ * The level, if it was a bot.
+ */
+bot?: string, };
+
+export type RoundFrames<V, A, E> = { 
+/**
+ * Its number, from 1.
+ */
+round: number, 
+/**
+ * Who started.
+ */
+start: number, 
+/**
+ * How many frames it has in all.
+ */
+frame_count: number, 
+/**
+ * The number of the first one here, from 0.
+ */
+first: number, 
+/**
+ * The frames, or as many of them as fit into one answer.
+ */
+frames: Array<Frame<V, A, E>>, 
+/**
+ * How it ended.
+ */
+result: RoundResult, };
+
+export type Frame<V, A, E> = { 
+/**
+ * Who decided; nobody, for the deal.
+ */
+seat?: number, 
+/**
+ * What they decided.
+ */
+action?: A, 
+/**
+ * What happened.
+ */
+events: Array<E>, 
+/**
+ * What the seat knew then; missing, if everything is open.
+ */
+view?: V, 
+/**
+ * With everything open: what each seat knew then.
+ */
+views?: Array<V>, };
 
 export type SomeSettings = Partial<Settings> & Pick<Settings, "game" | "seats">;
 

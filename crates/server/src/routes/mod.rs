@@ -4,6 +4,7 @@ mod admin;
 mod games;
 mod health;
 mod me;
+mod pages;
 mod programs;
 mod replays;
 mod socket;
@@ -12,7 +13,7 @@ pub(crate) mod tables;
 use crate::app::Shared;
 use crate::failure::RequestError;
 use crate::identity::{From, check_origin};
-use crate::limits::MESSAGE_MAX;
+use crate::limits::{MESSAGE_MAX, PACKED_MIN};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Request, State};
 use axum::http::header::{
@@ -25,6 +26,8 @@ use axum::routing::get;
 use pyatak_protocol::Failure;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
+use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::SizeAbove;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
@@ -40,23 +43,28 @@ struct Description;
 pub(crate) fn router(app: Shared) -> Router {
     let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
         .merge(me::router())
-        .merge(games::router())
         .merge(tables::router())
-        .merge(replays::router())
+        .merge(games::router().merge(replays::router()).layer(packed()))
         .merge(programs::router())
         .merge(socket::router())
         .split_for_parts();
     let api = api
         .merge(admin::router())
         .route("/openapi.json", get(|| async { axum::Json(description) }))
+        .fallback(|| async { RequestError::NotFound })
         .layer(middleware::from_fn_with_state(app.clone(), guard));
     Router::new()
         .nest("/api", api)
         .merge(health::router())
-        .fallback(|| async { RequestError::NotFound })
+        .fallback(get(pages::page))
         .layer(DefaultBodyLimit::max(MESSAGE_MAX))
         .layer(middleware::map_response(with_code))
         .with_state(app)
+}
+
+/// Packs answers that are worth it. Not for streams: they must not wait until there is enough to pack.
+fn packed() -> CompressionLayer<SizeAbove> {
+    CompressionLayer::new().compress_when(SizeAbove::new(PACKED_MIN))
 }
 
 /// What the framework refuses before we see it (another method, a query or a path that cannot be read, a body that
@@ -64,7 +72,8 @@ pub(crate) fn router(app: Shared) -> Router {
 async fn with_code(response: Response) -> Response {
     let status = response.status();
     let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
-    let is_ours = kind.is_some_and(|kind| kind.starts_with("application/json"));
+    let is_ours =
+        kind.is_some_and(|kind| kind.starts_with("application/json") || kind.starts_with("text/html"));
     if !(status.is_client_error() || status.is_server_error()) || is_ours {
         return response;
     }

@@ -21,6 +21,8 @@ pub(crate) struct Reply {
     pub(crate) status: u16,
     pub(crate) head: String,
     pub(crate) body: String,
+    /// The body as bytes, packed or not.
+    pub(crate) bytes: Vec<u8>,
 }
 
 impl Reply {
@@ -79,15 +81,15 @@ impl Place {
             }
             bytes.extend_from_slice(&chunk[..count]);
         }
-        let text = String::from_utf8_lossy(&bytes).into_owned();
-        let (head, body) = text.split_once("\r\n\r\n").unwrap_or_else(|| panic!("no answer: {text:?}"));
+        let end = bytes.windows(4).position(|four| four == b"\r\n\r\n");
+        let end = end.unwrap_or_else(|| panic!("no answer: {:?}", String::from_utf8_lossy(&bytes)));
+        let head = String::from_utf8_lossy(&bytes[..end]).into_owned();
         let status = head.split(' ').nth(1).unwrap().parse().unwrap();
-        let body = if head.to_lowercase().contains("transfer-encoding: chunked") {
-            unchunk(body)
-        } else {
-            body.into()
-        };
-        Reply { status, head: head.to_owned(), body }
+        let body = &bytes[end + 4..];
+        let is_chunked = head.to_lowercase().contains("transfer-encoding: chunked");
+        let bytes = if is_chunked { unchunk(body) } else { body.to_vec() };
+        let body = String::from_utf8_lossy(&bytes).into_owned();
+        Reply { status, head, body, bytes }
     }
 
     pub(crate) fn get(self, path: &str) -> Reply {
@@ -118,15 +120,17 @@ impl Place {
     }
 }
 
-fn unchunk(body: &str) -> String {
-    let (mut rest, mut whole) = (body, String::new());
-    while let Some((length, after)) = rest.split_once("\r\n") {
-        let length = usize::from_str_radix(length.trim(), 16).unwrap();
+/// The pieces of a body that is sent in pieces.
+fn unchunk(mut rest: &[u8]) -> Vec<u8> {
+    let mut whole = Vec::new();
+    while let Some(end) = rest.windows(2).position(|two| two == b"\r\n") {
+        let length = std::str::from_utf8(&rest[..end]).unwrap().trim();
+        let length = usize::from_str_radix(length, 16).unwrap();
         if length == 0 {
             break;
         }
-        whole.push_str(&after[..length]);
-        rest = &after[length + 2..];
+        whole.extend_from_slice(&rest[end + 2..end + 2 + length]);
+        rest = &rest[end + 2 + length + 2..];
     }
     whole
 }
@@ -178,7 +182,12 @@ impl Guest {
             Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(response))) => {
                 let body = response.body().clone().unwrap_or_default();
                 let body = String::from_utf8_lossy(&body).into_owned();
-                Err(Reply { status: response.status().as_u16(), head: String::new(), body })
+                Err(Reply {
+                    status: response.status().as_u16(),
+                    head: String::new(),
+                    body,
+                    bytes: Vec::new(),
+                })
             }
             Err(error) => panic!("{error}"),
         }

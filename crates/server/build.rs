@@ -1,0 +1,63 @@
+//! Puts the built page (`web/dist`) into the program, with its files packed for the way to a browser. Without a
+//! built page the program has none and says how to build it.
+
+#[path = "src/pack.rs"]
+mod pack;
+
+use pack::{Effort, pack};
+use std::error::Error;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+use std::{env, fs, io};
+
+const PAGE: &str = "../../web/dist";
+
+fn main() -> Result<(), Box<dyn Error>> {
+    println!("cargo:rerun-if-changed=build.rs");
+    println!("cargo:rerun-if-changed=src/pack.rs");
+    // Cargo would run this again at every build if there were nothing to watch. Where the folder cannot be made,
+    // that is all that happens.
+    let _ = fs::create_dir(PAGE);
+    println!("cargo:rerun-if-changed={PAGE}");
+
+    let out = PathBuf::from(env::var_os("OUT_DIR").ok_or("cargo sets OUT_DIR")?);
+    let mut files = Vec::new();
+    if Path::new(PAGE).join("index.html").is_file() {
+        collect(Path::new(PAGE), "", &mut files)?;
+        files.sort();
+    }
+    let mut table = String::from("&[\n");
+    for (number, (name, path)) in files.iter().enumerate() {
+        let plain = fs::read(path)?;
+        let packed = pack(name, &plain, Effort::Most)?;
+        let include = |kind: &str, bytes: &[u8]| -> io::Result<String> {
+            let file = format!("page-{number}{kind}");
+            fs::write(out.join(&file), bytes)?;
+            Ok(format!("include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{file}\"))"))
+        };
+        let plain = include("", &plain)?;
+        let brotli = packed.brotli.map(|bytes| include(".br", &bytes)).transpose()?;
+        let gzip = packed.gzip.map(|bytes| include(".gz", &bytes)).transpose()?;
+        let option =
+            |bytes: Option<String>| bytes.map_or("None".to_owned(), |bytes| format!("Some({bytes})"));
+        let (brotli, gzip) = (option(brotli), option(gzip));
+        writeln!(table, "Embedded {{ name: {name:?}, plain: {plain}, brotli: {brotli}, gzip: {gzip} }},")?;
+    }
+    table.push(']');
+    fs::write(out.join("page.rs"), table)?;
+    Ok(())
+}
+
+/// Every file under a folder, with its address on the server.
+fn collect(folder: &Path, address: &str, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let address = format!("{address}/{}", entry.file_name().to_string_lossy());
+        if entry.file_type()?.is_dir() {
+            collect(&entry.path(), &address, files)?;
+        } else {
+            files.push((address, entry.path()));
+        }
+    }
+    Ok(())
+}

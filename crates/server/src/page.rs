@@ -1,0 +1,221 @@
+//! The page: files that were built into the program, or that lie in a folder.
+
+use crate::pack::{Effort, pack};
+use axum::body::{Body, Bytes};
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
+    IF_NONE_MATCH, REFERRER_POLICY, VARY, X_CONTENT_TYPE_OPTIONS,
+};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::{fs, io};
+
+/// What every answer of the page carries. Nothing is loaded from elsewhere, nothing inline is executed, nobody
+/// puts us into a frame.
+const HEADERS: [(HeaderName, &str); 5] = [
+    (
+        CONTENT_SECURITY_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+         connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
+         frame-ancestors 'none'",
+    ),
+    (X_CONTENT_TYPE_OPTIONS, "nosniff"),
+    (REFERRER_POLICY, "same-origin"),
+    (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+    (
+        HeaderName::from_static("permissions-policy"),
+        "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), \
+         microphone=(), midi=(), payment=(), usb=()",
+    ),
+];
+
+/// Files in here have a hash of their content in their names.
+const HASHED: &str = "/assets/";
+const INDEX: &str = "/index.html";
+
+/// A file that was built into the program.
+struct Embedded {
+    name: &'static str,
+    plain: &'static [u8],
+    brotli: Option<&'static [u8]>,
+    gzip: Option<&'static [u8]>,
+}
+
+static EMBEDDED: &[Embedded] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
+
+/// The page: its files by address.
+pub(crate) struct Page {
+    files: BTreeMap<String, File>,
+}
+
+struct File {
+    plain: Bytes,
+    brotli: Option<Bytes>,
+    gzip: Option<Bytes>,
+    kind: &'static str,
+    /// Names the content.
+    tag: String,
+}
+
+impl Page {
+    /// The page that was built into the program; empty, if there was none to build in.
+    pub(crate) fn embedded() -> Page {
+        let files = EMBEDDED.iter().map(|file| {
+            let (plain, brotli) = (Bytes::from_static(file.plain), file.brotli.map(Bytes::from_static));
+            (file.name.to_owned(), File::new(file.name, plain, brotli, file.gzip.map(Bytes::from_static)))
+        });
+        Page { files: files.collect() }
+    }
+
+    /// The page in a folder, as it is now.
+    pub(crate) fn read(folder: &Path) -> io::Result<Page> {
+        let mut page = Page { files: BTreeMap::new() };
+        page.read_folder(folder, "")?;
+        Ok(page)
+    }
+
+    fn read_folder(&mut self, folder: &Path, address: &str) -> io::Result<()> {
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            let name = format!("{address}/{}", entry.file_name().to_string_lossy());
+            if entry.file_type()?.is_dir() {
+                self.read_folder(&entry.path(), &name)?;
+            } else {
+                let plain = fs::read(entry.path())?;
+                let packed = pack(&name, &plain, Effort::Little)?;
+                let (brotli, gzip) = (packed.brotli.map(Bytes::from), packed.gzip.map(Bytes::from));
+                self.files.insert(name.clone(), File::new(&name, plain.into(), brotli, gzip));
+            }
+        }
+        Ok(())
+    }
+
+    /// The answer to a request for an address. What is not a file is a room of the page, which finds its way by
+    /// itself.
+    pub(crate) fn answer(&self, address: &str, asked: &HeaderMap) -> Option<Response> {
+        let mut response = match (self.files.get(address), self.files.get(INDEX)) {
+            (Some(file), _) => file.answer(address.starts_with(HASHED), asked),
+            (None, Some(index)) if is_room(address) => index.answer(false, asked),
+            (None, None) if is_room(address) => not_built(),
+            (None, _) => return None,
+        };
+        protect(response.headers_mut());
+        Some(response)
+    }
+}
+
+/// Rooms have no dot in the last part of their address. A missing file is never answered with the page, which would
+/// be taken for a script or a picture.
+fn is_room(address: &str) -> bool {
+    !address.starts_with(HASHED) && !address.rsplit('/').next().unwrap_or_default().contains('.')
+}
+
+/// Puts on what every answer of the page carries.
+pub(crate) fn protect(headers: &mut HeaderMap) {
+    for (name, value) in HEADERS {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+}
+
+impl File {
+    fn new(name: &str, plain: Bytes, brotli: Option<Bytes>, gzip: Option<Bytes>) -> File {
+        let tag = hex::encode(&Sha256::digest(&plain)[..12]);
+        File { kind: kind(name), tag, plain, brotli, gzip }
+    }
+
+    fn answer(&self, is_for_ever: bool, asked: &HeaderMap) -> Response {
+        let (encoding, bytes) = self.encoded(asked);
+        let caching = if is_for_ever { "public, max-age=31536000, immutable" } else { "no-cache" };
+        // The same content in another encoding is another thing to caches.
+        let tag = format!("\"{}{}\"", self.tag, encoding.map_or("", |encoding| &encoding[..1]));
+        let mut response = if knows(asked, &self.tag) {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else {
+            ([(CONTENT_TYPE, self.kind)], Body::from(bytes)).into_response()
+        };
+        let is_sent = response.status() == StatusCode::OK;
+        let headers = response.headers_mut();
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static(caching));
+        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+        if let Ok(tag) = HeaderValue::from_str(&tag) {
+            headers.insert(ETAG, tag);
+        }
+        if let Some(encoding) = encoding.filter(|_| is_sent) {
+            headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        }
+        response
+    }
+
+    /// The content in the best encoding that the client understands.
+    fn encoded(&self, asked: &HeaderMap) -> (Option<&'static str>, Bytes) {
+        let packed = [("br", &self.brotli), ("gzip", &self.gzip)];
+        let mut packed = packed.into_iter().filter_map(|(name, bytes)| Some((name, bytes.as_ref()?)));
+        match packed.find(|(name, _)| understands(asked, name)) {
+            Some((name, bytes)) => (Some(name), bytes.clone()),
+            None => (None, self.plain.clone()),
+        }
+    }
+}
+
+/// Does the client say that it understands an encoding?
+fn understands(asked: &HeaderMap, encoding: &str) -> bool {
+    let lists = asked.get_all(ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
+    lists.flat_map(|list| list.split(',')).any(|entry| {
+        let (name, weight) = entry.split_once(';').unwrap_or((entry, "q=1"));
+        let weight = weight.trim().strip_prefix("q=").and_then(|weight| weight.trim().parse().ok());
+        name.trim().eq_ignore_ascii_case(encoding) && weight.unwrap_or(1.0) > 0.0
+    })
+}
+
+/// Does the client have this content already, in whatever encoding?
+fn knows(asked: &HeaderMap, tag: &str) -> bool {
+    let lists = asked.get_all(IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());
+    lists.flat_map(|list| list.split(',')).any(|entry| {
+        let entry = entry.trim().trim_start_matches("W/").trim_matches('"');
+        entry.strip_prefix(tag).is_some_and(|encoding| matches!(encoding, "" | "b" | "g"))
+    })
+}
+
+fn kind(name: &str) -> &'static str {
+    match name.rsplit_once('.').map_or("", |(_, extension)| extension) {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "jpg" | "jpeg" => "image/jpeg",
+        "webp" => "image/webp",
+        "avif" => "image/avif",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "woff" => "font/woff",
+        "ttf" => "font/ttf",
+        "wasm" => "application/wasm",
+        "mp3" => "audio/mpeg",
+        "ogg" => "audio/ogg",
+        "wav" => "audio/wav",
+        "txt" => "text/plain; charset=utf-8",
+        "xml" => "application/xml",
+        _ => "application/octet-stream",
+    }
+}
+
+/// What is said while there is no page.
+fn not_built() -> Response {
+    const TEXT: &str = "<!doctype html>
+<html lang=\"en\">
+<meta charset=\"utf-8\">
+<title>Pyatak: the page is not built</title>
+<h1>The page is not built</h1>
+<p>This server was built without its page. Everything under <code>/api</code> works.</p>
+<p>To build the page, the server with the page in it, and to start it: <code>make play</code>.</p>
+</html>
+";
+    let headers = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store")];
+    (StatusCode::SERVICE_UNAVAILABLE, headers, TEXT).into_response()
+}

@@ -1,0 +1,146 @@
+//! Finished matches, move by move, over a real socket.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
+
+mod guests;
+mod served;
+
+use guests::{Guest, Place, Reply};
+use serde_json::{Value, json};
+use served::Served;
+use std::io::Read;
+
+/// A match that is played to its end; the guest sits in seat 0.
+fn finished(place: Place, settings: &Value) -> (Guest, String) {
+    let guest = place.come();
+    let table = guest.open(settings, true);
+    for part in ["frames", "frames?seat=0", "replay"] {
+        let reply = guest.ask("GET", &format!("/api/tables/{table}/{part}"), &json!({}));
+        assert_eq!(reply.failure(), (409, "not-finished".to_owned()), "a match that goes on has no {part}");
+    }
+    guest.join(&table).play(1000);
+    (guest, table)
+}
+
+fn get(place: Place, path: &str) -> Value {
+    let reply = place.get(path);
+    assert_eq!(reply.status, 200, "{path}: {reply:?}");
+    reply.json()
+}
+
+#[test]
+fn frames_end_where_the_table_ended() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    for game in ["keltis", "klatz", "himmel", "hundred-one"] {
+        let (guest, table) = finished(place, &json!({"game": game, "seats": 3, "pace_milliseconds": 0}));
+        let sync = guest.join(&table).picture["sync"].clone();
+        let mine = get(place, &format!("/api/tables/{table}/frames?seat=0"));
+        let open = get(place, &format!("/api/tables/{table}/frames"));
+        assert_eq!(
+            (mine["game"].as_str(), &mine["seat"], &open["seat"]),
+            (Some(game), &json!(0), &Value::Null)
+        );
+        for shown in [&mine, &open] {
+            assert_eq!((&shown["winners"], &shown["fairness"]), (&sync["winners"], &sync["fairness"]));
+            assert_eq!(shown["rounds"][0]["result"], sync["results"][0]);
+            assert_eq!(shown["seats"][0]["name"], sync["seats"][0]["name"]);
+            assert_eq!(shown["seats"][1]["bot"], "easy");
+        }
+        let last = mine["rounds"][0]["frames"].as_array().unwrap().last().unwrap();
+        assert_eq!(last["view"], sync["view"]);
+        let last = open["rounds"][0]["frames"].as_array().unwrap().last().unwrap();
+        assert_eq!((last["views"].as_array().unwrap().len(), &last["views"][0]), (3, &sync["view"]));
+        let count = open["rounds"][0]["frame_count"].as_u64().unwrap();
+        let rest = get(place, &format!("/api/tables/{table}/frames?round=1&from={}", count - 1));
+        assert_eq!(rest["rounds"][0]["frames"], json!([last]));
+    }
+}
+
+#[test]
+fn what_does_not_exist_is_refused() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let (_, table) = finished(place, &json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0}));
+    for wrong in ["seat=3", "seat=-1", "seat=x", "seat=300", "round=0", "round=2", "round=99999", "from=-1"] {
+        let reply = place.get(&format!("/api/tables/{table}/frames?{wrong}"));
+        assert_eq!(reply.failure(), (400, "bad-request".to_owned()), "{wrong}");
+    }
+    assert_eq!(place.get("/api/tables/0123456789abcdef/frames").failure(), (404, "no-table".to_owned()));
+    let reply = place.request("POST", &format!("/api/tables/{table}/frames"), &[], b"");
+    assert_eq!(reply.failure(), (405, "wrong-method".to_owned()));
+}
+
+fn post(place: Place, query: &str, file: &[u8]) -> Reply {
+    place.request("POST", &format!("/api/replays/frames{query}"), &[], file)
+}
+
+#[test]
+fn a_downloaded_match_shows_the_same_and_a_broken_one_nothing() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let (_, table) = finished(place, &json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0}));
+    let file = place.get(&format!("/api/tables/{table}/replay")).body;
+    for query in ["", "?seat=1", "?round=1&from=4"] {
+        let reply = post(place, query, file.as_bytes());
+        assert_eq!(reply.json(), get(place, &format!("/api/tables/{table}/frames{query}")), "{query}");
+    }
+    assert_eq!(post(place, "?seat=3", file.as_bytes()).failure(), (400, "bad-request".to_owned()));
+    let winners = file.rfind("\"winners\"").unwrap();
+    let broken = [
+        String::new(),
+        "null".to_owned(),
+        "{}".to_owned(),
+        "[".repeat(100_000),
+        file[..file.len() / 2].to_owned(),
+        file.replacen("\"version\": 1", "\"version\": 2", 1),
+        file.replacen("\"game\": \"klatz\"", "\"game\": \"himmel\"", 1),
+        file.replacen("\"game\": \"klatz\"", "\"game\": \"poker\"", 1),
+        // It can be read, but it is not what the seed and the rules give.
+        file.replacen("\"points\":", "\"points\":1", 1),
+        format!("{}\"winners\": [0, 1, 2]\n}}\n", &file[..winners]),
+        file.replacen("\"start\": {\"type\":\"drawn\"", "\"start\": {\"type\":\"named\"", 1).replacen(
+            "\"server_seed\":\"",
+            "\"server_seed\":\"00",
+            1,
+        ),
+    ];
+    for text in broken {
+        let reply = post(place, "", text.as_bytes());
+        assert_eq!(reply.failure(), (422, "bad-replay".to_owned()), "{}", &text[..text.len().min(80)]);
+    }
+    assert_eq!(post(place, "", &[0xff, 0xfe]).failure(), (400, "bad-request".to_owned()));
+    assert_eq!(post(place, "", &vec![b' '; (8 << 20) + 1]).failure(), (413, "too-large".to_owned()));
+    let elsewhere = [("origin", "https://elsewhere.example")];
+    let reply = place.request("POST", "/api/replays/frames", &elsewhere, file.as_bytes());
+    assert_eq!(reply.failure(), (403, "wrong-origin".to_owned()));
+}
+
+#[test]
+fn files_are_looked_at_only_so_often() {
+    let served = Served::start_with(|config| config.no_rate_limit = false);
+    let place = Place::of(&served);
+    let codes: Vec<String> = (0..100).map(|_| post(place, "", b"{}").code()).collect();
+    assert_eq!(codes[0], "bad-replay");
+    assert!(codes.iter().any(|code| code == "too-fast"), "{codes:?}");
+}
+
+#[test]
+fn long_answers_are_packed_for_who_understands_it() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let (_, table) = finished(place, &json!({"game": "keltis", "seats": 4, "pace_milliseconds": 0}));
+    let path = format!("/api/tables/{table}/frames");
+    let plain = place.get(&path);
+    assert_eq!(plain.header("content-encoding"), None);
+    let packed = place.request("GET", &path, &[("accept-encoding", "gzip")], b"");
+    assert_eq!(packed.header("content-encoding"), Some("gzip"));
+    assert!(packed.header("vary").unwrap().eq_ignore_ascii_case("accept-encoding"));
+    assert!(packed.bytes.len() * 5 < plain.bytes.len(), "{} of {}", packed.bytes.len(), plain.bytes.len());
+    let mut text = String::new();
+    flate2::read::GzDecoder::new(&packed.bytes[..]).read_to_string(&mut text).unwrap();
+    assert_eq!(text, plain.body);
+    let short =
+        place.request("GET", "/api/tables/0123456789abcdef/frames", &[("accept-encoding", "gzip")], b"");
+    assert_eq!(short.failure(), (404, "no-table".to_owned()));
+}

@@ -1,0 +1,48 @@
+import { expect, openTable, test } from './fixtures';
+import { playByClicking } from './play';
+
+test('a friend comes by link, and two browsers play a round', async ({ newcomer }) => {
+  const [host, friend] = [await newcomer(), await newcomer()];
+  const table = await openTable(host, { game: 'keltis', seats: 2, free: 1 });
+  await host.goto(`/t/${table}`);
+  await friend.goto(`/t/${table}`);
+  await friend.getByRole('button', { name: 'Sit down' }).first().click();
+  await host.getByRole('button', { name: 'Start' }).click();
+  await Promise.all([playByClicking(host), playByClicking(friend)]);
+  const scores = await host
+    .locator('[data-result] .sheets > li')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-score')));
+  const same = await friend
+    .locator('[data-result] .sheets > li')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('data-score')));
+  expect(same).toEqual(scores);
+});
+
+test('four browsers at one table, and a spectator who sees no hand', async ({ newcomer }) => {
+  test.setTimeout(240_000);
+  const people = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
+  const [host, ...friends] = people;
+  if (!host) throw new Error('nobody came');
+  const table = await openTable(host, { game: 'klatz', seats: 4, free: 3 });
+  await host.goto(`/t/${table}`);
+  for (const friend of friends) {
+    await friend.goto(`/t/${table}`);
+    await friend.getByRole('button', { name: 'Sit down' }).first().click();
+  }
+  await host.getByRole('button', { name: 'Start' }).click();
+  const spectator = await newcomer();
+  await spectator.goto(`/t/${table}`);
+  await expect(spectator.locator('[data-seat]').first()).toBeVisible();
+  await expect(spectator.locator('[data-hand]')).toHaveCount(0);
+  await Promise.all(people.map((person) => playByClicking(person)));
+  await expect(spectator.locator('[data-result="finished"]')).toBeVisible();
+});
+
+test('two tabs of one person agree', async ({ page }) => {
+  const table = await openTable(page, { game: 'himmel', seats: 3 });
+  await page.goto(`/t/${table}`);
+  const other = await page.context().newPage();
+  await other.goto(`/t/${table}`);
+  await playByClicking(page);
+  await expect(other.locator('[data-result="finished"]')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { expect, openTable, test } from './fixtures';
+
+const NAMES = [
+  '<img src=x onerror=alert(1)>'.slice(0, 24),
+  '🦓🦓🦓 Ёж',
+  '\u05d0\u05d1\u05d2 (rtl)',
+  '<b>Bob</b>',
+];
+
+for (const name of NAMES) {
+  test(`a name is only text: ${JSON.stringify(name)}`, async ({ page }) => {
+    let alerted = false;
+    page.on('dialog', (dialog) => {
+      alerted = true;
+      void dialog.dismiss();
+    });
+    await page.goto('/about');
+    const saved = await page.evaluate(async (wanted) => {
+      await fetch('/api/me', { method: 'POST' });
+      const body = JSON.stringify({ name: wanted });
+      const answer = await fetch('/api/me', {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json' },
+        body,
+      });
+      return ((await answer.json()) as { name: string }).name;
+    }, name);
+    const table = await openTable(page, { game: 'himmel', seats: 3 });
+    await page.goto(`/t/${table}`);
+    await expect(page.locator('[data-seat="0"] bdi')).toHaveText(saved);
+    expect(await page.locator('.board img').count()).toBe(0);
+    expect(alerted).toBe(false);
+  });
+}
+
+test('a table that never existed says so', async ({ page }) => {
+  await page.goto('/t/zzzzzzzzzzzzzzzz');
+  await expect(page.getByRole('heading', { name: 'This table does not exist' })).toBeVisible();
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+});
+
+test('double clicks send one move; a card dropped on nothing flies back', async ({ page }) => {
+  const acts: string[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => {
+      const text = String(payload);
+      if (text.includes('"type":"act"')) acts.push(text);
+    });
+  });
+  const table = await openTable(page, { game: 'himmel', seats: 3, settings: { pace_milliseconds: 3000 } });
+  await page.goto(`/t/${table}`);
+  const card = page.locator('.board [data-hand].can').first();
+  await expect(card).toBeVisible({ timeout: 30_000 });
+  const box = await card.boundingBox();
+  if (!box) throw new Error('the card is nowhere');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(5, 300, { steps: 5 });
+  await page.mouse.up();
+  expect(acts).toHaveLength(0);
+  const decline = page.locator('[data-key="decline"]');
+  await decline.dblclick();
+  await page.waitForTimeout(500);
+  expect(acts).toHaveLength(1);
+});
+
+test('back and forward in mid-game lead back to the same table', async ({ page }) => {
+  const table = await openTable(page, { game: 'himmel', seats: 3 });
+  await page.goto(`/t/${table}`);
+  await expect(page.locator('.board [data-hand]').first()).toBeVisible();
+  const hand = await page.locator('.board [data-hand]').count();
+  await page.locator('header a[href="/"]').click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(page.locator('.board [data-hand]')).toHaveCount(hand);
+  await page.goForward();
+  await page.goBack();
+  await expect(page.locator('.board [data-hand]')).toHaveCount(hand);
+});

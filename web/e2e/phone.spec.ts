@@ -1,0 +1,44 @@
+import { expect, openTable, test } from './fixtures';
+import { expectNoSidewaysScrolling, playByTouching } from './play';
+
+const GAMES: [string, number][] = [
+  ['himmel', 6],
+  ['keltis', 4],
+  ['hundred-one', 10],
+  ['klatz', 6],
+  ['recto-verso', 4],
+];
+
+for (const [index, [game, seats]] of GAMES.entries()) {
+  const viewport = index % 2 ? { width: 390, height: 844 } : { width: 360, height: 740 };
+  test(`a round of ${game} with ${String(seats)} on a phone, by touch`, async ({ newcomer }) => {
+    test.setTimeout(240_000);
+    const page = await newcomer({ viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+    const table = await openTable(page, { game, seats, level: 'medium' });
+    await page.goto(`/t/${table}`);
+    await expect(page.locator('.board [data-key].can').first()).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    // Everything that one can point at lies within the screen.
+    const outside = await page.locator('.board [data-key]').evaluateAll((all) =>
+      all
+        .map((one) => ({ key: (one as HTMLElement).dataset.key, rect: one.getBoundingClientRect() }))
+        .filter(({ rect }) => rect.width > 0 && (rect.left < -1 || rect.right > window.innerWidth + 1))
+        .map(({ key }) => key),
+    );
+    expect(outside).toEqual([]);
+    await playByTouching(page);
+    await expectNoSidewaysScrolling(page);
+  });
+}
+
+test('the hand stays where it is while others play', async ({ newcomer }) => {
+  const page = await newcomer({ viewport: { width: 390, height: 844 } });
+  const table = await openTable(page, { game: 'himmel', seats: 4, settings: { pace_milliseconds: 300 } });
+  await page.goto(`/t/${table}`);
+  const hand = page.locator('.hand');
+  await expect(hand).toBeVisible();
+  const before = await hand.boundingBox();
+  await page.waitForTimeout(1500);
+  const after = await hand.boundingBox();
+  expect(after?.y).toBeCloseTo(before?.y ?? -1, 0);
+});

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { expect, openTable, test } from './fixtures';
+import { play, playByClicking } from './play';
+
+/** Clicks what glows until so many moves of mine are done. */
+async function someMoves(page: Page, count: number): Promise<void> {
+  let done = 0;
+  await play(page, 1000, async () => {
+    const places = page.locator('.board [data-key].can');
+    await places
+      .first()
+      .click({ timeout: 2000, force: true })
+      .catch(() => undefined);
+    done += 1;
+    if (done >= count) throw new Error('enough');
+  }).catch((reason: unknown) => {
+    if (!String(reason).includes('enough')) throw reason;
+  });
+}
+
+test('the network goes and comes back in mid-game', async ({ page }) => {
+  const table = await openTable(page, { game: 'himmel', seats: 3 });
+  await page.goto(`/t/${table}`);
+  await someMoves(page, 4);
+  await page.context().setOffline(true);
+  await expect(page.getByText('Connection lost')).toBeVisible();
+  await page.waitForTimeout(800);
+  await page.context().setOffline(false);
+  await expect(page.getByText('Connection lost')).toBeHidden();
+  await playByClicking(page);
+});
+
+test('the server crashes and comes back; nobody loads the page again', async ({ page, server }) => {
+  const table = await openTable(page, { game: 'keltis', seats: 2 });
+  await page.goto(`/t/${table}`);
+  await page.evaluate(() => ((window as { mark?: string }).mark = 'same page'));
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    await someMoves(page, 4);
+    await server.down(signal);
+    await expect(page.locator('.state p')).toBeVisible();
+    await server.up();
+    await expect(page.locator('.state p')).toBeHidden();
+  }
+  await playByClicking(page);
+  expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('same page');
+});
+
+test('a move that was sent and not answered is made once', async ({ page, server }) => {
+  const table = await openTable(page, { game: 'keltis', seats: 2 });
+  await page.goto(`/t/${table}`);
+  await expect(page.locator('.board [data-key].can').first()).toBeVisible();
+  await server.down('SIGKILL');
+  // The page may still offer a move at this moment; it is kept and sent when the line is back.
+  await page
+    .locator('.board [data-key].can')
+    .first()
+    .click({ force: true, timeout: 1000 })
+    .catch(() => undefined);
+  await server.up();
+  await expect(page.locator('.state p')).toBeHidden();
+  await playByClicking(page);
+});

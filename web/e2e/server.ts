@@ -1,0 +1,64 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const BINARY = process.env.PYATAK_BINARY ?? '../target/debug/pyatak';
+
+/** A real server with a database of its own, which can be killed and started again. */
+export class Server {
+  private child: ChildProcess | null = null;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'pyatak-e2e-'));
+
+  private constructor(private readonly port: number) {}
+
+  static async start(): Promise<Server> {
+    const server = new Server(await freePort());
+    await server.up();
+    return server;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${String(this.port)}`;
+  }
+
+  async up(): Promise<void> {
+    const where = ['--listen', `127.0.0.1:${String(this.port)}`, '--database', join(this.folder, 'e2e.db')];
+    const limits = ['--no-rate-limit', '--bot-milliseconds', '30', '--page', 'dist'];
+    this.child = spawn(BINARY, ['serve', ...where, ...limits], { stdio: 'ignore' });
+    const deadline = Date.now() + 30_000;
+    while (Date.now() < deadline) {
+      const answer = await fetch(`${this.url}/healthz`).catch(() => null);
+      if (answer?.ok) return;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    throw new Error(`${BINARY} serve does not answer`);
+  }
+
+  /** Ends it at once, as a crash would, or in good order. */
+  async down(signal: 'SIGKILL' | 'SIGTERM' = 'SIGTERM'): Promise<void> {
+    const child = this.child;
+    this.child = null;
+    if (!child || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  async end(): Promise<void> {
+    await this.down('SIGKILL');
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+  });
+}

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+
+export interface TableOptions {
+  game: string;
+  seats: number;
+  /** Seats that are neither mine nor a bot's. */
+  free?: number;
+  level?: string;
+  options?: Record<string, string>;
+  settings?: Record<string, unknown>;
+}
+
+/** Opens a table with the person of this page, bots and free seats; returns its name in addresses. */
+export async function openTable(page: Page, table: TableOptions): Promise<string> {
+  await page.goto('/about');
+  return page.evaluate(open, table);
+}
+
+/** Runs in the browser. */
+async function open(table: TableOptions): Promise<string> {
+  await fetch('/api/me', { method: 'POST' });
+  const free = table.free ?? 0;
+  const bots = table.seats - 1 - free;
+  const others = [
+    ...Array<unknown>(free).fill('free'),
+    ...Array<unknown>(bots).fill({ bot: table.level ?? 'easy' }),
+  ];
+  const settings = {
+    game: table.game,
+    seats: table.seats,
+    options: table.options ?? {},
+    pace_milliseconds: 0,
+    ...table.settings,
+  };
+  const answer = await fetch('/api/tables', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ settings, seats: ['me', ...others], is_started: free === 0 }),
+  });
+  const created = (await answer.json()) as { table?: string; message?: string };
+  if (!created.table) throw new Error(created.message);
+  return created.table;
+}

@@ -1,0 +1,41 @@
+import type { GameModule } from '../game';
+import Board from './Board.svelte';
+import Card from './Card.svelte';
+import { derive } from './derive';
+import { flights } from './flights';
+import { attempt, path } from './moves';
+import type { Action, Event, View } from './types';
+
+const game: GameModule<View, Action, Event> = {
+  Board,
+  Card,
+  path,
+  attempt,
+  flights,
+  derive,
+  prompt({ table, hand }) {
+    const hasNumber = hand?.some((card) => !Number.isNaN(Number(card))) ?? false;
+    if (table.phase.type === 'found')
+      return { id: hasNumber ? 'himmel-prompt-found' : 'himmel-prompt-turn-up' };
+    if (table.deck_count > 0) return { id: 'himmel-prompt-choose' };
+    return { id: hand?.length === 0 ? 'himmel-prompt-empty-hand' : 'himmel-prompt-last' };
+  },
+  handCount: ({ table }, seat) => table.hand_counts[seat] ?? null,
+  score({ table }, seat) {
+    const heap = table.heaps[seat];
+    return heap ? heap.numbers.length + heap.specials.length : null;
+  },
+  figures: {
+    H1: ['7', '18', '26', '34', '45', '52', '70', 'reverse', 'steal', 'raise'],
+    H3: ['64', '28'],
+    H7: ['26', '27', '28'],
+    H8: ['reverse', 'steal', 'raise'],
+    H9: ['reverse'],
+    H10: ['steal', 'back', 'back', 'back'],
+    H11: ['raise', '66', '28'],
+    H12: ['28', '3', '11', '26'],
+    H13: ['reverse', 'reverse', 'steal'],
+    H16: ['12', '70', 'steal'],
+  },
+};
+export default game;

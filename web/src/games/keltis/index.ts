@@ -1,0 +1,48 @@
+import { cardArguments } from '../../lib/words.svelte';
+import type { GameModule } from '../game';
+import Board from './Board.svelte';
+import Card from './Card.svelte';
+import { derive } from './derive';
+import { flights } from './flights';
+import { attempt, path } from './moves';
+import type { Action, Event, View } from './types';
+
+const game: GameModule<View, Action, Event> = {
+  Board,
+  Card,
+  path,
+  attempt,
+  flights,
+  derive,
+  prompt: ({ table }) => {
+    if (table.phase.type === 'decide')
+      return { id: 'keltis-prompt-decide', args: cardArguments(table.phase.stone) };
+    return { id: table.is_last ? 'keltis-prompt-last' : 'keltis-prompt-choose' };
+  },
+  handCount: () => null,
+  score: (view, seat) => derive(view, seat).total,
+  figures: {
+    K1: ['blue-0', 'yellow-10', 'pink-8', 'brown-1', 'green-4', 'back'],
+    K2: ['blue-6', 'pink-5', 'brown-6', 'green-7', 'yellow-1'],
+    K3: ['back', 'back', 'back', 'back', 'back', 'back'],
+    K4: ['back', 'back', 'pink-2', 'back', 'blue-3'],
+    K6: [
+      'green-0',
+      'green-3',
+      'green-4',
+      'green-5',
+      'green-9',
+      'blue-8',
+      'blue-6',
+      'blue-5',
+      'blue-2',
+      'blue-0',
+    ],
+    K7: ['green-8', 'green-5', 'green-7'],
+    K8: ['blue-2', 'yellow-5', 'pink-4', 'brown-3', 'green-8'],
+    K10: ['brown-7', 'brown-4', 'brown-2', 'brown-1', 'brown-0'],
+    K11: ['yellow-6', 'brown-4', 'brown-7'],
+    K12: ['blue-8', 'yellow-9', 'pink-7', 'brown-2'],
+  },
+};
+export default game;

@@ -1,0 +1,47 @@
+import type { GameModule } from '../game';
+import Board from './Board.svelte';
+import Card from './Card.svelte';
+import { OPEN, stacks, worth } from './cards';
+import { derive } from './derive';
+import { flights } from './flights';
+import { attempt, path } from './moves';
+import type { Action, Event, View } from './types';
+
+const game: GameModule<View, Action, Event> = {
+  Board,
+  Card,
+  path,
+  attempt,
+  flights,
+  derive,
+  prompt: ({ table }) => ({ id: table.deck_count > 0 ? 'klatz-prompt-lay' : 'klatz-prompt-last' }),
+  handCount: ({ table }, seat) => table.hand_counts[seat] ?? null,
+  score: (view, seat) => worth(stacks(view, seat).map(({ card }) => card)).points,
+  alarm: ({ table }, seat) => (table.sets[seat]?.length === OPEN - 1 ? { id: 'klatz-alarm-five' } : null),
+  figures: {
+    Z1: ['blue-8', 'green-7', 'orange-10'],
+    Z2: [
+      'blue-1',
+      'orange-2',
+      'green-3',
+      'blue-4',
+      'green-5',
+      'orange-6',
+      'green-7',
+      'blue-8',
+      'orange-9',
+      'orange-10',
+      'green-11',
+      'blue-12',
+      'orange-13',
+      'green-14',
+      'blue-15',
+    ],
+    Z3: ['back', 'back', 'back'],
+    Z5: ['green-7', 'green-5', 'green-14'],
+    Z6: ['green-14', 'green-5', 'green-14'],
+    Z8: ['blue-1', 'blue-12', 'orange-6', 'green-3', 'orange-2', 'blue-4'],
+    Z9: ['blue-4', 'green-14', 'orange-6', 'blue-15'],
+  },
+};
+export default game;

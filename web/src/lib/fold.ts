@@ -1,0 +1,103 @@
+import type { News, TableSync } from './protocol';
+
+/** How a table stands after a piece of news. Nothing of the old picture is changed. */
+export function fold<V, A, E, R>(table: TableSync<V, A, R>, news: News<V, A, E, R>): TableSync<V, A, R> {
+  const next: TableSync<V, A, R> = { ...table, seq: news.seq };
+  if (news.view) next.view = news.view;
+  if (news.views) next.views = news.views;
+  if (news.turn) next.turn = news.turn;
+  if (changesTurn(news.what.type)) {
+    next.turn = news.turn ?? null;
+    next.legal = news.legal ?? [];
+    next.blocked = news.blocked ?? [];
+    next.can_undo = news.can_undo ?? false;
+  } else if (news.legal) {
+    next.legal = news.legal;
+    next.blocked = news.blocked ?? [];
+  }
+  return told(next, news);
+}
+
+function changesTurn(type: string): boolean {
+  return type === 'moved' || type === 'round-began' || type === 'undone';
+}
+
+function told<V, A, E, R>(next: TableSync<V, A, R>, news: News<V, A, E, R>): TableSync<V, A, R> {
+  const what = news.what;
+  switch (what.type) {
+    case 'sat':
+      return { ...next, ...seated(next, what.seat, what.occupant) };
+    case 'freed':
+      return { ...next, ...seated(next, what.seat, null) };
+    case 'swapped': {
+      const seats = [...next.seats];
+      [seats[what.first], seats[what.second]] = [seats[what.second] ?? null, seats[what.first] ?? null];
+      return { ...next, seats, you: { ...next.you, seat: mySeat(seats, next.you.person) } };
+    }
+    case 'renamed': {
+      const seats = next.seats.map((one, seat) =>
+        one && seat === what.seat ? { ...one, name: what.name } : one,
+      );
+      return { ...next, seats };
+    }
+    case 'host-changed':
+      return { ...next, host: what.host };
+    case 'settled':
+      return {
+        ...next,
+        settings: what.settings,
+        seats: what.seats,
+        you: { ...next.you, seat: mySeat(what.seats, next.you.person) },
+      };
+    case 'round-began':
+      return { ...next, stage: 'playing', round: what.round };
+    case 'moved': {
+      if (!what.result) return next;
+      const results = [...next.results, what.result];
+      const over = what.winners ?? null;
+      return {
+        ...next,
+        results,
+        totals: what.result.totals,
+        winners: over,
+        fairness: (what.fairness as TableSync<V, A, R>['fairness']) ?? next.fairness ?? null,
+        stage: over ? 'finished' : 'between-rounds',
+      };
+    }
+    case 'agreed':
+      return { ...next, agreed: what.seats };
+    case 'said': {
+      const { type, ...line } = what;
+      return { ...next, chat: [...next.chat, line] };
+    }
+    case 'left': {
+      const played_for = next.played_for.map((is, seat) => (seat === what.seat ? what.is_left : is));
+      return { ...next, played_for };
+    }
+    case 'rematch':
+      return { ...next, rematch: what.table };
+    case 'closed':
+      return { ...next, stage: 'closed', legal: [], blocked: [], turn: null };
+    case 'undone':
+    case 'nothing':
+      return next;
+    default:
+      // A newer server may tell kinds of news that this page does not know.
+      return next;
+  }
+}
+
+type Occupants<V, A, R> = TableSync<V, A, R>['seats'];
+
+function seated<V, A, R>(table: TableSync<V, A, R>, seat: number, occupant: Occupants<V, A, R>[number]) {
+  const isSame = (one: Occupants<V, A, R>[number]) =>
+    one?.type === 'person' && occupant?.type === 'person' && one.person === occupant.person;
+  // Whoever sits down elsewhere leaves the seat they had.
+  const seats = table.seats.map((one, place) => (place === seat ? occupant : isSame(one) ? null : one));
+  return { seats, you: { ...table.you, seat: mySeat(seats, table.you.person) } };
+}
+
+function mySeat<V, A, R>(seats: Occupants<V, A, R>, person: string): number | null {
+  const seat = seats.findIndex((one) => one?.type === 'person' && one.person === person);
+  return seat < 0 ? null : seat;
+}

@@ -1,0 +1,68 @@
+import type { Reaction } from './protocol';
+import type { GameEvent, TableNews } from './table.svelte';
+import { can, say, sayEvent } from './words.svelte';
+
+/** A line of the log: something of the game, of the people, the beginning of a part, or something said. */
+export type LogLine =
+  | { key: string; kind: 'game' | 'people' | 'part'; text: string }
+  | { key: string; kind: 'said'; name: string; text: string; reaction: Reaction | null };
+
+/** The log in the language in force. */
+export function lines(log: TableNews[], game: string, names: string[]): LogLine[] {
+  return log.flatMap((news) => linesOf(news, game, names));
+}
+
+export function linesOf(news: TableNews, game: string, names: string[]): LogLine[] {
+  const { what, seq } = news;
+  const name = (seat: number) => names[seat] ?? say('seat-number', { number: seat + 1 });
+  const one = (kind: 'people' | 'part', text: string): LogLine[] => [{ key: String(seq), kind, text }];
+  switch (what.type) {
+    case 'moved':
+      return [...events(seq, what.events, game, names), ...ending(news, game)];
+    case 'round-began':
+      return [
+        { key: `${String(seq)}-begin`, kind: 'part', text: say('log-round', { number: what.round }) },
+        { key: `${String(seq)}-start`, kind: 'people', text: say('log-start', { name: name(what.start) }) },
+      ];
+    case 'undone':
+      return one('people', say('log-undone', { name: name(what.seat) }));
+    case 'sat':
+      return one('people', say('log-sat', { name: what.occupant.name }));
+    case 'left':
+      return one('people', say(what.is_left ? 'log-left' : 'log-returned', { name: name(what.seat) }));
+    case 'renamed':
+      return one('people', say('log-renamed', { name: what.name }));
+    case 'rematch':
+      return one('part', say('log-rematch'));
+    case 'closed':
+      return one('part', say('table-closed'));
+    case 'said':
+      return [
+        {
+          key: String(seq),
+          kind: 'said',
+          name: what.name,
+          text: what.text ?? '',
+          reaction: what.reaction ?? null,
+        },
+      ];
+    default:
+      return [];
+  }
+}
+
+function events(seq: number, happened: GameEvent[], game: string, names: string[]): LogLine[] {
+  return happened
+    .filter((event) => can(`${game}-event-${event.type}`))
+    .map((event, index) => ({
+      key: `${String(seq)}-${String(index)}`,
+      kind: 'game' as const,
+      text: sayEvent(game, event, names),
+    }));
+}
+
+function ending({ what, seq }: TableNews, game: string): LogLine[] {
+  if (what.type !== 'moved' || !what.result) return [];
+  const how = say(`${game}-ending-${what.result.ending.toLowerCase()}`);
+  return [{ key: `${String(seq)}-end`, kind: 'part', text: say('log-round-over', { how }) }];
+}

@@ -1,0 +1,162 @@
+import type { Attachment } from 'svelte/attachments';
+import { dragging } from './dragging';
+
+/** A move, and the places that somebody points at one after the other to make it. */
+export interface Move<A> {
+  action: A;
+  path: string[];
+}
+
+/** A move that the rules do not allow, and why. */
+export interface Barred<A> extends Move<A> {
+  why: string;
+}
+
+export interface Deed<A> {
+  /** Makes the move. */
+  play(action: A): void;
+  /** Tells why something does not go, near that place. */
+  explain(why: string, place: string): void;
+  /** What would be asked of the server for a path that is no move; it knows why not. */
+  attempt?(path: string[]): A | null;
+}
+
+/**
+ * Turns pointing into moves. A place is an element of the table with a name (`hand-43`, `column-left`,
+ * `seat-2`); clicking, dragging and the keyboard all end in `press`.
+ */
+export class Picker<A> {
+  moves = $state.raw<Move<A>[]>([]);
+  barred = $state.raw<Barred<A>[]>([]);
+  /** What has been pointed at so far. */
+  chosen = $state.raw<string[]>([]);
+
+  /** Moves that begin with what has been pointed at. */
+  readonly left = $derived(this.moves.filter((move) => begins(move.path, this.chosen)));
+  /** Where one can point next. */
+  readonly next = $derived(new Set(this.left.map((move) => move.path[this.chosen.length])));
+  /** With what a move can begin. */
+  readonly first = $derived(new Set(this.moves.map((move) => move.path[0])));
+
+  constructor(private readonly deed: Deed<A>) {}
+
+  offer(moves: Move<A>[], barred: Barred<A>[]): void {
+    this.moves = moves;
+    this.barred = barred;
+    const stays = moves.some(
+      (move) => begins(move.path, this.chosen) && move.path.length > this.chosen.length,
+    );
+    if (!stays) this.chosen = [];
+  }
+
+  /** Somebody points at a place. */
+  press(place: string): void {
+    if (this.next.has(place)) {
+      this.choose([...this.chosen, place]);
+    } else if (this.chosen.includes(place)) {
+      this.chosen = this.chosen.slice(0, this.chosen.indexOf(place));
+    } else if (this.first.has(place)) {
+      this.choose([place]);
+    } else {
+      this.refuse(place);
+    }
+  }
+
+  /** Something was dragged from one place to another. Returns whether that led anywhere. */
+  drop(from: string, to: string): boolean {
+    const path = [...this.lead(from), to];
+    if (this.moves.some((move) => begins(move.path, path))) {
+      this.choose(path);
+      return true;
+    }
+    this.chosen = path.slice(0, -1);
+    this.refuse(to);
+    this.cancel();
+    return false;
+  }
+
+  cancel(): void {
+    this.chosen = [];
+  }
+
+  isNext(place: string): boolean {
+    return this.next.has(place);
+  }
+
+  /** Why a place cannot be pointed at, if that is known beforehand. */
+  why(place: string): string | null {
+    if (this.next.has(place) || this.first.has(place)) return null;
+    return this.reason([...this.chosen, place]) ?? this.reason([place]);
+  }
+
+  /** Makes an element a place: click, drag, glow and what screen readers hear. */
+  at(place: string): Attachment<HTMLElement> {
+    return (node) => {
+      node.dataset.at = place;
+      node.dataset.key = place;
+      $effect(() => {
+        node.classList.toggle('can', this.next.has(place));
+        node.classList.toggle('chosen', this.chosen.includes(place));
+        const isOpen = this.next.has(place) || this.first.has(place) || this.chosen.includes(place);
+        node.setAttribute('aria-disabled', String(!isOpen));
+        if (node.dataset.hand !== undefined)
+          node.setAttribute('aria-pressed', String(this.chosen.includes(place)));
+      });
+      const drag = dragging(node, {
+        start: () => this.first.has(place) || this.next.has(place),
+        over: (target) => target !== place && this.isWelcome(place, target),
+        drop: (target) => this.drop(place, target),
+      });
+      const click = () => {
+        if (!drag.hasJustDropped()) this.press(place);
+      };
+      node.addEventListener('click', click);
+      return () => {
+        node.removeEventListener('click', click);
+        drag.end();
+      };
+    };
+  }
+
+  /** What has been pointed at once `from` is picked up. */
+  private lead(from: string): string[] {
+    if (this.next.has(from)) return [...this.chosen, from];
+    const place = this.chosen.indexOf(from);
+    return place < 0 ? [from] : this.chosen.slice(0, place + 1);
+  }
+
+  private isWelcome(from: string, to: string): boolean {
+    const path = [...this.lead(from), to];
+    return this.moves.some((move) => begins(move.path, path));
+  }
+
+  private choose(path: string[]): void {
+    const [move, ...others] = this.moves.filter((one) => begins(one.path, path));
+    if (move && others.length === 0) {
+      this.chosen = [];
+      this.deed.play(move.action);
+    } else {
+      this.chosen = path;
+    }
+  }
+
+  private refuse(place: string): void {
+    const path = [...this.chosen, place];
+    const why = this.reason(path) ?? this.reason([place]);
+    if (why) {
+      this.deed.explain(why, place);
+      return;
+    }
+    const action = this.moves.length > 0 ? this.deed.attempt?.(path) : null;
+    if (action) this.deed.play(action);
+    else this.cancel();
+  }
+
+  private reason(path: string[]): string | null {
+    return this.barred.find((one) => begins(one.path, path))?.why ?? null;
+  }
+}
+
+function begins(path: string[], start: string[]): boolean {
+  return start.every((place, index) => path[index] === place);
+}

@@ -1,0 +1,186 @@
+import type { GameId } from '../games/game';
+import type { GameFacts, NewTable, NewTableSeat, OptionFacts, Settings } from './protocol';
+import type { Phrase } from './words.svelte';
+
+/** What tiles say before the server was asked: players, minutes, and how many make a good first table. */
+export const AT_A_GLANCE: Record<GameId, { players: [number, number]; minutes: number; seats: number }> = {
+  himmel: { players: [3, 6], minutes: 15, seats: 4 },
+  keltis: { players: [2, 4], minutes: 15, seats: 3 },
+  'hundred-one': { players: [2, 10], minutes: 10, seats: 4 },
+  klatz: { players: [3, 6], minutes: 10, seats: 4 },
+  'recto-verso': { players: [2, 4], minutes: 10, seats: 3 },
+};
+
+export const PACE = 900;
+const GRACE = 10;
+export const CLOCKS = [30, 60, 120];
+export const PACES = [0, 400, PACE, 2000];
+
+/** Somebody in a seat of a new table: a friend who is to come, or a bot of a level. */
+export type Chair = 'free' | { bot: string };
+
+/** Settings while somebody fills them in: a number field may be empty. */
+export interface Draft {
+  seats: number;
+  /** The seats beside the first one, which is taken by whoever opens the table. */
+  chairs: Chair[];
+  options: Record<string, string | number | null>;
+  turnSeconds: number | null;
+  graceSeconds: number | null;
+  isPublic: boolean;
+  isWatchable: boolean;
+  isOpenLater: boolean;
+  openAfterMoves: number | null;
+  awaySeconds: number | null;
+  standIn: string;
+  pace: number;
+  isUndoAllowed: boolean;
+  start: number | null;
+}
+
+/** A field that cannot stay like that, and why. */
+export interface Problem {
+  field: string;
+  phrase: Phrase;
+}
+
+/** A table against bots that begins at once. */
+export function quickTable(game: GameId, contribution: string): NewTable {
+  const { seats } = AT_A_GLANCE[game];
+  const bots = Array.from({ length: seats - 1 }, (): NewTableSeat => ({ bot: 'medium' }));
+  return {
+    settings: {
+      game,
+      options: {},
+      seats,
+      is_public: false,
+      is_watchable: true,
+      open_after_moves: null,
+      clock: null,
+      away_seconds: 60,
+      stand_in: 'medium',
+      pace_milliseconds: PACE,
+      is_undo_allowed: true,
+      start: null,
+    },
+    seats: ['me', ...bots],
+    contribution,
+    is_started: true,
+  };
+}
+
+/** What the form shows first: a table for friends. */
+export function freshDraft(facts: GameFacts): Draft {
+  const glance = (AT_A_GLANCE as Partial<typeof AT_A_GLANCE>)[facts.id as GameId];
+  const seats = clamp(glance?.seats ?? facts.seats_min, facts.seats_min, facts.seats_max);
+  return {
+    seats,
+    chairs: Array.from({ length: facts.seats_max - 1 }, () => 'free'),
+    options: Object.fromEntries(facts.options.map((option) => [option.key, valueOf(option, option.default)])),
+    turnSeconds: null,
+    graceSeconds: GRACE,
+    isPublic: false,
+    isWatchable: true,
+    isOpenLater: false,
+    openAfterMoves: 10,
+    awaySeconds: 60,
+    standIn: 'medium',
+    pace: PACE,
+    isUndoAllowed: true,
+    start: null,
+  };
+}
+
+/** The form for a table that exists. */
+export function draftOf(settings: Settings, facts: GameFacts): Draft {
+  const draft = freshDraft(facts);
+  for (const option of facts.options) {
+    draft.options[option.key] = valueOf(option, settings.options[option.key] ?? option.default);
+  }
+  return {
+    ...draft,
+    seats: settings.seats,
+    turnSeconds: settings.clock?.turn_seconds ?? null,
+    graceSeconds: settings.clock?.grace_seconds ?? GRACE,
+    isPublic: settings.is_public,
+    isWatchable: settings.is_watchable,
+    isOpenLater: settings.open_after_moves !== null,
+    openAfterMoves: settings.open_after_moves ?? draft.openAfterMoves,
+    awaySeconds: settings.away_seconds,
+    standIn: settings.stand_in,
+    pace: settings.pace_milliseconds,
+    isUndoAllowed: settings.is_undo_allowed,
+    start: settings.start,
+  };
+}
+
+/** The form of play comes first and alone; a match knows options that a single round has no use for. */
+export function optionsFor(draft: Draft, facts: GameFacts): OptionFacts[] {
+  const isMatch = draft.options.form !== 'round';
+  return facts.options.filter((option) => option.key !== 'form' && (isMatch || !option.is_for_match));
+}
+
+/** Everything that the server would refuse and that can be said beside its field. */
+export function problemsOf(draft: Draft, facts: GameFacts): Problem[] {
+  const found: Problem[] = [];
+  const between = (field: string, value: string | number | null | undefined, least: number, most: number) => {
+    if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return;
+    found.push({ field, phrase: { id: 'new-number-wrong', args: { least, most } } });
+  };
+  between('seats', draft.seats, facts.seats_min, facts.seats_max);
+  for (const option of optionsFor(draft, facts)) {
+    if (option.range) between(`option-${option.key}`, draft.options[option.key], ...option.range);
+  }
+  if (draft.turnSeconds !== null) between('grace', draft.graceSeconds, 0, 600);
+  between('away', draft.awaySeconds, 1, 3600);
+  if (draft.isWatchable && draft.isOpenLater) between('open-after', draft.openAfterMoves, 1, 200);
+  return found;
+}
+
+export function settingsOf(draft: Draft, facts: GameFacts): Settings {
+  const form = facts.options.filter((option) => option.key === 'form');
+  const options = [...form, ...optionsFor(draft, facts)].map((option): [string, string] => [
+    option.key,
+    String(draft.options[option.key] ?? option.default),
+  ]);
+  return {
+    game: facts.id,
+    options: Object.fromEntries(options),
+    seats: draft.seats,
+    is_public: draft.isPublic,
+    is_watchable: draft.isWatchable,
+    open_after_moves: draft.isWatchable && draft.isOpenLater ? draft.openAfterMoves : null,
+    clock:
+      draft.turnSeconds === null
+        ? null
+        : { turn_seconds: draft.turnSeconds, grace_seconds: draft.graceSeconds ?? GRACE },
+    away_seconds: draft.awaySeconds ?? 60,
+    stand_in: draft.standIn,
+    pace_milliseconds: draft.pace,
+    is_undo_allowed: draft.isUndoAllowed,
+    start: draft.start !== null && draft.start < draft.seats ? draft.start : null,
+  };
+}
+
+/** A table where nobody is waited for begins at once. */
+export function newTable(draft: Draft, facts: GameFacts, contribution: string): NewTable {
+  const chairs = draft.chairs.slice(0, draft.seats - 1);
+  return {
+    settings: settingsOf(draft, facts),
+    seats: ['me', ...chairs],
+    contribution,
+    is_started: isFull(draft),
+  };
+}
+
+export function isFull(draft: Draft): boolean {
+  return draft.chairs.slice(0, draft.seats - 1).every((chair) => chair !== 'free');
+}
+
+function valueOf(option: OptionFacts, value: string): string | number {
+  return option.range ? Number(value) : value;
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

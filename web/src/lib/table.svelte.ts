@@ -1,0 +1,261 @@
+import { tick } from 'svelte';
+import type { GameModule } from '../games/game';
+import { Connection, type Line } from './connection';
+import { takeOff, type Flight } from './flights';
+import { fold } from './fold';
+import { contribution } from './me.svelte';
+import { Picker } from './picker.svelte';
+import type { Ask, Blocked, Bye, News, Presence, Refused, TableSync } from './protocol';
+import { Queue } from './queue';
+import { play as playSound } from './sound.svelte';
+import { can, say, sayRefusal } from './words.svelte';
+
+type View = unknown;
+type Action = unknown;
+export type GameEvent = { type: string };
+type Refusal = { code: string };
+export type Sync = TableSync<View, Action, Refusal>;
+export type TableNews = News<View, Action, GameEvent, Refusal>;
+
+/** Something to tell the person in front of the screen, near a place or in general. */
+export interface Notice {
+  text: string;
+  place: string | null;
+  at: number;
+}
+
+const LOG_MAX = 400;
+/** So much of the past is fetched for the log when somebody arrives. */
+const HISTORY = 40;
+
+/** A table as this browser sees it: what the server tells, shown in order. */
+export class Table {
+  now = $state.raw<Sync | null>(null);
+  line = $state<Line>('connecting');
+  bye = $state<Bye | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  log = $state.raw<TableNews[]>([]);
+  /** An action that was sent and not answered yet. */
+  pending = $state<string | null>(null);
+  /** Is the picture behind what has happened? Then nothing is offered. */
+  isBehind = $state(false);
+  /** When the turn's clock runs out, by this browser's clock. */
+  deadline = $state<number | null>(null);
+
+  readonly names = $derived(namesOf(this.now));
+  readonly me = $derived(this.now?.you.seat ?? null);
+  readonly isMyTurn = $derived(
+    this.now?.stage === 'playing' && this.me !== null && this.now.turn?.seat === this.me && !this.isBehind,
+  );
+  readonly isHost = $derived(this.now !== null && this.now.host === this.now.you.person);
+  readonly picker: Picker<Action>;
+
+  private readonly connection: Connection<View, Action, GameEvent, Refusal>;
+  private readonly queue: Queue<TableNews>;
+  /** The newest picture; `now` follows it as fast as it can be shown. */
+  private newest: Sync | null = null;
+  private hasAskedHistory = false;
+
+  constructor(
+    readonly id: string,
+    readonly game: () => GameModule<View, Action, GameEvent> | null,
+  ) {
+    this.queue = new Queue<TableNews>(
+      (news, isHurried) => this.show(news, isHurried),
+      () => document.hidden,
+    );
+    this.picker = new Picker<Action>({
+      play: (action) => {
+        this.act(action);
+      },
+      explain: (why, place) => {
+        this.tell(why, place);
+      },
+      attempt: (path) => {
+        const [game, view] = [this.game(), this.now?.view];
+        return game && view ? (game.attempt?.(path, view) ?? null) : null;
+      },
+    });
+    this.connection = new Connection((after) => socketAddress(id, after), {
+      sync: (sync) => {
+        this.hearSync(sync);
+      },
+      news: (news) => {
+        this.hearNews(news);
+      },
+      answer: ({ id: asked, refused }) => {
+        if (asked === this.pending) this.pending = null;
+        if (refused) this.tell(this.refusal(refused), null);
+        this.offer();
+      },
+      presence: (presence) => {
+        this.hearPresence(presence);
+      },
+      bye: (bye) => {
+        this.bye = bye;
+      },
+      line: (line) => {
+        this.line = line;
+        if (line === 'open') this.bye = null;
+      },
+    });
+    window.addEventListener('online', this.wake);
+    window.addEventListener('offline', this.drop);
+    document.addEventListener('visibilitychange', this.wake);
+  }
+
+  end(): void {
+    window.removeEventListener('online', this.wake);
+    window.removeEventListener('offline', this.drop);
+    document.removeEventListener('visibilitychange', this.wake);
+    this.connection.end();
+  }
+
+  ask(ask: Ask<Action>): void {
+    this.connection.ask(ask);
+  }
+
+  act(action: Action): void {
+    if (this.pending !== null || !this.now) return;
+    this.pending = this.connection.ask({ type: 'act', action, seen: this.now.seq });
+    this.picker.offer([], []);
+  }
+
+  sit(seat: number | null): void {
+    this.ask({ type: 'sit', seat, contribution: contribution() });
+  }
+
+  /** Lets the server see who we are now, before we sit down under a new name. */
+  renew(): void {
+    this.connection.renew();
+  }
+
+  tell(text: string, place: string | null): void {
+    this.notice = { text, place, at: Date.now() };
+  }
+
+  /** Renews what the picker offers; the game's code may arrive after the first picture. */
+  offer(): void {
+    const [game, now] = [this.game(), this.now];
+    const isOpen = game && now?.stage === 'playing' && !this.isBehind && this.pending === null;
+    if (!isOpen) {
+      this.picker.offer([], []);
+      return;
+    }
+    const moves = (now.legal ?? []).map((action) => ({ action, path: game.path(action) }));
+    const barred = (now.blocked ?? []).map((one: Blocked<Action, Refusal>) => ({
+      action: one.action,
+      path: game.path(one.action),
+      why: sayRefusal(now.settings.game, one.rule, one.refusal, this.names),
+    }));
+    this.picker.offer(moves, barred);
+  }
+
+  refusal(refused: Refused<Refusal>): string {
+    if ('game' in refused) {
+      return sayRefusal(this.now?.settings.game ?? '', refused.game.rule, refused.game.refusal, this.names);
+    }
+    const id = `table-refusal-${refused.table.code}`;
+    return can(id)
+      ? say(id, 'most' in refused.table ? { most: refused.table.most } : {})
+      : refused.table.code;
+  }
+
+  private readonly wake = (): void => {
+    if (!document.hidden) this.connection.wake();
+  };
+
+  private readonly drop = (): void => {
+    this.connection.drop();
+  };
+
+  private hearSync(sync: Sync): void {
+    const isWhereWeAre = this.newest?.seq === sync.seq;
+    this.newest = sync;
+    // After a short break the news that were missed are shown first; they end in this very picture.
+    if (isWhereWeAre && !this.queue.isEmpty) return;
+    this.queue.clear();
+    this.isBehind = false;
+    this.picture(sync);
+    if (!this.hasAskedHistory && sync.seq > 0) {
+      this.hasAskedHistory = true;
+      this.ask({ type: 'resend', after: Math.max(0, sync.seq - HISTORY) });
+    }
+  }
+
+  private hearNews(news: TableNews): void {
+    if (!this.newest || news.seq <= this.newest.seq) {
+      if (news.id && news.id === this.pending) this.pending = null;
+      this.remember(news);
+      return;
+    }
+    this.newest = fold(this.newest, news);
+    this.isBehind = true;
+    this.offer();
+    this.queue.push(news);
+  }
+
+  private hearPresence(presence: Presence): void {
+    if (this.newest) this.newest = { ...this.newest, ...presence };
+    if (this.now) this.now = { ...this.now, ...presence };
+  }
+
+  private async show(news: TableNews, isHurried: boolean): Promise<void> {
+    const before = this.now;
+    if (!before || news.seq <= before.seq) return;
+    const next = fold(before, news);
+    const flights = isHurried ? [] : this.flights(news, next);
+    const land = takeOff(flights);
+    if (news.id && news.id === this.pending) this.pending = null;
+    this.remember(news);
+    this.isBehind = next.seq !== this.newest?.seq;
+    this.picture(next);
+    this.sound(news, before, next);
+    await tick();
+    await land();
+  }
+
+  private picture(next: Sync): void {
+    this.now = next;
+    const left = next.turn?.left;
+    this.deadline = left === null || left === undefined ? null : Date.now() + left;
+    this.offer();
+  }
+
+  private flights(news: TableNews, next: Sync): Flight[] {
+    const what = news.what;
+    const game = this.game();
+    if ((what.type !== 'moved' && what.type !== 'round-began') || !game || !next.view) return [];
+    const view = next.view;
+    return what.events.flatMap((event) => game.flights(event, this.me, view));
+  }
+
+  private sound(news: TableNews, before: Sync, next: Sync): void {
+    const what = news.what;
+    if (what.type === 'said') playSound('chat');
+    if (what.type !== 'moved' && what.type !== 'round-began') return;
+    const isMine = next.turn?.seat === this.me && this.me !== null;
+    if (next.winners) playSound(this.me !== null && next.winners.includes(this.me) ? 'won' : 'over');
+    else if (isMine && before.turn?.seat !== this.me) playSound('turn');
+    else playSound(what.type === 'moved' ? 'card' : 'deal');
+  }
+
+  private remember(news: TableNews): void {
+    if (this.log.some((known) => known.seq === news.seq)) return;
+    const log = [...this.log, news].sort((one, other) => one.seq - other.seq);
+    this.log = log.slice(-LOG_MAX);
+  }
+}
+
+function namesOf(table: Sync | null): string[] {
+  return (table?.seats ?? []).map((one, seat) => one?.name ?? say('seat-number', { number: seat + 1 }));
+}
+
+function socketAddress(table: string, after: number | null): string {
+  const address = new URL(`/api/tables/${encodeURIComponent(table)}/socket`, location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  address.searchParams.set('views', 'true');
+  address.searchParams.set('blocked', 'true');
+  if (after !== null) address.searchParams.set('after', String(after));
+  return address.href;
+}

@@ -1,0 +1,127 @@
+import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
+import { argumentsOf } from './arguments';
+
+export const LANGUAGES = ['ru', 'en', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const OWN_NAMES: Record<Language, string> = { ru: 'Русский', en: 'English', de: 'Deutsch' };
+export type Arguments = Record<string, FluentVariable>;
+/** A sentence that is not yet said, so that it can be said in any language. */
+export interface Phrase {
+  id: string;
+  args?: Arguments;
+}
+
+const REMEMBERED = 'pyatak.language';
+const sources = import.meta.glob<string>('../../../locales/*/*.ftl', { query: '?raw', import: 'default' });
+
+export const words = $state<{ language: Language; bundle: FluentBundle }>({
+  language: chosen(),
+  bundle: new FluentBundle('en'),
+});
+const loaded = new Map<string, FluentResource>();
+/** What the rooms so far have asked for; another language needs the same. */
+const wanted = new Set<string>();
+
+function chosen(): Language {
+  const asked = new URLSearchParams(location.search).get('lang');
+  const candidates = [asked, localStorage.getItem(REMEMBERED), ...navigator.languages];
+  for (const candidate of candidates) {
+    const language = LANGUAGES.find((one) => candidate?.toLowerCase().startsWith(one));
+    if (language) return language;
+  }
+  return 'en';
+}
+
+/** Loads the messages of `files` (`page`, `himmel`, …) in the language in force. */
+export async function need(...files: string[]): Promise<void> {
+  files.forEach((file) => wanted.add(file));
+  await load(words.language);
+}
+
+export async function speak(language: Language): Promise<void> {
+  localStorage.setItem(REMEMBERED, language);
+  await load(language);
+}
+
+async function load(language: Language): Promise<void> {
+  const resources = await Promise.all([...wanted].map((file) => resource(language, file)));
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  resources.forEach((one) => bundle.addResource(one));
+  words.language = language;
+  words.bundle = bundle;
+  document.documentElement.lang = language;
+}
+
+async function resource(language: Language, file: string): Promise<FluentResource> {
+  const path = `../../../locales/${language}/${file}.ftl`;
+  const known = loaded.get(path);
+  if (known) return known;
+  const source = sources[path];
+  if (!source) throw new Error(`there are no messages ${path}`);
+  const made = new FluentResource(await source());
+  loaded.set(path, made);
+  return made;
+}
+
+/** A sentence in the language in force. */
+export function say(id: string, args?: Arguments): string {
+  const message = words.bundle.getMessage(id);
+  if (!message?.value) return id;
+  const errors: Error[] = [];
+  const sentence = words.bundle.formatPattern(message.value, args ?? null, errors);
+  // A sentence with a hole is better than none; the tests look at the console.
+  for (const error of errors) console.error(`message ${id}: ${error.message}`);
+  return sentence;
+}
+
+export function sayPhrase(phrase: Phrase): string {
+  return say(phrase.id, phrase.args);
+}
+
+export function can(id: string): boolean {
+  return words.bundle.hasMessage(id);
+}
+
+/** What has happened, in a sentence; the convention is in docs/words.md. */
+export function sayEvent(game: string, event: { type: string }, names: string[]): string {
+  return say(`${game}-event-${event.type}`, argumentsOf(game, event, names, say));
+}
+
+/** Why something does not go, in a sentence with the number of the rule. */
+export function sayRefusal(game: string, rule: string, refusal: { code: string }, names: string[]): string {
+  const sentence = say(`${game}-refusal-${refusal.code}`, argumentsOf(game, refusal, names, say));
+  return `${sentence} (${rule})`;
+}
+
+export function sayCard(game: string, code: string): string {
+  return say(`${game}-card`, cardArguments(code));
+}
+
+export function cardArguments(code: string): Arguments {
+  const at = code.indexOf('-');
+  return at < 0 ? { code, a: code, b: '' } : { code, a: code.slice(0, at), b: code.slice(at + 1) };
+}
+
+export function number(value: number): string {
+  return new Intl.NumberFormat(words.language).format(value);
+}
+
+/** A moment as people say it: "5 minutes ago", or a date once that is clearer. */
+export function moment(milliseconds: number, now = Date.now()): string {
+  const seconds = Math.round((milliseconds - now) / 1000);
+  const relative = new Intl.RelativeTimeFormat(words.language, { numeric: 'auto' });
+  if (seconds > -60) return relative.format(0, 'minute');
+  if (seconds > -3600) return relative.format(Math.round(seconds / 60), 'minute');
+  if (seconds > -86_400) return relative.format(Math.round(seconds / 3600), 'hour');
+  if (seconds > -7 * 86_400) return relative.format(Math.round(seconds / 86_400), 'day');
+  return new Intl.DateTimeFormat(words.language, { dateStyle: 'medium' }).format(milliseconds);
+}
+
+export function date(milliseconds: number): string {
+  return new Intl.DateTimeFormat(words.language, { dateStyle: 'long' }).format(milliseconds);
+}
+
+/** "Ada, Boris and Clara". */
+export function list(items: string[]): string {
+  return new Intl.ListFormat(words.language).format(items);
+}

@@ -1,0 +1,28 @@
+import type { Component } from 'svelte';
+
+export type Room = Component<{ parts: string[] }>;
+
+/** The rooms by their addresses; groups in brackets become the room's `parts`. */
+const ROOMS: [RegExp, () => Promise<{ default: unknown }>][] = [
+  [/^\/$/, () => import('./Home.svelte')],
+  [/^\/new(?:\/([a-z0-9-]+))?$/, () => import('./NewTable.svelte')],
+  [/^\/t\/([a-z0-9]+)$/, () => import('./TableRoom.svelte')],
+  [/^\/t\/([a-z0-9]+)\/replay$/, () => import('./Replay.svelte')],
+  [/^\/replay$/, () => import('./Replay.svelte')],
+  [/^\/rules(?:\/([a-z0-9-]+))?$/, () => import('./Rules.svelte')],
+  [/^\/recover$/, () => import('./Recover.svelte')],
+  [/^\/about$/, () => import('./About.svelte')],
+];
+
+export interface Found {
+  load: () => Promise<{ default: unknown }>;
+  parts: string[];
+}
+
+export function findRoom(path: string): Found | null {
+  for (const [pattern, load] of ROOMS) {
+    const match = pattern.exec(path);
+    if (match) return { load, parts: match.slice(1).map((part: string | undefined) => part ?? '') };
+  }
+  return null;
+}

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
+import { describe, expect, it } from 'vitest';
+import { copies, numberOf } from '../src/games/hundred-one/cards';
+import { derive } from '../src/games/hundred-one/derive';
+import { spread } from '../src/games/hundred-one/fan';
+import { flights } from '../src/games/hundred-one/flights';
+import { attempt, path } from '../src/games/hundred-one/moves';
+import { lengthOf, pointAt, ringOf, seatDistances } from '../src/games/hundred-one/ring';
+import type { Action, Card, Event, Phase, View } from '../src/games/hundred-one/types';
+
+function view(hands: Card[][], phase: Phase = { type: 'play' }): View {
+  const filled = Array.from({ length: 10 }, (_, seat) => hands[seat] ?? []);
+  return {
+    viewer: { seat: 0 },
+    table: {
+      options: { form: 'round', matching: 'ascending', limit: 101 },
+      seats: hands.length,
+      dealer: 1,
+      seat: 0,
+      direction: 'clockwise',
+      phase,
+      top: 'red-7',
+      demand: { colour: 'red', number: 7 },
+      hand_counts: filled.map((hand) => hand.length),
+      pile_count: 80,
+      discards: ['red-7'],
+      reshuffled: [],
+      turns: 1,
+      passes: 0,
+      winner: null,
+    },
+    hands: filled,
+    drawn: null,
+  };
+}
+
+function sentence(language: string, id: string, args: Record<string, string | number>): string {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  const source = readFileSync(`../locales/${language}/hundred-one.ftl`, 'utf8');
+  bundle.addResource(new FluentResource(source));
+  const message = bundle.getMessage(id);
+  if (!message?.value) throw new Error(`${language} cannot say ${id}`);
+  return bundle.formatPattern(message.value, args);
+}
+
+describe('the score as a derivation (O20)', () => {
+  const over: Phase = { type: 'over' };
+  const lines = (hand: Card[]) => derive(view([hand], over), 0);
+
+  it('o20_numbers_count_their_number', () => {
+    const { lines: shown, total } = lines(['red-0', 'red-3', 'blue-9']);
+    expect(shown.map((line) => line.value)).toEqual([12]);
+    expect(shown[0]?.label.args?.sum).toBe('0 + 3 + 9');
+    expect(total).toBe(12);
+  });
+
+  it('o20_supercards_count_10_and_yellow_cards_20', () => {
+    const hand: Card[] = ['red-skip', 'blue-reverse', 'blue-take-two', 'yellow-choose', 'yellow-swap'];
+    const { lines: shown, total } = lines(hand);
+    expect(shown.map((line) => line.value)).toEqual([30, 40]);
+    expect(shown.map((line) => line.cards)).toEqual([hand.slice(0, 3), hand.slice(3)]);
+    expect(total).toBe(70);
+  });
+
+  it('adds up what the server has counted', () => {
+    // A round as the server scored it: 52.
+    const hand: Card[] = ['red-3', 'red-reverse', 'green-5', 'green-7', 'blue-7', 'blue-skip', 'blue-take-two'];
+    expect(lines(hand).total).toBe(52);
+  });
+
+  it('says so when nothing is left', () => {
+    expect(lines([])).toEqual({ lines: [{ label: { id: 'hundred-one-score-out' }, value: 0 }], total: 0 });
+  });
+
+  it('shows a lone 0 as a line', () => {
+    expect(lines(['green-0']).lines).toHaveLength(1);
+  });
+});
+
+describe('pointing', () => {
+  const actions: [Phase['type'], Action][] = [
+    ['play', { type: 'play', card: 'red-7' }],
+    ['play', { type: 'play', card: 'blue-take-two' }],
+    ['play', { type: 'draw' }],
+    ['drawn', { type: 'pass' }],
+    ['name', { type: 'name', colour: 'orange' }],
+    ['swap', { type: 'swap', with: 9 }],
+    ['swap', { type: 'keep' }],
+  ];
+
+  it.each(actions)('in %s, a path means the action that it came from', (type, action) => {
+    expect(attempt(path(action), view([[]], { type } as Phase))).toEqual(action);
+  });
+
+  it('no two actions share a path', () => {
+    const paths = actions.map(([, action]) => path(action).join());
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('a card dropped on nothing that takes it means nothing', () => {
+    expect(attempt(['hand-red-7', 'pile'], view([[]]))).toBeNull();
+    expect(attempt(['hand-red-7', 'seat-2'], view([[]]))).toBeNull();
+    expect(attempt(['discards'], view([[]]))).toBeNull();
+  });
+
+  it('people are pointed at only while hands are swapped', () => {
+    expect(attempt(['seat-2'], view([[], [], []]))).toBeNull();
+  });
+});
+
+describe('flights', () => {
+  const mine: Card[] = ['red-7', 'red-7', 'blue-1'];
+  const now = view([mine, ['green-2'], []]);
+  /** Every place that the table draws for seats 0 to 2 and this hand. */
+  const places = new Set([
+    ...['pile', 'pile-top', 'top', 'discards'],
+    ...[0, 1, 2].flatMap((seat) => [`seat-${String(seat)}`, `fan-${String(seat)}`]),
+    ...mine.map((card) => `hand-${card}`),
+    ...copies(mine).map((copy) => `card-${copy}`),
+  ]);
+  const events: [string, Event, number][] = [
+    ['my deal', { type: 'dealt', seat: 0, hand: mine }, 3],
+    ['a deal', { type: 'dealt', seat: 1, hand: null }, 1],
+    ['the first card', { type: 'turned-up', card: 'red-7' }, 1],
+    ['my card', { type: 'played', seat: 0, card: 'blue-1' }, 1],
+    ['a card', { type: 'played', seat: 2, card: 'red-7' }, 1],
+    ['a colour', { type: 'named', seat: 1, colour: 'red' }, 0],
+    ['my swap', { type: 'swapped', seat: 0, with: 1, given: ['blue-1'], taken: mine }, 4],
+    ['a swap with me', { type: 'swapped', seat: 1, with: 0, given: mine, taken: ['blue-1'] }, 4],
+    ['a swap', { type: 'swapped', seat: 1, with: 2, given: null, taken: null }, 2],
+    ['no swap', { type: 'kept', seat: 1 }, 0],
+    ['nothing fits', { type: 'asked', seat: 1 }, 0],
+    ['a reshuffle', { type: 'reshuffled' }, 1],
+    ['my draw', { type: 'drew', seat: 0, card: 'red-7' }, 1],
+    ['a draw', { type: 'drew', seat: 1, card: null }, 1],
+    ['a pass', { type: 'passed', seat: 1 }, 0],
+    ['a missed turn', { type: 'missed', seat: 1 }, 0],
+    ['a count', { type: 'counted', seat: 1, hand: [] }, 0],
+  ];
+
+  it.each(events)('%s flies between places that exist', (_name, event, count) => {
+    const found = flights(event, 0, now);
+    expect(found).toHaveLength(count);
+    for (const { from, to } of found) {
+      expect(places).toContain(from);
+      expect(places).toContain(to);
+    }
+  });
+
+  it('of equal cards, the last one is the one just drawn', () => {
+    expect(flights({ type: 'drew', seat: 0, card: 'red-7' }, 0, now)[0]?.to).toBe('card-red-7/1');
+  });
+
+  it('spectators see only backs', () => {
+    for (const [, event] of events) {
+      for (const { to } of flights(event, null, now)) expect(to).not.toMatch(/^(card|hand)-/);
+    }
+  });
+});
+
+describe('the fan', () => {
+  const hand = ['red-1', 'red-1', 'red-skip', 'green-4', 'blue-0', 'yellow-swap'];
+
+  it('names equal cards apart', () => {
+    expect(copies(hand).slice(0, 3)).toEqual(['red-1/0', 'red-1/1', 'red-skip/0']);
+  });
+
+  it('keeps every card once and in order', () => {
+    for (const rows of [1, 2]) expect(spread(hand, rows).map((held) => held.card)).toEqual(hand);
+  });
+
+  it('spreads over two rows and widens the step between colours', () => {
+    const held = spread(hand, 2);
+    expect(held.map((one) => one.row)).toEqual([0, 0, 0, 1, 1, 1]);
+    expect(held[2]?.step).toBe(2);
+    expect(held[5]?.step).toBeGreaterThan(2);
+    expect(held[5]?.span).toBe(held[5]?.step);
+  });
+
+  it('reads numbers off cards', () => {
+    expect((['red-0', 'blue-9', 'red-skip', 'yellow-take-four'] as const).map(numberOf)).toEqual([
+      0,
+      9,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('the ring', () => {
+  const ring = ringOf(40, 30, 320, 460, 80);
+
+  it('runs clockwise from the bottom, first to the left', () => {
+    const [start, next] = [pointAt(ring, 0), pointAt(ring, 20)];
+    expect(start).toMatchObject({ x: 180, y: 460 });
+    expect(next.x).toBeLessThan(start.x);
+    const top = pointAt(ring, lengthOf(ring) / 2);
+    expect(top.x).toBeCloseTo(180);
+    expect(top.y).toBe(30);
+  });
+
+  it('is closed and has no jumps', () => {
+    const length = lengthOf(ring);
+    for (let at = 0; at < length; at += 5) {
+      const [one, other] = [pointAt(ring, at), pointAt(ring, at + 5)];
+      expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeLessThan(5.01);
+    }
+  });
+
+  it.each([2, 3, 6, 10])('seats %i people in order, with room for each on a phone', (seats) => {
+    const distances = seatDistances(ring, seats);
+    expect([...distances].sort((a, b) => a - b)).toEqual(distances);
+    const points = distances.map((distance) => pointAt(ring, distance));
+    points.forEach((one, index) => {
+      for (const other of points.slice(index + 1)) {
+        const isApart = Math.abs(one.x - other.x) >= 84 || Math.abs(one.y - other.y) >= 52;
+        expect(isApart).toBe(true);
+      }
+    });
+  });
+});
+
+describe('words', () => {
+  it.each(['ru', 'en', 'de'])('%s says the numbers of cards right', (language) => {
+    const counts = [0, 1, 2, 5, 21].map((count) => sentence(language, 'hundred-one-keep', { count }));
+    expect(new Set(counts).size).toBe(counts.length);
+    const args = { name: 'Ada', count: 3, known: 0, cards: '' };
+    expect(sentence(language, 'hundred-one-swap-with', args)).not.toContain('{');
+    expect(sentence(language, 'hundred-one-swap-with', { ...args, known: 1, cards: 'X' })).toMatch(/3.*X$/);
+  });
+});

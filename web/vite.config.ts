@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import icons from 'unplugin-icons/vite';
+import { defineConfig } from 'vitest/config';
+import { rules } from './build/rules.ts';
+
+/** The version of the program that this page belongs to: the one of the workspace. */
+function program(): string {
+  const manifest = readFileSync(new URL('../Cargo.toml', import.meta.url), 'utf8');
+  return /^version = "([^"]+)"/m.exec(manifest)?.[1] ?? '';
+}
+
+const server = process.env.PYATAK_SERVER ?? 'http://127.0.0.1:5555';
+
+export default defineConfig({
+  plugins: [svelte(), icons({ compiler: 'svelte' }), rules()],
+  define: { __PROGRAM__: JSON.stringify(program()) },
+  build: {
+    target: 'es2022',
+    // The content security policy allows nothing inline.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: server, ws: true } },
+  },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
+  test: { environment: 'happy-dom', include: ['tests/**/*.test.ts'] },
+});
