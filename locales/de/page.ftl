@@ -12,6 +12,7 @@ page-not-found = Hier ist nichts
 page-not-found-why = Vielleicht steckt ein Tippfehler in der Adresse, oder es gibt das nicht mehr.
 page-load-failed = Das ist nicht angekommen
 page-load-failed-why = Der Server ist gerade nicht zu erreichen. Prüfe die Verbindung und lade die Seite neu.
+page-title = { $name } · Pyatak
 page-title-home = Pyatak – Kartenspiele mit Freunden und Bots
 page-brand = Pyatak, Startseite
 page-ways = Das Haus

@@ -12,6 +12,7 @@ page-not-found = There is nothing here
 page-not-found-why = The address may have a typing mistake, or what was here is gone.
 page-load-failed = That did not arrive
 page-load-failed-why = The server cannot be reached at the moment. Check the connection and load the page again.
+page-title = { $name } · Pyatak
 page-title-home = Pyatak – card games with friends and bots
 page-brand = Pyatak, home page
 page-ways = The house

@@ -12,6 +12,7 @@ page-not-found = Здесь ничего нет
 page-not-found-why = Возможно, в адресе опечатка, или того, что здесь было, больше нет.
 page-load-failed = Не дошло
 page-load-failed-why = Сервер сейчас недоступен. Проверьте связь и загрузите страницу заново.
+page-title = { $name } · Pyatak
 page-title-home = Pyatak – карточные игры с друзьями и ботами
 page-brand = Pyatak, главная страница
 page-ways = Разделы
