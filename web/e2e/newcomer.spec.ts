@@ -40,7 +40,7 @@ test('a page of an older version asks to be loaded again', async ({ page }) => {
 test('a name that does not go is refused with a sentence, and nothing is lost', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Settings' }).click();
-  const name = page.getByLabel('Your name');
+  const name = page.getByRole('textbox', { name: 'Your name' });
   const before = await name.inputValue();
   await name.fill('x'.repeat(300));
   await page.keyboard.press('Enter');
