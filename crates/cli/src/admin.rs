@@ -55,6 +55,9 @@ enum Command {
         /// The tables
         #[arg(required = true)]
         tables: Vec<String>,
+        /// Also tables that are still used: on a full disk nothing can be closed
+        #[arg(long)]
+        force: bool,
     },
     /// Show how much is stored
     Stats,
@@ -120,13 +123,15 @@ pub(crate) async fn run(arguments: Arguments) -> Result<()> {
             }
             Ok(())
         }
-        Command::Purge { tables } => {
+        Command::Purge { tables, force } => {
             for table in tables {
                 let id = parse_table(&table)?;
                 let row = exists(&read()?, &id).await?;
-                may_be_removed(&row)?;
+                if !force {
+                    may_be_removed(&row)?;
+                }
                 match Server::of(&database) {
-                    Ok(server) => server.ask("DELETE", &format!("/api/admin/tables/{id}"))?,
+                    Ok(server) => server.ask("DELETE", &format!("/api/admin/tables/{id}?force={force}"))?,
                     Err(_) => {
                         let store = Sqlite::open(&database)
                             .with_context(|| format!("cannot open the database {}", database.display()))?;

@@ -443,23 +443,26 @@ fn only_tables_that_nobody_plays_at_are_removed() {
                 .unwrap();
         });
     };
-    with_store(&|store, runtime| {
-        let TableHead { code, is_public, host, head, people, .. } = head(TableStatus::Waiting);
-        let (game, rules_version, entries) = ("keltis".to_owned(), 1, vec![b"{}".to_vec()]);
-        let new = NewTable {
-            id: id.clone(),
-            code,
-            game,
-            rules_version,
-            is_public,
-            host,
-            at: 1,
-            head,
-            entries,
-            people,
-        };
-        runtime.block_on(store.create_table(new)).unwrap();
-    });
+    let open = || {
+        with_store(&|store, runtime| {
+            let TableHead { code, is_public, host, head, people, .. } = head(TableStatus::Waiting);
+            let (game, rules_version, entries) = ("keltis".to_owned(), 1, vec![b"{}".to_vec()]);
+            let new = NewTable {
+                id: id.clone(),
+                code,
+                game,
+                rules_version,
+                is_public,
+                host,
+                at: 1,
+                head,
+                entries,
+                people,
+            };
+            runtime.block_on(store.create_table(new)).unwrap();
+        });
+    };
+    open();
     let name = id.to_string();
     let purge = ["admin", "purge", &name, "--database", database.to_str().unwrap()];
     wrong(&purge, &["still waits", &format!("pyatak admin close {name}")]);
@@ -468,4 +471,7 @@ fn only_tables_that_nobody_plays_at_are_removed() {
     set(TableStatus::Closed);
     assert_eq!(good(&purge), format!("Removed {name}.\n"));
     wrong(&purge, &["there is no table", &name]);
+    open();
+    let force = [&purge[..], &["--force"]].concat();
+    assert_eq!(good(&force), format!("Removed {name}.\n"));
 }

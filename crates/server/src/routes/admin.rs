@@ -6,11 +6,12 @@ use crate::failure::RequestError;
 use crate::routes::tables::parse_id;
 use crate::task::Command;
 use axum::Router;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header::AUTHORIZATION;
 use axum::http::{HeaderMap, StatusCode};
 use axum::routing::{delete, post};
 use pyatak_store::TableStatus;
+use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
 pub(crate) fn router() -> Router<Shared> {
@@ -39,18 +40,29 @@ async fn close(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Removes a table with its log; only one that is closed or finished. Who still looks at it is told that it is gone.
+/// How a table is to be removed.
+#[derive(Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Purging {
+    /// Also one that is still used. On a full disk nothing can be closed, and space has to come from somewhere.
+    #[serde(default)]
+    force: bool,
+}
+
+/// Removes a table with its log; without force only one that is closed or finished. Who still looks at it is told
+/// that it is gone.
 async fn purge(
     State(app): State<Shared>,
     headers: HeaderMap,
     Path(table): Path<String>,
+    Query(Purging { force }): Query<Purging>,
 ) -> Result<StatusCode, RequestError> {
     check(&app, &headers)?;
     let id = parse_id(&table)?;
     let row = app.store.find_table(&id).await?.ok_or(RequestError::NoTable)?;
     match row.status {
-        TableStatus::Waiting | TableStatus::Playing => return Err(RequestError::NotClosed),
-        TableStatus::Finished | TableStatus::Closed => {}
+        TableStatus::Waiting | TableStatus::Playing if !force => return Err(RequestError::NotClosed),
+        TableStatus::Waiting | TableStatus::Playing | TableStatus::Finished | TableStatus::Closed => {}
     }
     app.store.delete_table(row.key).await?;
     app.hub.send_if_awake(&id, Command::Gone).await;
