@@ -73,6 +73,15 @@ table-title-turn = ● Du bist am Zug – { $name }
 table-undo = Zurücknehmen
 table-leave = Den Tisch verlassen
 table-leave-hint = Ein Bot spielt für dich weiter. Du kannst jederzeit zurückkommen.
+manners-hear = Wen ich im Chat höre
+manners-open = Zuschauende dürfen { $count ->
+        [one] { $count } Zug später
+       *[other] { $count } Züge später
+    } alles sehen
+manners-open-hint = Sobald alle am Tisch einverstanden sind.
+manners-close = Den Tisch schließen
+manners-close-sure = Wirklich für alle schließen
+manners-close-hint = Für alle und sofort. Eine laufende Partie bleibt unbeendet.
 table-gone = Diesen Tisch gibt es nicht
 table-gone-why = Vielleicht ist der Link unvollständig, oder der Tisch wurde vor langer Zeit entfernt.
 table-not-watchable = Bei diesem Tisch kann man nicht zuschauen
