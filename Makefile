@@ -3,7 +3,7 @@
 # The npm packages of the page are installed anew when their list changes.
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help play page demo test lint check-format unit bench soak licences clean
+.PHONY: help play page demo test lint check-format unit page-test browser bench soak licences clean
 
 CARGO ?= cargo
 
@@ -28,7 +28,7 @@ demo: ## Watch the five games being played in the terminal
 	$(CARGO) build --quiet --release -p pyatak
 	@./tools/demo
 
-test: check-format lint unit ## Run every test
+test: check-format page-test lint unit browser ## Run every test
 
 check-format:
 	@./tools/need cargo cc python3
@@ -43,6 +43,14 @@ unit:
 	else \
 		$(CARGO) test --workspace --no-fail-fast; \
 	fi
+
+page-test: page
+	cd web && npm run check && npm run lint && npm test
+
+browser: page ## Play in a real browser (Chromium is installed if it is missing)
+	@./tools/need-browser
+	$(CARGO) build --quiet -p pyatak
+	cd web && npm run e2e
 
 bench: ## Measure our games and our server beside other frameworks, as ratios
 	@./tools/need cargo cc python3

@@ -108,7 +108,7 @@ klatz-reason-raises-theirs = die Auslage von { $with-name } wächst um { $more }
 
 ## Die Seite
 
-klatz-prompt-lay = Du bist am Zug: Leg eine Karte neben eine Auslage oder auf eine Karte ihrer Farbe.
+klatz-prompt-lay = Du bist am Zug: Leg eine Karte in irgendeine Auslage.
 klatz-prompt-last = Der Nachziehstapel ist leer: Leg eine der Karten, die du noch hast.
 klatz-alarm-five = 5 von 6!
 klatz-colour = { $colour ->

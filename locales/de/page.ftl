@@ -12,6 +12,7 @@ page-not-found = Hier ist nichts
 page-not-found-why = Vielleicht steckt ein Tippfehler in der Adresse, oder es gibt das nicht mehr.
 page-load-failed = Das ist nicht angekommen
 page-load-failed-why = Der Server ist gerade nicht zu erreichen. Prüfe die Verbindung und lade die Seite neu.
+page-title = { $name } · Pyatak
 page-title-home = Pyatak – Kartenspiele mit Freunden und Bots
 page-brand = Pyatak, Startseite
 page-ways = Das Haus
@@ -72,6 +73,15 @@ table-title-turn = ● Du bist am Zug – { $name }
 table-undo = Zurücknehmen
 table-leave = Den Tisch verlassen
 table-leave-hint = Ein Bot spielt für dich weiter. Du kannst jederzeit zurückkommen.
+manners-hear = Wen ich im Chat höre
+manners-open = Zuschauende dürfen { $count ->
+        [one] { $count } Zug später
+       *[other] { $count } Züge später
+    } alles sehen
+manners-open-hint = Sobald alle am Tisch einverstanden sind.
+manners-close = Den Tisch schließen
+manners-close-sure = Wirklich für alle schließen
+manners-close-hint = Für alle und sofort. Eine laufende Partie bleibt unbeendet.
 table-gone = Diesen Tisch gibt es nicht
 table-gone-why = Vielleicht ist der Link unvollständig, oder der Tisch wurde vor langer Zeit entfernt.
 table-not-watchable = Bei diesem Tisch kann man nicht zuschauen

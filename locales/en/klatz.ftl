@@ -108,7 +108,7 @@ klatz-reason-raises-theirs = { $with-name }’s set grows by { $more }
 
 ## The page
 
-klatz-prompt-lay = Your turn: lay a card beside a set, or onto a card of its colour.
+klatz-prompt-lay = Your turn: lay a card into any set.
 klatz-prompt-last = The deck is empty: lay one of the cards you have left.
 klatz-alarm-five = 5 of 6!
 klatz-colour = { $colour ->

@@ -12,6 +12,7 @@ page-not-found = There is nothing here
 page-not-found-why = The address may have a typing mistake, or what was here is gone.
 page-load-failed = That did not arrive
 page-load-failed-why = The server cannot be reached at the moment. Check the connection and load the page again.
+page-title = { $name } · Pyatak
 page-title-home = Pyatak – card games with friends and bots
 page-brand = Pyatak, home page
 page-ways = The house
@@ -72,6 +73,15 @@ table-title-turn = ● Your turn – { $name }
 table-undo = Take back
 table-leave = Leave the table
 table-leave-hint = A bot plays on for you. You can come back at any moment.
+manners-hear = Whom I hear in the chat
+manners-open = Spectators may see everything { $count ->
+        [one] { $count } move later
+       *[other] { $count } moves later
+    }
+manners-open-hint = As soon as everybody at the table agrees.
+manners-close = Close the table
+manners-close-sure = Really close it for everybody
+manners-close-hint = For everybody, at once. A match that is not over stays unfinished.
 table-gone = This table does not exist
 table-gone-why = The link may be incomplete, or the table was removed long ago.
 table-not-watchable = This table cannot be watched

@@ -110,7 +110,7 @@ klatz-reason-raises-theirs = чужой набор больше на { $more } (
 
 ## Страница
 
-klatz-prompt-lay = Ваш ход: положите карточку рядом с набором или поверх карточки того же цвета.
+klatz-prompt-lay = Ваш ход: положите карточку в любой набор.
 klatz-prompt-last = Колода пуста: положите одну из оставшихся карточек.
 klatz-alarm-five = 5 из 6!
 klatz-colour = { $colour ->

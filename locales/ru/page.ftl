@@ -12,6 +12,7 @@ page-not-found = Здесь ничего нет
 page-not-found-why = Возможно, в адресе опечатка, или того, что здесь было, больше нет.
 page-load-failed = Не дошло
 page-load-failed-why = Сервер сейчас недоступен. Проверьте связь и загрузите страницу заново.
+page-title = { $name } · Pyatak
 page-title-home = Pyatak – карточные игры с друзьями и ботами
 page-brand = Pyatak, главная страница
 page-ways = Разделы
@@ -75,6 +76,16 @@ table-title-turn = ● Ваш ход – { $name }
 table-undo = Взять ход назад
 table-leave = Выйти из-за стола
 table-leave-hint = За вас продолжит бот. Вернуться можно в любой момент.
+manners-hear = Кого я слышу в чате
+manners-open = Зрителям можно видеть всё через { $count ->
+        [one] { $count } ход
+        [few] { $count } хода
+       *[many] { $count } ходов
+    }
+manners-open-hint = Как только согласятся все за столом.
+manners-close = Закрыть стол
+manners-close-sure = Точно закрыть для всех
+manners-close-hint = Для всех и сразу. Незаконченная партия так и останется незаконченной.
 table-gone = Такого стола нет
 table-gone-why = Возможно, ссылка неполная, или стол давно убран.
 table-not-watchable = За этим столом нельзя наблюдать

@@ -46,3 +46,32 @@ test('two tabs of one person agree', async ({ page }) => {
   await playByClicking(page);
   await expect(other.locator('[data-result="finished"]')).toBeVisible();
 });
+
+test('who is muted is not heard, and the host can close the table', async ({ newcomer }) => {
+  const [host, friend] = [await newcomer(), await newcomer()];
+  const settings = { pace_milliseconds: 10_000 };
+  const table = await openTable(host, { game: 'klatz', seats: 3, free: 1, settings });
+  await host.goto(`/t/${table}`);
+  await friend.goto(`/t/${table}`);
+  await friend.getByRole('button', { name: 'Sit down' }).first().click();
+  await host.getByRole('button', { name: 'Start' }).click();
+
+  const say = async (text: string) => {
+    await friend.getByLabel('Say something').fill(text);
+    await friend.keyboard.press('Enter');
+    await expect(friend.getByRole('log').getByText(text)).toBeVisible();
+  };
+  await say('good evening');
+  await expect(host.getByRole('log').getByText('good evening')).toBeVisible();
+  await host.getByRole('button', { name: 'Settings' }).click();
+  await host.getByRole('group', { name: 'Whom I hear' }).getByRole('checkbox').uncheck();
+  await host.keyboard.press('Escape');
+  await say('can you hear me');
+  await host.waitForTimeout(500);
+  await expect(host.getByRole('log').getByText('can you hear me')).toHaveCount(0);
+
+  await host.getByRole('button', { name: 'Settings' }).click();
+  await host.getByRole('button', { name: 'Close the table' }).click();
+  await host.getByRole('button', { name: 'Really close' }).click();
+  await expect(friend.getByText('This table is closed.').first()).toBeVisible();
+});

@@ -12,13 +12,6 @@ export interface TableOptions {
 
 /** Opens a table with the person of this page, bots and free seats; returns its name in addresses. */
 export async function openTable(page: Page, table: TableOptions): Promise<string> {
-  await page.goto('/about');
-  return page.evaluate(open, table);
-}
-
-/** Runs in the browser. */
-async function open(table: TableOptions): Promise<string> {
-  await fetch('/api/me', { method: 'POST' });
   const free = table.free ?? 0;
   const bots = table.seats - 1 - free;
   const others = [
@@ -32,10 +25,10 @@ async function open(table: TableOptions): Promise<string> {
     pace_milliseconds: 0,
     ...table.settings,
   };
-  const answer = await fetch('/api/tables', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ settings, seats: ['me', ...others], is_started: free === 0 }),
+  // Requests of the page's own browser, so that they carry its identity.
+  await page.request.post('/api/me');
+  const answer = await page.request.post('/api/tables', {
+    data: { settings, seats: ['me', ...others], is_started: free === 0 },
   });
   const created = (await answer.json()) as { table?: string; message?: string };
   if (!created.table) throw new Error(created.message);

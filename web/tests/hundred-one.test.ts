@@ -65,7 +65,15 @@ describe('the score as a derivation (O20)', () => {
 
   it('adds up what the server has counted', () => {
     // A round as the server scored it: 52.
-    const hand: Card[] = ['red-3', 'red-reverse', 'green-5', 'green-7', 'blue-7', 'blue-skip', 'blue-take-two'];
+    const hand: Card[] = [
+      'red-3',
+      'red-reverse',
+      'green-5',
+      'green-7',
+      'blue-7',
+      'blue-skip',
+      'blue-take-two',
+    ];
     expect(lines(hand).total).toBe(52);
   });
 

@@ -5,15 +5,15 @@ import Board from '../src/games/klatz/Board.svelte';
 import { derive } from '../src/games/klatz/derive';
 import { flights } from '../src/games/klatz/flights';
 import { attempt, path } from '../src/games/klatz/moves';
-import type { Action, Event, View } from '../src/games/klatz/types';
+import type { Card, Action, Event, View } from '../src/games/klatz/types';
 import { Picker } from '../src/lib/picker.svelte';
 import type { RoundResult } from '../src/lib/protocol';
 
-const set = (...cards: string[]) => cards.map((card) => ({ card, height: 1 }));
+const set = (...cards: Card[]) => cards.map((card) => ({ card, height: 1 }));
 
 function view(
   change: Partial<View['table']> = {},
-  hand: string[] | null = ['green-7', 'green-14', 'blue-1'],
+  hand: View['hand'] = ['green-7', 'green-14', 'blue-1'],
 ): View {
   return {
     viewer: { seat: 0 },

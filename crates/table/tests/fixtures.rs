@@ -2,11 +2,12 @@
 //! `PYATAK_BLESS=1 cargo test -p pyatak-table --test fixtures` writes them anew.
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-use pyatak_arena::{Simulation, Statistics, play_one};
-use pyatak_bots::{Level, Limit};
-use pyatak_engine::{Game, Seat, View, Viewer, parse_options};
+use pyatak_arena::{Deal, play_match};
+use pyatak_bots::{Bot, Level, Limit};
+use pyatak_engine::{Game, Match, Seat, View, Viewer, parse_options};
 use pyatak_protocol::{Blocked, Frame, MatchFrames};
 use pyatak_registry::{GameId, Visitor};
+use pyatak_replay::{Player, Recorder, ReplayOf, Start};
 use pyatak_table::{Part, blocked, frames};
 use serde::Serialize;
 use serde_json::Value;
@@ -17,7 +18,10 @@ use std::path::Path;
 /// No file is larger than this, in bytes.
 const SIZE_MAX: usize = 150_000;
 
-/// A round that a simulation makes again.
+const NAMES: [&str; 10] =
+    ["Alma", "Boris", "Clara", "David", "Elsa", "Fedor", "Greta", "Hugo", "Inna", "Jakob"];
+
+/// A round of bots.
 struct Fixture {
     players: u8,
     /// Whose eyes we look through.
@@ -57,30 +61,55 @@ struct Moment<A: Serialize, R: Serialize> {
     blocked: Vec<Blocked<A, R>>,
 }
 
-impl Visitor for &Fixture {
+/// A round to be played again.
+struct Again<'a> {
+    fixture: &'a Fixture,
+    /// The same round as it was written down before, if it was.
+    before: &'a Value,
+}
+
+impl Again<'_> {
+    /// Plays the round. What was done before is done again as long as the rules allow it, so that better bots leave
+    /// these files alone; then bots play on.
+    fn play<G: Game>(&self) -> ReplayOf<G> {
+        let Fixture { players, seed, options, .. } = *self.fixture;
+        let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
+        let options: Vec<(String, String)> = options.iter().map(owned).collect();
+        let options = parse_options::<G::Options>(&options).unwrap();
+        let Deal { record, .. } = Deal::new(seed, 0, players);
+        let deals = record.seed();
+        let start = Start::Drawn { seat: deals.start(players) };
+        let mut game = Match::<G>::new(options, players, start.seat()).unwrap();
+        let named =
+            |seat: Seat| Player { name: NAMES[seat.index()].to_owned(), bot: Some("medium".to_owned()) };
+        let mut recorder =
+            Recorder::<G>::new(options, Seat::all(players).map(named).collect(), record, start);
+
+        let frames = self.before["frames"].as_array();
+        let done = frames.into_iter().flatten().filter_map(|frame| frame.get("action"));
+        let mut done = done.map_while(|action| serde_json::from_value::<G::Action>(action.clone()).ok());
+        let mut bot = Bot::<G>::new(Level::Medium, Limit::Simulations(1), seed);
+        let choose = |state: &G, seat: Seat| {
+            let is_possible = |action: &G::Action| state.decide(seat, *action, &mut Vec::new()).is_ok();
+            done.next().filter(is_possible).unwrap_or_else(|| bot.choose(&state.view(Viewer::Seat(seat))))
+        };
+        play_match(&mut game, &deals, choose, &mut recorder);
+        recorder.finish()
+    }
+}
+
+impl Visitor for Again<'_> {
     type Output = String;
 
     fn visit<G: Game>(self) -> String {
-        let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
-        let options: Vec<(String, String)> = self.options.iter().map(owned).collect();
-        let simulation = Simulation::<G> {
-            options: parse_options::<G::Options>(&options).unwrap(),
-            bots: vec![Level::Medium; usize::from(self.players)],
-            limit: Limit::Simulations(1),
-            start: None,
-            games: 1,
-            seed: self.seed,
-            threads: 1,
-        };
-        let mut statistics = Statistics::new::<G>(self.players);
-        let replay = play_one(&simulation, 0, &mut statistics, true).unwrap().unwrap();
-        let seat = Seat(self.seat);
+        let replay = self.play::<G>();
+        let Fixture { players, seat, seed, .. } = *self.fixture;
+        let seat = Seat(seat);
         let part = Part { seat: Some(seat), round: Some(1), from: 0, views_max: usize::MAX };
         let shown: MatchFrames<Value, Value, Value, Value> =
             serde_json::from_str(&frames::<G>(&replay, part).unwrap()).unwrap();
 
-        let mut round =
-            G::new(replay.options, &pyatak_engine::Standing::new(self.players, replay.start.seat()));
+        let mut round = G::new(replay.options, &pyatak_engine::Standing::new(players, replay.start.seat()));
         let mut steps = replay.rounds[0].steps.iter().peekable();
         let count = shown.rounds[0].frames.len();
         let mut lines = Vec::new();
@@ -105,8 +134,8 @@ impl Visitor for &Fixture {
         let _ = write!(
             text,
             "{{\"seed\":{},\"seat\":{},\"start\":{},\"names\":{},\"options\":{},\"frames\":[\n{}\n],\"result\":{}}}",
-            self.seed,
-            self.seat,
+            seed,
+            seat.0,
             json(&replay.rounds[0].start),
             json(&names),
             json(&replay.options),
@@ -124,11 +153,16 @@ fn json(value: &impl Serialize) -> String {
 #[test]
 fn the_pages_tests_have_rounds_as_they_are_played() {
     for &game in GameId::ALL {
-        let rounds: Vec<String> = fixtures(game).iter().map(|fixture| game.visit(fixture)).collect();
-        let made = format!("{{\"game\":\"{game}\",\"rounds\":[\n{}\n]}}\n", rounds.join(",\n"));
-        assert!(made.len() <= SIZE_MAX, "{game}: {} bytes", made.len());
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/tests/fixtures");
         let path = folder.join(format!("{game}.json"));
+        let before = fs::read_to_string(&path).unwrap_or_default();
+        let before: Value = serde_json::from_str(&before).unwrap_or_default();
+        let again = |(number, fixture): (usize, &Fixture)| {
+            game.visit(Again { fixture, before: &before["rounds"][number] })
+        };
+        let rounds: Vec<String> = fixtures(game).iter().enumerate().map(again).collect();
+        let made = format!("{{\"game\":\"{game}\",\"rounds\":[\n{}\n]}}\n", rounds.join(",\n"));
+        assert!(made.len() <= SIZE_MAX, "{game}: {} bytes", made.len());
         if std::env::var_os("PYATAK_BLESS").is_some() {
             fs::create_dir_all(&folder).unwrap();
             fs::write(&path, &made).unwrap();

@@ -157,13 +157,12 @@ export class Connection<V, A, E, R> {
   }
 
   private hearSync(sync: TableSync<V, A, R>): void {
-    const isFirst = this.isFresh;
-    this.isFresh = false;
     this.seq = sync.seq;
     this.attempts = 0;
     this.listener.line('open');
+    if (this.isFresh) for (const [id, ask] of this.open) this.send(id, ask);
+    this.isFresh = false;
     this.listener.sync(sync);
-    if (isFirst) for (const [id, ask] of this.open) this.send(id, ask);
   }
 
   private hearNews(news: News<V, A, E, R>): void {

@@ -115,6 +115,17 @@ export class Table {
     this.connection.ask(ask);
   }
 
+  /** Stops or begins to hear somebody. The server tells nobody about it, so the picture is changed here. */
+  mute(person: string, is_muted: boolean): void {
+    this.ask({ type: 'mute', person, is_muted });
+    const change = (table: Sync): Sync => {
+      const others = table.you.muted.filter((one) => one !== person);
+      return { ...table, you: { ...table.you, muted: is_muted ? [...others, person] : others } };
+    };
+    if (this.newest) this.newest = change(this.newest);
+    if (this.now) this.now = change(this.now);
+  }
+
   act(action: Action): void {
     if (this.pending !== null || !this.now) return;
     this.pending = this.connection.ask({ type: 'act', action, seen: this.now.seq });

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { GAMES, loadGame, type GameModule } from '../src/games/game';
+import { linesOf } from '../src/lib/log';
+import { Picker } from '../src/lib/picker.svelte';
+import type { Blocked, RoundResult } from '../src/lib/protocol';
+import type { GameEvent, TableNews } from '../src/lib/table.svelte';
+import { LANGUAGES, need, sayPhrase, sayRefusal, speak } from '../src/lib/words.svelte';
+
+/** Real rounds of bots as one seat sees them, made by `crates/table/tests/fixtures.rs`. */
+interface Frame {
+  events: GameEvent[];
+  /** At the decisions of the seat, and at the end. */
+  view?: unknown;
+  legal?: unknown[];
+  blocked?: Blocked<unknown, { code: string }>[];
+}
+interface Round {
+  seed: number;
+  seat: number;
+  names: string[];
+  frames: Frame[];
+  result: RoundResult;
+}
+
+/** Drawing takes time: one view in so many. */
+const DRAWN = 8;
+
+function rounds(game: string): Round[] {
+  const text = readFileSync(`tests/fixtures/${game}.json`, 'utf8');
+  return (JSON.parse(text) as { rounds: Round[] }).rounds;
+}
+
+describe.each(GAMES)('real rounds of %s', (id) => {
+  let game: GameModule<unknown, unknown, GameEvent>;
+  const played = rounds(id);
+
+  beforeAll(async () => {
+    await need('common', 'page', 'table', id);
+    game = (await loadGame(id)) as GameModule<unknown, unknown, GameEvent>;
+  });
+
+  it('every action has a path of its own', () => {
+    for (const round of played) {
+      for (const { legal = [] } of round.frames) {
+        const paths = legal.map((action) => game.path(action).join(' > '));
+        expect(new Set(paths).size).toBe(legal.length);
+        expect(paths.every((path) => path.length > 0)).toBe(true);
+      }
+    }
+  });
+
+  it('the derivation of each score adds up to what the rules say', () => {
+    for (const { frames, names, result } of played) {
+      const view = frames.at(-1)?.view;
+      names.forEach((_name, seat) => {
+        const { lines, total } = game.derive(view, seat, result);
+        expect(total).toBe(result.scores[seat]?.points);
+        expect(lines.length).toBeGreaterThan(0);
+      });
+    }
+  });
+
+  it.each(LANGUAGES)('the log, refusals and prompts are whole sentences (%s)', async (language) => {
+    const complaints = vi.spyOn(console, 'error');
+    await speak(language);
+    for (const { frames, names, result } of played) {
+      frames.forEach(({ events, view, blocked = [] }, seq) => {
+        const what = { type: 'moved', seat: 0, events, result: seq + 1 === frames.length ? result : null };
+        const said = linesOf({ seq, what } as unknown as TableNews, id, names).map((line) => line.text);
+        for (const one of blocked) said.push(sayRefusal(id, one.rule, one.refusal, names));
+        if (view) said.push(sayPhrase(game.prompt(view)));
+        for (const sentence of said) expect(sentence).not.toMatch(/[{}$]|undefined|null|^[a-z-]+$/);
+      });
+    }
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
+  });
+
+  it('views can be drawn, for the seat and for spectators', { timeout: 60_000 }, () => {
+    const complaints = vi.spyOn(console, 'error');
+    const plate = createRawSnippet<[number]>((seat) => ({
+      render: () => `<button data-key="seat-${String(seat())}"></button>`,
+    }));
+    for (const { frames, names, seat } of played) {
+      const shown = frames.filter((frame) => frame.view);
+      for (const { view, legal = [] } of shown.filter((_frame, index) => index % DRAWN === 0)) {
+        for (const me of [seat, null]) {
+          const picker = new Picker<unknown>({ play: () => undefined, explain: () => undefined });
+          picker.offer(
+            legal.map((action) => ({ action, path: game.path(action) })),
+            [],
+          );
+          const target = document.createElement('div');
+          const props = { view, bottom: seat, me, seats: names.length, names, picker, plate };
+          const board = mount(game.Board, { target, props });
+          flushSync();
+          expect(target.childElementCount).toBeGreaterThan(0);
+          void unmount(board);
+        }
+      }
+    }
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
+  });
+});
