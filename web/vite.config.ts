@@ -20,6 +20,26 @@ export default defineConfig({
     // The content security policy allows nothing inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Few files: a browser asks for six at a time, and each round of asking costs a way to the server and back.
+    rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: 'words-ru', test: /locales.ru/ },
+            { name: 'words-en', test: /locales.en/ },
+            { name: 'words-de', test: /locales.de/ },
+            {
+              name: 'frame',
+              test: /node_modules.(svelte|@fluent)|src.lib.(words|arguments|router|api|me|theme)\b/,
+            },
+            {
+              name: 'house',
+              test: /src.parts.(Page|SiteHeader|Preferences|Dialog|NameForm|GameTile|GameArt|art|TableRow|Coin)\b/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     fs: { allow: ['..'] },

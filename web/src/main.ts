@@ -6,6 +6,7 @@ import './games/keltis/palette.css';
 import './games/hundred-one/palette.css';
 import './games/klatz/palette.css';
 import './games/recto-verso/palette.css';
+import { GAMES } from './games/game';
 import { startRouter } from './lib/router.svelte';
 import { applyTheme } from './lib/theme.svelte';
 import { need } from './lib/words.svelte';
@@ -17,6 +18,7 @@ startRouter();
 findRoom(location.pathname)
   ?.load()
   .catch(() => undefined);
-await need('common', 'page', 'table');
+// The words of a language are one file, so the games' names are there with the first picture.
+await need('common', 'page', 'table', ...GAMES);
 const target = document.getElementById('app');
 if (target) mount(App, { target });
