@@ -71,6 +71,27 @@ fn what_does_not_exist_is_refused() {
     assert_eq!(reply.failure(), (405, "wrong-method".to_owned()));
 }
 
+#[test]
+fn closing_a_table_keeps_its_finished_match_and_shows_no_other() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0});
+    let (guest, table) = finished(place, &settings);
+    let before = place.get(&format!("/api/tables/{table}/replay")).body;
+    let unfinished = guest.open(&settings, true);
+    for table in [&table, &unfinished] {
+        let mut line = guest.join(table);
+        line.ask(&json!({"type": "close"}));
+    }
+    assert_eq!(get(place, &format!("/api/tables/{table}"))["stage"], "closed");
+    assert_eq!(place.get(&format!("/api/tables/{table}/replay")).body, before);
+    get(place, &format!("/api/tables/{table}/frames"));
+    for part in ["frames", "frames?seat=0", "replay"] {
+        let reply = guest.ask("GET", &format!("/api/tables/{unfinished}/{part}"), &json!({}));
+        assert_eq!(reply.failure(), (409, "not-finished".to_owned()));
+    }
+}
+
 fn post(place: Place, query: &str, file: &[u8]) -> Reply {
     place.request("POST", &format!("/api/replays/frames{query}"), &[], file)
 }

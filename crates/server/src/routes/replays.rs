@@ -36,7 +36,7 @@ async fn replay(
     State(app): State<Shared>,
     Path(table): Path<String>,
 ) -> Result<impl IntoResponse, RequestError> {
-    let (row, game) = finished(&app, &table).await?;
+    let (row, game) = ended(&app, &table).await?;
     let lines = read_log(&app, row.key).await?;
     let text = game.visit(Write(lines)).ok_or(RequestError::NotFinished)?;
     let name = format!("attachment; filename=\"{}-{}.json\"", row.game, row.id);
@@ -50,10 +50,11 @@ async fn replay(
     ))
 }
 
-/// The table and the game of a match that is over.
-async fn finished(app: &Shared, table: &str) -> Result<(TableRow, GameId), RequestError> {
+/// The table and the game of a match that may be over. A closed table may have been played to its end or not; its
+/// log says so.
+async fn ended(app: &Shared, table: &str) -> Result<(TableRow, GameId), RequestError> {
     let row = app.store.find_table(&parse_id(table)?).await?.ok_or(RequestError::NoTable)?;
-    if row.status != TableStatus::Finished {
+    if !matches!(row.status, TableStatus::Finished | TableStatus::Closed) {
         return Err(RequestError::NotFinished);
     }
     let game = row.game.parse().map_err(|_| RequestError::NoTable)?;
@@ -102,7 +103,7 @@ async fn frames(
     Path(table): Path<String>,
     Query(wanted): Query<Wanted>,
 ) -> Result<impl IntoResponse, RequestError> {
-    let (row, game) = finished(&app, &table).await?;
+    let (row, game) = ended(&app, &table).await?;
     let lines = read_log(&app, row.key).await?;
     let text = app.unfolding.unfold(Source::Log(game, lines), wanted.part()).await?;
     Ok(([(CONTENT_TYPE, "application/json")], text))
