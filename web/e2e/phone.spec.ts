@@ -33,12 +33,14 @@ for (const [index, [game, seats]] of GAMES.entries()) {
 
 test('the hand stays where it is while others play', async ({ newcomer }) => {
   const page = await newcomer({ viewport: { width: 390, height: 844 } });
-  const table = await openTable(page, { game: 'himmel', seats: 4, settings: { pace_milliseconds: 300 } });
+  const settings = { start: 1, pace_milliseconds: 1000 };
+  const table = await openTable(page, { game: 'himmel', seats: 4, settings });
   await page.goto(`/t/${table}`);
-  const hand = page.locator('.hand');
+  const hand = page.locator('.board [data-hand]').first();
   await expect(hand).toBeVisible();
+  await expect(page.locator('[data-seat="1"].turn')).toBeVisible();
   const before = await hand.boundingBox();
-  await page.waitForTimeout(1500);
+  await expect(page.locator('[data-seat="1"].turn')).toBeHidden();
   const after = await hand.boundingBox();
   expect(after?.y).toBeCloseTo(before?.y ?? -1, 0);
 });
