@@ -16,28 +16,22 @@ async function situation(page: Page): Promise<Situation> {
 
 /** Plays until the match is over, by clicking nothing but what the page offers. Returns the number of clicks. */
 export async function playByClicking(page: Page, most = 3000): Promise<number> {
-  return play(page, most, async () => {
-    // A place may go while we reach for it; then the next look finds another.
-    const places = page.locator('.board [data-key].can');
-    const count = await places.count();
-    if (count === 0) return;
-    await places
-      .nth(Math.floor(Math.random() * count))
-      .click({ timeout: 2000, force: true })
-      .catch(() => undefined);
-  });
+  return playBy(page, most, 'click');
 }
 
 /** The same with touches. */
 export async function playByTouching(page: Page, most = 3000): Promise<number> {
+  return playBy(page, most, 'tap');
+}
+
+async function playBy(page: Page, most: number, way: 'click' | 'tap'): Promise<number> {
   return play(page, most, async () => {
     const places = page.locator('.board [data-key].can');
     const count = await places.count();
     if (count === 0) return;
-    await places
-      .nth(Math.floor(Math.random() * count))
-      .tap({ timeout: 2000, force: true })
-      .catch(() => undefined);
+    const place = places.nth(Math.floor(Math.random() * count));
+    // A place may go while we reach for it; then the next look finds another.
+    await place[way]({ timeout: 2000, force: true }).catch(() => undefined);
   });
 }
 
