@@ -54,7 +54,15 @@ test('who is muted is not heard, and the host can close the table', async ({ new
   await host.goto(`/t/${table}`);
   await friend.goto(`/t/${table}`);
   await friend.getByRole('button', { name: 'Sit down' }).first().click();
+
+  // What somebody is writing while the host starts is not lost, nor is the cursor.
+  const writing = friend.getByLabel('Say something');
+  await writing.pressSequentially('good');
   await host.getByRole('button', { name: 'Start' }).click();
+  await expect(friend.locator('[data-hand]').first()).toBeVisible();
+  await friend.keyboard.type(' morning');
+  await friend.keyboard.press('Enter');
+  await expect(friend.getByRole('log').getByText('good morning')).toBeVisible();
 
   const say = async (text: string) => {
     await friend.getByLabel('Say something').fill(text);

@@ -41,6 +41,8 @@ export class Table {
   isBehind = $state(false);
   /** When the turn's clock runs out, by this browser's clock. */
   deadline = $state<number | null>(null);
+  /** The line that is being written; it outlives the rooms that show it. */
+  draft = $state({ text: '', isWriting: false });
 
   readonly names = $derived(namesOf(this.now));
   readonly me = $derived(this.now?.you.seat ?? null);
