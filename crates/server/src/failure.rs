@@ -101,7 +101,10 @@ impl From<StoreError> for RequestError {
                 tracing::warn!(%error, "store");
                 RequestError::NotSaved
             }
-            StoreError::Conflict { .. } | StoreError::Exists | StoreError::TooNew { .. } => {
+            StoreError::Conflict { .. }
+            | StoreError::Exists
+            | StoreError::NotHolder
+            | StoreError::TooNew { .. } => {
                 RequestError::Broken(error.to_string())
             }
         }

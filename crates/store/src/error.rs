@@ -1,6 +1,6 @@
 /// Why the store did not do what was asked.
 ///
-/// `Conflict`, `Exists` and `Missing` are refusals: nothing was changed. After `Full` or `Unavailable` from a
+/// `Conflict`, `Exists`, `Missing` and `NotHolder` are refusals: nothing was changed. After `Full` or `Unavailable` from a
 /// method that writes, the caller does not know whether it was written and has to read again.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
@@ -18,6 +18,9 @@ pub enum StoreError {
     /// There is no such table or person (any more).
     #[error("there is no such table or person")]
     Missing,
+    /// Another node has the table's lease now.
+    #[error("another node runs this table now")]
+    NotHolder,
     /// The disk or the database is full.
     #[error("there is no space left to write")]
     Full,

@@ -53,6 +53,11 @@ id! {
     PersonId
 }
 
+id! {
+    /// A process that serves tables together with others.
+    NodeId
+}
+
 /// The store's own short name of a table. It is never used again, even after the table is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableKey(pub i64);

@@ -1,3 +1,5 @@
+mod shared;
+
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -158,7 +160,10 @@ impl Store for Memory {
     }
 
     fn delete_table(&self, table: TableKey) -> BoxFuture<'_, Result<bool, StoreError>> {
-        self.write(move |inside| Ok(inside.tables.remove(&table).is_some()))
+        self.write(move |inside| {
+            inside.nodes.forget_table(table);
+            Ok(inside.tables.remove(&table).is_some())
+        })
     }
 
     fn create_person(&self, person: NewPerson, token: NewToken) -> BoxFuture<'_, Result<(), StoreError>> {
@@ -292,6 +297,7 @@ struct Inside {
     tokens: BTreeMap<TokenHash, (PersonId, TokenRow)>,
     last_key: i64,
     is_closed: bool,
+    nodes: shared::Nodes,
 }
 
 #[derive(Debug)]

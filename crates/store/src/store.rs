@@ -11,7 +11,7 @@ pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 /// The durable memory of the server.
 ///
 /// What a method has answered with `Ok` survives the end of the process. What it has refused (`Conflict`,
-/// `Exists`, `Missing`) has changed nothing. After `Full` or `Unavailable` the caller of a method that writes does
+/// `Exists`, `Missing`, `NotHolder`) has changed nothing. After `Full` or `Unavailable` the caller of a method that writes does
 /// not know whether it was written, and neither does a caller who drops the future: both have to read again.
 ///
 /// Each call is one transaction. A read sees everything that was acknowledged before it began.

@@ -164,7 +164,9 @@ pub(super) fn probe(connection: &Connection) -> Result<(), StoreError> {
 
 fn is_refusal(error: &StoreError) -> bool {
     match error {
-        StoreError::Conflict { .. } | StoreError::Exists | StoreError::Missing => true,
+        StoreError::Conflict { .. } | StoreError::Exists | StoreError::Missing | StoreError::NotHolder => {
+            true
+        }
         StoreError::Full | StoreError::TooNew { .. } | StoreError::Unavailable(_) => false,
     }
 }
