@@ -104,9 +104,7 @@ impl From<StoreError> for RequestError {
             StoreError::Conflict { .. }
             | StoreError::Exists
             | StoreError::NotHolder
-            | StoreError::TooNew { .. } => {
-                RequestError::Broken(error.to_string())
-            }
+            | StoreError::TooNew { .. } => RequestError::Broken(error.to_string()),
         }
     }
 }

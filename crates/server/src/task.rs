@@ -207,9 +207,10 @@ impl<G: Game> TableTask<G> {
         let mut slow = Vec::new();
         for output in out.drain(..) {
             match output {
-                Output::Append { first, lines, is_head_changed } => {
+                Output::Append { first, lines, is_head_changed, .. } => {
                     *waiting = Some(self.append(first, lines, is_head_changed));
                 }
+                Output::Here(_) | Output::Unreadable { .. } => {}
                 Output::Reread { after } => *waiting = Some(self.reread(after)),
                 Output::Send { sessions, text } => self.send(&sessions, text, &mut slow),
                 Output::End { session } => drop(self.outboxes.remove(&session)),

@@ -48,7 +48,7 @@ impl Clocks {
         let has_people = book.people().next().is_some();
         match has_people {
             true => book.people().any(|(_, player)| desk.is_here(&player.person)),
-            false => desk.sessions.values().any(|session| !session.wants.only_answers),
+            false => desk.is_anybody_listening(),
         }
     }
 

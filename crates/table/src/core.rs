@@ -3,6 +3,7 @@
 use crate::book::{Book, Damage, LogEntryOf, parse};
 use crate::clock::{Clocks, Mover};
 use crate::desk::{Desk, Pace, SessionId, Wants};
+use crate::elsewhere::{Elsewhere, Here};
 use crate::entry::{Entry, LogEntry, Origin};
 use crate::play::{EntryOf, Told};
 use crate::render::{self, Scene};
@@ -22,6 +23,8 @@ const HOST_AWAY: i64 = 60_000;
 /// What could not be saved though nobody asked for it (a bot's move, the next round) is tried again after so many
 /// milliseconds: a full disk does not get emptier by trying.
 const REST: i64 = 1_000;
+/// No connection: nobody waits for the answer.
+const NOBODY: SessionId = SessionId(0);
 
 /// Somebody at a connection.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -69,8 +72,10 @@ pub enum Input<'a, G: Game> {
     },
     /// The store has answered the last append.
     Stored(StoreAnswer),
-    /// What stands in the log behind what is known, after [`Output::Reread`] or when somebody else has written.
+    /// What stands in the log behind what is known, after [`Output::Reread`].
     Log(&'a [(u64, Vec<u8>)]),
+    /// What somebody else has written, without having been asked for.
+    Heard(&'a [(u64, Vec<u8>)]),
     /// A bot has chosen.
     Thought {
         /// Which thinking this was.
@@ -83,6 +88,11 @@ pub enum Input<'a, G: Game> {
         /// Its name in addresses.
         table: Option<String>,
     },
+    /// Whether this node runs the table's bots and clocks from now on. Once this was said, the table is shared with
+    /// other nodes.
+    Drive(bool),
+    /// What the other nodes say about who is connected there.
+    Elsewhere(Elsewhere),
     /// Nobody has used the table for long, or its owner wants it closed.
     Close,
     /// The server is being stopped.
@@ -111,6 +121,8 @@ pub enum Output<G: Game> {
         lines: Vec<Vec<u8>>,
         /// Has something changed that lists of tables show?
         is_head_changed: bool,
+        /// Is it for bots or clocks, so that only the node that runs them may write it?
+        is_by_driver: bool,
     },
     /// Read what stands in the log behind this number, as soon as that is possible, and answer with
     /// [`Input::Log`].
@@ -129,6 +141,13 @@ pub enum Output<G: Game> {
     End {
         /// Which.
         session: SessionId,
+    },
+    /// Tell the other nodes who is connected here.
+    Here(Here),
+    /// A line of the log cannot be read here: a newer program has written it. The table has to be left to others.
+    Unreadable {
+        /// What is wrong with it.
+        why: String,
     },
     /// Let a bot think, and answer with [`Input::Thought`].
     Think {
@@ -197,6 +216,12 @@ pub struct Core<G: Game> {
     renames: u64,
     /// Until when bots and clocks want nothing, because the store could not save what they wanted.
     rests_until: i64,
+    /// Are there other nodes?
+    is_shared: bool,
+    /// Does this node run bots and clocks?
+    is_driver: bool,
+    /// Is there something that other nodes do not know about who is here?
+    is_here_news: bool,
     seed: u64,
     now: i64,
 }
@@ -217,6 +242,9 @@ impl<G: Game> Core<G> {
             is_closing: false,
             renames: 0,
             rests_until: now,
+            is_shared: false,
+            is_driver: true,
+            is_here_news: false,
             seed,
             now,
         }
@@ -243,7 +271,7 @@ impl<G: Game> Core<G> {
 
     /// When time has to be told again, if nothing else happens.
     pub fn next_wake(&self) -> Option<i64> {
-        if self.pending.is_some() || self.is_rereading || self.book.is_closed {
+        if self.pending.is_some() || self.is_rereading || self.book.is_closed || !self.is_driver {
             return None;
         }
         let host = self.host_due();
@@ -275,13 +303,33 @@ impl<G: Game> Core<G> {
             Input::Stored(StoreAnswer::Saved) => self.saved(out),
             Input::Stored(StoreAnswer::Unknown) => self.reread(out),
             Input::Log(lines) => self.log(lines, out),
+            Input::Heard(lines) => drop(self.take_in(lines, out)),
             Input::Thought { ticket, action } => self.thought(ticket, action),
             Input::Rematched { table } => self.rematched(table, out),
+            Input::Drive(is_driver) => self.drive(is_driver, out),
+            Input::Elsewhere(elsewhere) => self.hear_elsewhere(elsewhere, out),
             Input::Close => self.is_closing = true,
             Input::Stopping => self.stop(out),
             Input::Tick => {}
         }
         self.go_on(out);
+        if std::mem::take(&mut self.is_here_news) && self.is_shared {
+            out.push(Output::Here(self.desk.here(self.is_driver)));
+        }
+    }
+
+    fn drive(&mut self, is_driver: bool, out: &mut Vec<Output<G>>) {
+        self.is_here_news |= !self.is_shared || self.is_driver != is_driver;
+        (self.is_shared, self.is_driver) = (true, is_driver);
+        if !is_driver && self.thinking.take().is_some() {
+            out.push(Output::StopThinking);
+        }
+    }
+
+    fn hear_elsewhere(&mut self, elsewhere: Elsewhere, out: &mut Vec<Output<G>>) {
+        if self.desk.hear(&self.book, elsewhere, self.is_driver) {
+            self.look_around(out, None);
+        }
     }
 
     fn scene(&self) -> Scene<'_, G> {
@@ -324,6 +372,7 @@ impl<G: Game> Core<G> {
 
     /// Somebody has come or gone: clocks start or stop, and the others are told.
     fn look_around(&mut self, out: &mut Vec<Output<G>>, newcomer: Option<SessionId>) {
+        self.is_here_news = true;
         self.desk.watch(&self.book, self.now);
         let is_awake = Clocks::is_anybody_here(&self.book, &self.desk);
         if is_awake && !self.clocks.is_awake {
@@ -412,6 +461,7 @@ impl<G: Game> Core<G> {
             if self.book.play.as_ref().and_then(|play| play.turn()) == Some(seat) {
                 self.clocks.began = self.now;
             }
+            self.desk.stir(id);
             self.look_around(out, None);
         }
         let is_allowed =
@@ -435,11 +485,11 @@ impl<G: Game> Core<G> {
     fn go_on(&mut self, out: &mut Vec<Output<G>>) {
         while self.pending.is_none() && !self.is_rereading {
             if self.is_closing && !self.book.is_closed {
-                self.write(vec![Entry::Closed], None, out);
+                self.write(vec![Entry::Closed], None, false, out);
                 break;
             }
             if let Some((request, table)) = self.rematched.take() {
-                self.write(vec![Entry::Rematched { table }], Some(request), out);
+                self.write(vec![Entry::Rematched { table }], Some(request), false, out);
                 break;
             }
             let Some(request) = self.queue.pop_front() else {
@@ -467,7 +517,7 @@ impl<G: Game> Core<G> {
             Ok(Decision::Write(entries)) if entries.is_empty() => {
                 self.done(*session, &message.id, self.book.seq, out);
             }
-            Ok(Decision::Write(entries)) => self.write(entries, Some(request), out),
+            Ok(Decision::Write(entries)) => self.write(entries, Some(request), false, out),
             Ok(Decision::Rematch) if self.rematching.is_some() || self.rematched.is_some() => {
                 self.refuse(*session, &message.id, Refused::Table(TableRefusal::TooFast), out);
             }
@@ -482,6 +532,7 @@ impl<G: Game> Core<G> {
         &mut self,
         entries: Vec<EntryOf<G>>,
         request: Option<Request<G::Action>>,
+        is_by_driver: bool,
         out: &mut Vec<Output<G>>,
     ) {
         let origin = request.as_ref().map(origin);
@@ -498,7 +549,7 @@ impl<G: Game> Core<G> {
             })
             .collect();
         let bytes = lines.iter().map(|line| serde_json::to_vec(line).unwrap_or_default()).collect();
-        out.push(Output::Append { first: self.book.seq + 1, lines: bytes, is_head_changed });
+        out.push(Output::Append { first: self.book.seq + 1, lines: bytes, is_head_changed, is_by_driver });
         self.pending = Some(Pending { first: self.book.seq + 1, lines, request });
     }
 
@@ -526,6 +577,7 @@ impl<G: Game> Core<G> {
                 | Entry::HostChanged { .. }
                 | Entry::Left { .. }
         );
+        self.look_who_wrote(&line);
         self.book.apply(line);
         if is_move {
             self.clocks.began = self.now;
@@ -538,6 +590,19 @@ impl<G: Game> Core<G> {
         self.tell(asker, &closed, out);
         if is_seating || is_anybody_gone {
             self.look_around(out, None);
+        }
+    }
+
+    /// At another node, somebody whose time ran out may have done something, or have a new name.
+    fn look_who_wrote(&mut self, line: &LogEntryOf<G>) {
+        let seat = line.origin.as_ref().and_then(|origin| self.book.seat_of(&origin.person));
+        if let Some(seat) = seat {
+            self.is_here_news |= self.desk.forgive(seat);
+        }
+        if let Entry::Renamed { seat, name } = &line.entry
+            && let Some(player) = self.book.player(*seat)
+        {
+            self.desk.rename(&player.person, name);
         }
     }
 
@@ -596,57 +661,67 @@ impl<G: Game> Core<G> {
         out.push(Output::Reread { after: self.book.seq });
     }
 
-    /// Lines that somebody else has written, or that were written though the store could not say so.
-    fn log(&mut self, lines: &[(u64, Vec<u8>)], out: &mut Vec<Output<G>>) {
+    /// Lines that somebody else has written, or that were written though the store could not say so. `false`: one of
+    /// them cannot be read.
+    fn take_in(&mut self, lines: &[(u64, Vec<u8>)], out: &mut Vec<Output<G>>) -> bool {
         let request = self.pending.as_ref().and_then(|pending| pending.request.as_ref());
         let asker = request.map(|request| (origin(request), request.session));
         for (seq, bytes) in lines {
             if *seq != self.book.seq + 1 {
                 continue;
             }
-            let Ok(line) = parse::<G>(*seq, bytes) else { break };
+            let line = match parse::<G>(*seq, bytes) {
+                Ok(line) => line,
+                Err(damage) => {
+                    out.push(Output::Unreadable { why: damage.to_string() });
+                    return false;
+                }
+            };
             let asker = asker.as_ref().filter(|(origin, _)| line.origin.as_ref() == Some(origin));
             self.apply(line, asker.map(|(_, session)| *session), out);
         }
-        // Without having asked for it, we still wait for the store's answer.
-        if !std::mem::take(&mut self.is_rereading) {
+        true
+    }
+
+    /// What the store could not say is known now.
+    fn log(&mut self, lines: &[(u64, Vec<u8>)], out: &mut Vec<Output<G>>) {
+        if !self.take_in(lines, out) || !std::mem::take(&mut self.is_rereading) {
             return;
         }
-        let pending = self.pending.take();
-        if lines.is_empty() && pending.as_ref().is_some_and(|pending| pending.request.is_none()) {
-            self.rests_until = self.now + REST;
-        }
-        let request = pending.and_then(|pending| pending.request);
-        // If it was written after all, the asker has been told; otherwise it has not happened, and they hear that.
-        if let Some(request) = request
-            && self.book.done(&request.who.person, &request.message.id).is_none()
-        {
-            if lines.is_empty() {
-                let refused = Refused::Table(TableRefusal::NotSaved);
-                self.refuse(request.session, &request.message.id, refused, out);
-            } else {
-                self.queue.push_front(request);
+        let Some(Pending { first, request, .. }) = self.pending.take() else { return };
+        let is_anything_there = self.book.seq >= first;
+        let Some(request) = request else {
+            if !is_anything_there {
+                self.rests_until = self.now + REST;
             }
+            return;
+        };
+        // If it was written after all, the asker has been told. If something else stands in its place, it is judged
+        // anew. Otherwise it has not happened, and they hear that.
+        if self.book.done(&request.who.person, &request.message.id).is_some() {
+            return;
+        }
+        if is_anything_there {
+            self.queue.push_front(request);
+        } else {
+            let refused = Refused::Table(TableRefusal::NotSaved);
+            self.refuse(request.session, &request.message.id, refused, out);
         }
     }
 
     fn renamed(&mut self, person: &str, name: &str) {
-        let sessions = self.desk.sessions.iter_mut().filter(|(_, session)| session.who.person == person);
-        let mut found = None;
-        for (id, session) in sessions {
-            name.clone_into(&mut session.who.name);
-            found = Some((*id, session.who.clone()));
-        }
+        self.desk.rename(person, name);
         // A seat keeps the name with which the match began.
-        if let Some((session, who)) = found
-            && self.book.stage() == Stage::Waiting
+        if self.book.stage() == Stage::Waiting
             && let Some(seat) = self.book.seat_of(person)
+            && let Some(player) = self.book.player(seat)
         {
+            let who = Who { person: person.to_owned(), name: name.to_owned(), is_program: player.is_program };
             let ask = Ask::Sit { seat: Some(seat), contribution: None };
-            // Not every name is a new line: two that come at the same number are still two.
+            // Not every name is a new line: two that come at the same number, here or at another node, are still two.
             self.renames += 1;
-            let message = ClientMessage { id: format!("name-{}-{}", self.book.seq, self.renames), ask };
-            self.queue.push_back(Request { session, who, message });
+            let message = ClientMessage { id: format!("name-{:x}-{}", self.seed, self.renames), ask };
+            self.queue.push_back(Request { session: NOBODY, who, message });
         }
     }
 
@@ -698,7 +773,7 @@ impl<G: Game> Core<G> {
 
     /// Nobody has asked for anything: what do bots and clocks want?
     fn go_on_by_itself(&mut self, out: &mut Vec<Output<G>>) {
-        if self.book.is_closed || self.now < self.rests_until {
+        if self.book.is_closed || !self.is_driver || self.now < self.rests_until {
             return;
         }
         if self.host_due().is_some_and(|due| self.now >= due) {
@@ -710,7 +785,7 @@ impl<G: Game> Core<G> {
         if self.clocks.next_round_due(&self.book, &self.desk, self.now).is_some_and(|due| self.now >= due)
             && let Ok(entry) = self.book.draft_next_round()
         {
-            return self.write(vec![entry], None, out);
+            return self.write(vec![entry], None, true, out);
         }
         let Some(seat) = self.book.play.as_ref().and_then(|play| play.turn()) else { return };
         match self.clocks.mover(&self.book, &self.desk, seat, self.now) {
@@ -748,7 +823,7 @@ impl<G: Game> Core<G> {
             self.thinking = None;
             // A bot chooses among what is legal; if it ever did not, nothing happens, and the next try is due.
             if let Ok(entry) = play.draft_move(seat, action, mover.by) {
-                self.write(vec![entry], None, out);
+                self.write(vec![entry], None, true, out);
             }
         }
     }
@@ -783,7 +858,7 @@ impl<G: Game> Core<G> {
 
     fn replace_host(&mut self, out: &mut Vec<Output<G>>) {
         if let Some(host) = self.heir() {
-            self.write(vec![Entry::HostChanged { host }], None, out);
+            self.write(vec![Entry::HostChanged { host }], None, true, out);
         }
     }
 

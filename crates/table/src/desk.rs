@@ -2,6 +2,7 @@
 
 use crate::book::Book;
 use crate::core::Who;
+use crate::elsewhere::{self, Elsewhere, Here, Present};
 use pyatak_engine::{Game, Seat};
 use std::collections::BTreeMap;
 
@@ -40,6 +41,8 @@ pub(crate) struct Session {
     pub(crate) wants: Wants,
     /// Does it see everything, some moves later?
     pub(crate) is_open: bool,
+    /// Changes when its person does something after their time ran out.
+    stamp: u64,
     messages: Bucket,
     patience: Bucket,
 }
@@ -66,12 +69,14 @@ pub(crate) struct Desk {
     /// The seats whose time ran out; a bot plays for them until they come back.
     late: BTreeMap<Seat, ()>,
     chats: BTreeMap<String, Bucket>,
+    /// Who is connected at other nodes.
+    elsewhere: Elsewhere,
 }
 
 impl Desk {
     pub(crate) fn connect(&mut self, now: i64, id: SessionId, who: Who, wants: Wants) {
         let (messages, patience) = (Bucket::full(BURST, now), Bucket::full(PATIENCE, now));
-        self.sessions.insert(id, Session { who, wants, is_open: false, messages, patience });
+        self.sessions.insert(id, Session { who, wants, is_open: false, stamp: 0, messages, patience });
     }
 
     pub(crate) fn disconnect(&mut self, id: SessionId) -> Option<Session> {
@@ -108,9 +113,55 @@ impl Desk {
         self.sessions.iter().filter(|(_, session)| !session.wants.only_answers).map(|(id, _)| *id)
     }
 
-    /// Is a person connected?
+    /// Is a person connected, here or elsewhere?
     pub(crate) fn is_here(&self, person: &str) -> bool {
-        self.sessions.values().any(|session| session.who.person == person && !session.wants.only_answers)
+        let is_them = |session: &Session| session.who.person == person && !session.wants.only_answers;
+        self.sessions.values().any(is_them) || elsewhere::is_anywhere(&self.elsewhere, person)
+    }
+
+    /// Is anybody connected who is told what happens?
+    pub(crate) fn is_anybody_listening(&self) -> bool {
+        self.listeners().next().is_some() || elsewhere::all(&self.elsewhere).next().is_some()
+    }
+
+    /// What the other nodes need to know.
+    pub(crate) fn here(&self, is_driver: bool) -> Here {
+        let listening = self.sessions.values().filter(|session| !session.wants.only_answers);
+        let people =
+            listening.map(|session| Present { person: session.who.person.clone(), stamp: session.stamp });
+        let late = is_driver.then(|| self.late.keys().copied().collect());
+        Here { people: people.collect(), late }
+    }
+
+    /// Takes in what the other nodes say. `false`: nothing new.
+    pub(crate) fn hear<G: Game>(&mut self, book: &Book<G>, elsewhere: Elsewhere, is_driver: bool) -> bool {
+        if self.elsewhere == elsewhere {
+            return false;
+        }
+        let before = std::mem::replace(&mut self.elsewhere, elsewhere);
+        if is_driver {
+            for person in elsewhere::stirred(&before, &self.elsewhere) {
+                if let Some(seat) = book.seat_of(person) {
+                    self.late.remove(&seat);
+                }
+            }
+        } else if let Some(late) = self.elsewhere.values().find_map(|here| here.late.as_ref()) {
+            self.late = late.iter().map(|seat| (*seat, ())).collect();
+        }
+        true
+    }
+
+    /// A person has a new name.
+    pub(crate) fn rename(&mut self, person: &str, name: &str) {
+        let theirs = self.sessions.values_mut().filter(|session| session.who.person == person);
+        theirs.for_each(|session| name.clone_into(&mut session.who.name));
+    }
+
+    /// Somebody whose time ran out has done something: the other nodes are to know it.
+    pub(crate) fn stir(&mut self, id: SessionId) {
+        if let Some(session) = self.sessions.get_mut(&id) {
+            session.stamp += 1;
+        }
     }
 
     /// Brings up to date since when each person has been away.
@@ -165,7 +216,9 @@ impl Desk {
     pub(crate) fn spectators<G: Game>(&self, book: &Book<G>) -> u32 {
         let watches =
             |session: &&Session| !session.wants.only_answers && book.seat_of(&session.who.person).is_none();
-        self.sessions.values().filter(watches).count() as u32
+        let at_others =
+            elsewhere::all(&self.elsewhere).filter(|present| book.seat_of(&present.person).is_none());
+        (self.sessions.values().filter(watches).count() + at_others.count()) as u32
     }
 }
 

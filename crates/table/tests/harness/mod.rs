@@ -6,7 +6,7 @@ use pyatak_engine::Game;
 use pyatak_fair::{Bytes32, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
-use pyatak_table::{Core, Input, Opening, Output, SessionId, StoreAnswer, Wants, Who, open_table};
+use pyatak_table::{Core, Here, Input, Opening, Output, SessionId, StoreAnswer, Wants, Who, open_table};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -29,6 +29,10 @@ pub(crate) struct Table<G: Game> {
     pub(crate) thoughts: Vec<(u64, Level, Box<G::View>)>,
     /// How often bots were told to stop.
     pub(crate) stops: usize,
+    /// What other nodes were told about who is here.
+    pub(crate) here: Vec<Here>,
+    /// What was said about lines that cannot be read.
+    pub(crate) unreadable: Vec<String>,
     /// The orders for a return match.
     pub(crate) rematches: Vec<(NewTable, Who, usize)>,
     /// The connections that were ended.
@@ -79,6 +83,8 @@ impl<G: Game> Table<G> {
             rereads: Vec::new(),
             thoughts: Vec::new(),
             stops: 0,
+            here: Vec::new(),
+            unreadable: Vec::new(),
             rematches: Vec::new(),
             ended: Vec::new(),
             wire: Vec::new(),
@@ -135,6 +141,8 @@ impl<G: Game> Table<G> {
                 Output::Think { ticket, level, told } => {
                     self.thoughts.push((ticket, level, Box::new(told.view_now())));
                 }
+                Output::Here(here) => self.here.push(here),
+                Output::Unreadable { why } => self.unreadable.push(why),
                 Output::Rematch { new, who, others } => self.rematches.push((*new, who, others.len())),
             }
         }
@@ -191,6 +199,8 @@ impl<G: Game> Table<G> {
             | Output::End { .. }
             | Output::Think { .. }
             | Output::StopThinking
+            | Output::Here(_)
+            | Output::Unreadable { .. }
             | Output::Rematch { .. } => None,
         });
         self.log.extend(appended.unwrap());
@@ -207,6 +217,8 @@ impl<G: Game> Table<G> {
             rereads: Vec::new(),
             thoughts: Vec::new(),
             stops: 0,
+            here: Vec::new(),
+            unreadable: Vec::new(),
             rematches: Vec::new(),
             ended: Vec::new(),
             wire: Vec::new(),

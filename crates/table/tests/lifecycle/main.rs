@@ -6,6 +6,7 @@ mod harness;
 
 mod clocks;
 mod garbage;
+mod nodes;
 mod numbers;
 mod presence;
 mod rounds;

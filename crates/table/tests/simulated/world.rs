@@ -235,7 +235,7 @@ impl<G: Game> World<G> {
             Happening::Notices { life } => {
                 let known = self.core.as_ref().map_or(0, |core| core.book().seq());
                 let lines = self.truth.after(known);
-                self.input_in(life, Input::Log(&lines));
+                self.input_in(life, Input::Heard(&lines));
             }
             Happening::Thinks { life, ticket, action } => {
                 self.input_in(life, Input::Thought { ticket, action });
@@ -320,6 +320,8 @@ impl<G: Game> World<G> {
             | Output::End { .. }
             | Output::Think { .. }
             | Output::StopThinking
+            | Output::Here(_)
+            | Output::Unreadable { .. }
             | Output::Rematch { .. } => None,
         };
         let legal = out.iter().find_map(is_sync).and_then(|sync| sync["legal"].as_array().cloned());
@@ -543,6 +545,8 @@ impl<G: Game> World<G> {
                     self.agenda.retain(|_, happening| !matches!(happening, Happening::Thinks { .. }));
                 }
             }
+            Output::Here(here) => panic!("the table is not shared: {here:?}"),
+            Output::Unreadable { why } => panic!("{why}"),
             Output::Rematch { .. } => {
                 let is_opened = self.rng.below(3) != 0;
                 self.later(0..500, Happening::Rematches { life, is_opened });

@@ -1,0 +1,48 @@
+//! Who is connected to the same table at other nodes.
+
+use pyatak_engine::Seat;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// What a node says about a table to the others. Nothing of it is kept, and nothing is decided by it but whether
+/// somebody is there.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Here {
+    /// Each connection that is told what happens.
+    pub people: Vec<Present>,
+    /// The seats whose time ran out, if this node runs the clocks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub late: Option<Vec<Seat>>,
+}
+
+/// Somebody at a connection.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Present {
+    /// Their name in addresses.
+    pub person: String,
+    /// Changes when they do something after their time ran out.
+    pub stamp: u64,
+}
+
+/// What the other nodes say, by their names.
+pub type Elsewhere = BTreeMap<String, Here>;
+
+/// Is a person connected to one of these nodes?
+pub(crate) fn is_anywhere(elsewhere: &Elsewhere, person: &str) -> bool {
+    all(elsewhere).any(|present| present.person == person)
+}
+
+/// Everybody who is connected to one of these nodes, each connection once.
+pub(crate) fn all(elsewhere: &Elsewhere) -> impl Iterator<Item = &Present> {
+    elsewhere.values().flat_map(|here| &here.people)
+}
+
+/// Who has come, or done something, since `before`.
+pub(crate) fn stirred<'a>(before: &'a Elsewhere, after: &'a Elsewhere) -> impl Iterator<Item = &'a str> {
+    let news = move |(node, here): (&'a String, &'a Here)| {
+        let known = before.get(node);
+        let is_new = move |present: &&Present| !known.is_some_and(|known| known.people.contains(present));
+        here.people.iter().filter(is_new)
+    };
+    after.iter().flat_map(news).map(|present| present.person.as_str())
+}

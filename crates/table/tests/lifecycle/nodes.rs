@@ -1,0 +1,283 @@
+//! A table that several nodes serve: one of them runs bots and clocks, all of them tell the same.
+
+use crate::Keltis;
+use crate::harness::{Answer, Table, settings, who};
+use pyatak_bots::Level;
+use pyatak_protocol::{Clock, NewTableSeat, Settings};
+use pyatak_table::{Elsewhere, Input, Output, SessionId, Wants};
+use serde_json::json;
+
+/// Two nodes with the same log. The first one drives.
+struct Two {
+    nodes: [Table<Keltis>; 2],
+}
+
+impl Two {
+    /// Anna is at the first node and boris at the second; her turn is first.
+    fn started(settings: Settings) -> (Two, [SessionId; 2]) {
+        let (mut first, sessions) = Table::<Keltis>::started(settings, &["anna", "boris"]);
+        first.leave(sessions[1]);
+        let mut second = first.twin(&[]);
+        first.input(Input::Drive(true));
+        second.input(Input::Drive(false));
+        let boris = second.connect("boris");
+        let mut two = Two { nodes: [first, second] };
+        two.exchange();
+        two.nodes.iter_mut().for_each(Table::forget);
+        (two, [sessions[0], boris])
+    }
+
+    /// What one has written, and who is there, reaches the other.
+    fn exchange(&mut self) {
+        for (from, to) in [(0, 1), (1, 0)] {
+            let known = self.nodes[to].log.len();
+            let lines = self.nodes[from].log.get(known..).unwrap_or_default().to_vec();
+            self.nodes[to].log.extend(lines.iter().cloned());
+            self.nodes[to].input(Input::Heard(&lines));
+            if let Some(here) = self.nodes[from].here.last().cloned() {
+                let here = serde_json::from_slice(&serde_json::to_vec(&here).unwrap()).unwrap();
+                self.nodes[to].input(Input::Elsewhere(Elsewhere::from([(from.to_string(), here)])));
+            }
+        }
+    }
+
+    fn pass(&mut self, milliseconds: i64) {
+        self.nodes.iter_mut().for_each(|node| node.pass(milliseconds));
+        self.exchange();
+    }
+}
+
+fn with_clock() -> Settings {
+    let mut settings = settings::<Keltis>(2);
+    settings.clock = Some(Clock { turn_seconds: 10, grace_seconds: 2 });
+    settings.away_seconds = 20;
+    settings
+}
+
+fn without_clock() -> Settings {
+    Settings { clock: None, ..with_clock() }
+}
+
+#[test]
+fn players_of_one_table_are_at_two_nodes() {
+    let (mut two, [anna, boris]) = Two::started(without_clock());
+    let mut moves = 0;
+    while moves < 10 {
+        for (node, session) in [(0, anna), (1, boris)] {
+            while !two.nodes[node].legal(session).is_empty() {
+                two.nodes[node].act(session);
+                two.exchange();
+                moves += 1;
+            }
+        }
+    }
+    assert_eq!(two.nodes[0].log, two.nodes[1].log);
+    assert_eq!(two.nodes[0].seq(), two.nodes[1].seq());
+    assert_eq!(two.nodes[1].take_kinds(boris).len(), moves, "he was told each of them once");
+}
+
+#[test]
+fn who_is_at_another_node_is_not_away() {
+    let (mut two, [_, boris]) = Two::started(without_clock());
+    assert_eq!(two.nodes[0].picture("anna")["presence"], json!([true, true]));
+    let seq = two.nodes[0].seq();
+    two.pass(60_000);
+    assert_eq!(two.nodes[0].seq(), seq, "both are there and may take their time");
+    two.nodes[1].leave(boris);
+    two.exchange();
+    assert_eq!(two.nodes[0].picture("anna")["presence"], json!([true, false]));
+    let anna = two.nodes[0].connect("anna");
+    while !two.nodes[0].legal(anna).is_empty() {
+        two.nodes[0].act(anna);
+    }
+    let seq = two.nodes[0].seq();
+    two.pass(19_000);
+    assert_eq!(two.nodes[0].seq(), seq);
+    two.pass(2_000);
+    assert!(two.nodes[0].seq() > seq, "then a bot plays for him");
+    assert_eq!(two.nodes[1].seq(), two.nodes[0].seq());
+}
+
+#[test]
+fn only_one_node_runs_bots_and_says_so_when_it_writes() {
+    let mut settings = settings::<Keltis>(2);
+    settings.start = Some(pyatak_engine::Seat(1));
+    let seats = [NewTableSeat::Me, NewTableSeat::Bot(Level::Medium)];
+    let mut table = Table::<Keltis>::open(settings, &seats);
+    table.input(Input::Drive(false));
+    let anna = table.connect("anna");
+    table.must(anna, json!({"type": "start"}));
+    let seq = table.seq();
+    table.pass(60_000);
+    assert_eq!(table.seq(), seq);
+    assert_eq!(table.core.next_wake(), None, "it has nothing to wake up for");
+
+    let mut out = Vec::new();
+    table.core.handle(table.now, Input::Drive(true), &mut out);
+    let by_driver = out.iter().find_map(|output| match output {
+        Output::Append { is_by_driver, .. } => Some(*is_by_driver),
+        _ => None,
+    });
+    assert_eq!(by_driver, Some(true), "a bot's move needs the lease");
+}
+
+#[test]
+fn a_player_needs_no_lease() {
+    let (mut two, [_, boris]) = Two::started(without_clock());
+    let text = json!({"id": "1", "ask": {"type": "chat", "text": "hello"}}).to_string();
+    let mut out = Vec::new();
+    let now = two.nodes[1].now;
+    two.nodes[1].core.handle(now, Input::Message { session: boris, text: &text }, &mut out);
+    assert!(out.iter().any(|output| matches!(output, Output::Append { is_by_driver: false, .. })));
+}
+
+#[test]
+fn a_node_takes_over_where_the_other_one_was() {
+    let (mut two, [anna, _]) = Two::started(without_clock());
+    // The first node dies, and anna with it.
+    while !two.nodes[0].legal(anna).is_empty() {
+        two.nodes[0].act(anna);
+    }
+    two.exchange();
+    let boris = two.nodes[1].connect("boris");
+    while !two.nodes[1].legal(boris).is_empty() {
+        two.nodes[1].act(boris);
+    }
+    two.nodes[1].input(Input::Elsewhere(Elsewhere::new()));
+    let seq = two.nodes[1].seq();
+    two.nodes[1].pass(30_000);
+    assert_eq!(two.nodes[1].seq(), seq, "it does not run the clocks yet");
+    two.nodes[1].input(Input::Drive(true));
+    two.nodes[1].pass(1_000);
+    assert!(two.nodes[1].seq() > seq, "now it plays for anna");
+}
+
+#[test]
+fn who_is_late_takes_their_seat_back_at_another_node() {
+    let (mut two, [anna, boris]) = Two::started(with_clock());
+    while !two.nodes[0].legal(anna).is_empty() {
+        two.nodes[0].act(anna);
+        two.exchange();
+    }
+    two.nodes[1].forget();
+    two.pass(12_000);
+    let presence = two.nodes[1].take_presence(boris).unwrap();
+    assert_eq!(presence["played_for"], json!([false, true]), "his node knows that his time ran out");
+    // Not even a line in the log: what he asks for is refused.
+    assert_eq!(two.nodes[1].refused(boris, json!({"type": "undo"})), "undo-not-allowed");
+    two.exchange();
+    assert_eq!(two.nodes[0].picture("anna")["played_for"], json!([false, false]));
+    let moved = two.nodes[0].logged("moved").len();
+    two.nodes[0].pass(5_000);
+    assert_eq!(two.nodes[0].logged("moved").len(), moved, "his clock runs anew");
+}
+
+#[test]
+fn a_move_at_another_node_takes_a_seat_back_as_well() {
+    let (mut two, [anna, boris]) = Two::started(with_clock());
+    while !two.nodes[0].legal(anna).is_empty() {
+        two.nodes[0].act(anna);
+        two.exchange();
+    }
+    // His node has not heard yet that his time ran out.
+    two.nodes[0].pass(12_000);
+    assert_eq!(two.nodes[0].picture("anna")["played_for"], json!([false, true]));
+    two.nodes[1].act(boris);
+    two.exchange();
+    assert_eq!(two.nodes[0].picture("anna")["played_for"], json!([false, false]));
+}
+
+#[test]
+fn who_no_longer_drives_stops_thinking() {
+    let mut settings = settings::<Keltis>(2);
+    settings.start = Some(pyatak_engine::Seat(1));
+    let seats = [NewTableSeat::Me, NewTableSeat::Bot(Level::Hard)];
+    let mut table = Table::<Keltis>::open(settings, &seats);
+    table.input(Input::Drive(true));
+    let anna = table.connect("anna");
+    table.must(anna, json!({"type": "start"}));
+    assert_eq!(table.thoughts.len(), 1);
+    table.input(Input::Drive(false));
+    assert_eq!(table.stops, 1);
+    let (ticket, _, view) = table.thoughts.remove(0);
+    let mut legal = Vec::new();
+    pyatak_engine::View::legal_actions(&*view, &mut legal);
+    let seq = table.seq();
+    table.input(Input::Thought { ticket, action: legal[0] });
+    table.pass(10_000);
+    assert_eq!(table.seq(), seq, "what it thought is no longer wanted");
+}
+
+#[test]
+fn spectators_add_up() {
+    let (mut two, [_, boris]) = Two::started(without_clock());
+    two.nodes[0].connect("clara");
+    two.nodes[1].connect("dora");
+    two.nodes[1].connect("dora");
+    two.nodes[1].connect_with(who("emil"), Wants { only_answers: true, ..Wants::default() }, None);
+    two.exchange();
+    assert_eq!(two.nodes[0].picture("anna")["spectators"], 3);
+    assert_eq!(two.nodes[1].take_presence(boris).unwrap()["spectators"], 3);
+}
+
+#[test]
+fn nobody_is_told_the_same_about_others_twice() {
+    let (mut two, [anna, _]) = Two::started(without_clock());
+    two.exchange();
+    two.exchange();
+    assert!(two.nodes[0].take(anna).is_empty());
+}
+
+#[test]
+fn a_loser_of_a_race_is_judged_anew_though_the_winner_was_heard_of_before() {
+    let (mut two, [anna, _]) = Two::started(without_clock());
+    let table = &mut two.nodes[0];
+    table.is_store_slow = true;
+    let id = table.ask(anna, json!({"type": "chat", "text": "me first"}));
+    table.elsewhere("boris", json!({"type": "chat", "text": "no, me"}));
+    let lines = vec![table.log.last().unwrap().clone()];
+    table.input(Input::Heard(&lines));
+    table.store_answers(false, pyatak_table::StoreAnswer::Unknown);
+    table.is_store_slow = false;
+    table.reread();
+    assert!(matches!(table.answer(anna, &id), Answer::Done(_)));
+    assert_eq!(table.logged("chatted").len(), 2);
+}
+
+#[test]
+fn what_is_heard_while_the_log_is_read_again_decides_nothing() {
+    let (mut two, [anna, _]) = Two::started(without_clock());
+    let table = &mut two.nodes[0];
+    table.is_store_slow = true;
+    let id = table.ask(anna, json!({"type": "chat", "text": "hello"}));
+    table.store_answers(true, pyatak_table::StoreAnswer::Unknown);
+    // Read before it was written, heard after it.
+    table.input(Input::Heard(&[]));
+    assert_eq!(table.answer(anna, &id), Answer::None);
+    table.reread();
+    assert!(matches!(table.answer(anna, &id), Answer::Done(_)));
+}
+
+#[test]
+fn a_line_that_cannot_be_read_is_reported_and_nothing_is_decided_after_it() {
+    let (mut two, [anna, _]) = Two::started(without_clock());
+    let table = &mut two.nodes[0];
+    let seq = table.seq();
+    let line = json!({"at": 1, "entry": {"type": "from-the-future"}}).to_string().into_bytes();
+    table.input(Input::Heard(&[(seq + 1, line)]));
+    assert_eq!(table.unreadable.len(), 1);
+    assert!(table.unreadable[0].contains("from-the-future"), "{}", table.unreadable[0]);
+    assert_eq!(table.seq(), seq);
+    assert!(table.take(anna).is_empty());
+}
+
+#[test]
+fn a_new_name_reaches_a_seat_from_any_node() {
+    let (first, _) = Table::<Keltis>::with_people(settings::<Keltis>(2), &["anna", "boris"]);
+    let mut second = first.twin(&[]);
+    second.input(Input::Drive(false));
+    second.input(Input::Renamed { person: "p-boris", name: "Борис" });
+    let mut two = Two { nodes: [first, second] };
+    two.exchange();
+    assert_eq!(two.nodes[0].picture("anna")["seats"][1]["name"], "Борис");
+}
