@@ -1,9 +1,11 @@
 //! What all requests share.
 
+use crate::clock::Clock;
 use crate::config::Config;
 use crate::failure::RequestError;
 use crate::hub::Hub;
 use crate::limits::{GUESSES_PER_MINUTE, REQUESTS_PER_SECOND};
+use crate::nodes::Nodes;
 use crate::page::Page;
 use crate::thinkers::Thinkers;
 use crate::unfold::Unfolding;
@@ -15,12 +17,14 @@ use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::Instant;
 
 /// What all requests share.
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
+    /// This process among others, if there can be others.
+    pub(crate) nodes: Option<Arc<Nodes>>,
     pub(crate) hub: Hub,
     pub(crate) thinkers: Thinkers,
     pub(crate) page: Page,
@@ -33,8 +37,7 @@ pub(crate) struct App {
     is_stopping: AtomicBool,
     /// When the store last said whether it can write, and what.
     ready: tokio::sync::Mutex<Option<(Instant, bool)>>,
-    began: Instant,
-    began_at: i64,
+    clock: Clock,
     /// What `pyatak admin` on the same machine proves itself with.
     pub(crate) admin_token: String,
 }
@@ -43,15 +46,23 @@ pub(crate) struct App {
 pub(crate) type Shared = Arc<App>;
 
 impl App {
-    pub(crate) fn new(config: Config, store: Arc<dyn Store>, page: Page, admin_token: String) -> App {
+    pub(crate) fn new(
+        config: Config,
+        store: Arc<dyn Store>,
+        nodes: Option<Arc<Nodes>>,
+        clock: Clock,
+        page: Page,
+        admin_token: String,
+    ) -> App {
         let per = |count: u32| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
         let requests = Quota::per_second(per(REQUESTS_PER_SECOND)).allow_burst(per(REQUESTS_PER_SECOND * 4));
         let thinkers = Thinkers::new(config.bot_threads, config.bot_milliseconds);
-        let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
         App {
             thinkers,
             page,
             store,
+            nodes,
+            clock,
             hub: Hub::default(),
             recorder: crate::meters::recorder(),
             connections: Connections::default(),
@@ -61,8 +72,6 @@ impl App {
             sessions: AtomicU64::new(1),
             is_stopping: AtomicBool::new(false),
             ready: tokio::sync::Mutex::default(),
-            began: Instant::now(),
-            began_at: since_1970.as_millis() as i64,
             admin_token,
             config,
         }
@@ -70,7 +79,12 @@ impl App {
 
     /// Milliseconds since 1970, never running backwards while the server runs.
     pub(crate) fn now(&self) -> i64 {
-        self.began_at + self.began.elapsed().as_millis() as i64
+        self.clock.now()
+    }
+
+    /// The store's clock, which all nodes go by, says that it is so late.
+    pub(crate) fn set_clock(&self, now: i64) {
+        self.clock.set(now);
     }
 
     /// A number for a new connection.

@@ -1,6 +1,7 @@
 //! How a server is set up. The help text of `pyatak serve` is made from this.
 
 use crate::limits::Limits;
+use crate::nodes::Patience;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -54,6 +55,10 @@ pub struct Config {
     /// Write logs as JSON, one object on a line
     #[arg(long, env = "PYATAK_LOG_JSON")]
     pub log_json: bool,
+
+    /// How long nodes wait for each other
+    #[arg(skip)]
+    pub patience: Patience,
 
     /// How long things may take
     #[arg(skip)]

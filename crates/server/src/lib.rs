@@ -5,6 +5,7 @@
 //! [`Store`](pyatak_store::Store). `docs/protocol.md` says what goes over the wire.
 
 mod app;
+mod clock;
 mod config;
 mod failure;
 mod hub;
@@ -13,6 +14,7 @@ mod limits;
 mod listen;
 mod meters;
 mod names;
+mod nodes;
 mod pack;
 mod page;
 mod routes;
@@ -25,5 +27,6 @@ mod unfold;
 
 pub use config::Config;
 pub use limits::Limits;
-pub use serve::{Running, StartError, start};
+pub use nodes::{Bell, BellError, Patience};
+pub use serve::{Running, StartError, start, start_node};
 pub use task::head;

@@ -67,6 +67,43 @@ pub(crate) fn appended(time: Duration, is_saved: bool) {
     }
 }
 
+/// How many nodes live.
+pub(crate) fn nodes(count: usize) {
+    gauge!("pyatak_nodes").set(count as f64);
+}
+
+/// Of how many tables this node runs bots and clocks.
+pub(crate) fn leases(count: usize) {
+    gauge!("pyatak_leases").set(count as f64);
+}
+
+/// Whether NATS is there.
+pub(crate) fn bell(is_there: bool) {
+    gauge!("pyatak_nats_connected").set(if is_there { 1.0 } else { 0.0 });
+}
+
+pub(crate) fn rang() {
+    counter!("pyatak_rings_total").increment(1);
+}
+
+pub(crate) fn looked(time: Duration, tables: usize) {
+    histogram!("pyatak_look_seconds").record(time);
+    counter!("pyatak_looked_tables_total").increment(tables as u64);
+}
+
+/// Somebody else was quicker to write.
+pub(crate) fn conflicted() {
+    counter!("pyatak_append_conflicts_total").increment(1);
+}
+
+pub(crate) fn work_put() {
+    counter!("pyatak_work_put_total").increment(1);
+}
+
+pub(crate) fn work_done() {
+    counter!("pyatak_work_done_total").increment(1);
+}
+
 pub(crate) fn thinking_waiting(count: usize) {
     gauge!("pyatak_thinking_waiting").set(count as f64);
 }

@@ -1,7 +1,7 @@
 //! Random bytes that nobody can guess.
 
 use pyatak_fair::{Bytes32, Secret};
-use pyatak_store::{PersonId, TableId, TokenHash};
+use pyatak_store::{NodeId, PersonId, TableId, TokenHash};
 use sha2::{Digest, Sha256};
 
 /// The system has no randomness to give; nothing can be done safely without it.
@@ -26,6 +26,10 @@ pub(crate) fn table_id() -> Result<TableId, NoRandomness> {
 
 pub(crate) fn person_id() -> Result<PersonId, NoRandomness> {
     Ok(PersonId::from_bytes(fill()?))
+}
+
+pub(crate) fn node_id() -> Result<NodeId, NoRandomness> {
+    Ok(NodeId::from_bytes(fill()?))
 }
 
 /// A number for bots to draw from.

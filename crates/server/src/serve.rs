@@ -1,14 +1,16 @@
 //! Starting and stopping.
 
 use crate::app::{App, Shared};
+use crate::clock::Clock;
 use crate::config::Config;
 use crate::limits::{DRAIN_TIME, GOODBYE_TIME};
 use crate::listen::listen;
+use crate::nodes::{Bell, Inbox, Nodes};
 use crate::page::Page;
 use crate::secrets::{NoRandomness, Token};
 use crate::task::Command;
 use crate::{routes, sweep};
-use pyatak_store::Store;
+use pyatak_store::{Shared as SharedStore, Store, StoreError};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -23,6 +25,8 @@ pub struct Running {
     stop: Option<oneshot::Sender<()>>,
     serving: JoinHandle<()>,
     sweeping: JoinHandle<()>,
+    /// What runs only because there may be other nodes.
+    node_tasks: Vec<JoinHandle<()>>,
 }
 
 /// Why a server could not be started.
@@ -34,6 +38,9 @@ pub enum StartError {
     /// The page's folder cannot be read.
     #[error("cannot read the page: {0}")]
     Page(std::io::Error),
+    /// The store does not answer.
+    #[error("the database does not answer: {0}")]
+    Store(StoreError),
     /// There are no random numbers.
     #[error("the system gives no random numbers")]
     NoRandomness,
@@ -47,18 +54,43 @@ impl From<NoRandomness> for StartError {
 
 /// Starts serving on a listener that the caller has opened.
 pub fn start(config: Config, store: Arc<dyn Store>, listener: TcpListener) -> Result<Running, StartError> {
+    launch(config, store, listener, Clock::of_machine(), None)
+}
+
+/// Starts serving as one of several nodes that share a store. They hear of each other by the bell, or without one by
+/// looking more often.
+pub async fn start_node(
+    config: Config,
+    store: Arc<dyn SharedStore>,
+    bell: Option<Bell>,
+    listener: TcpListener,
+) -> Result<Running, StartError> {
+    let patience = config.patience.clone();
+    let (nodes, inbox, now) = Nodes::join(Arc::clone(&store), bell, patience).await?;
+    launch(config, store, listener, Clock::starting_at(now), Some((nodes, inbox)))
+}
+
+fn launch(
+    config: Config,
+    store: Arc<dyn Store>,
+    listener: TcpListener,
+    clock: Clock,
+    node: Option<(Arc<Nodes>, Inbox)>,
+) -> Result<Running, StartError> {
     let address = listener.local_addr()?;
     let admin_token = Token::new()?.reveal().to_owned();
     let page = match &config.page {
         Some(folder) => Page::read(folder).map_err(StartError::Page)?,
         None => Page::embedded(),
     };
-    let app: Shared = Arc::new(App::new(config, store, page, admin_token));
+    let (nodes, inbox) = node.unzip();
+    let app: Shared = Arc::new(App::new(config, store, nodes.clone(), clock, page, admin_token));
     let (stop, stopped) = oneshot::channel();
     let router = routes::router(Arc::clone(&app));
     let serving = tokio::spawn(listen(listener, router, app.config.limits.head_time, stopped));
     let sweeping = tokio::spawn(sweep::run(Arc::clone(&app)));
-    Ok(Running { app, address, stop: Some(stop), serving, sweeping })
+    let node_tasks = nodes.zip(inbox).map(|(nodes, inbox)| nodes.run(&app, inbox)).unwrap_or_default();
+    Ok(Running { app, address, stop: Some(stop), serving, sweeping, node_tasks })
 }
 
 impl Running {
@@ -94,6 +126,10 @@ impl Running {
             tracing::warn!("some tables were still waiting for the store");
         }
         self.let_go().await;
+        if let Some(nodes) = &self.app.nodes {
+            self.node_tasks.iter().for_each(JoinHandle::abort);
+            nodes.leave().await;
+        }
         if let Some(stop) = self.stop.take() {
             let _ = stop.send(());
         }

@@ -3,6 +3,7 @@
 use crate::app::Shared;
 use crate::hub::Handle;
 use crate::limits::{OUTBOX_MAX, READ_MAX, SLEEP_AFTER};
+use crate::nodes::{Rings, work};
 use crate::routes::tables::open_rematch;
 use crate::{meters, secrets};
 use axum::extract::ws::Utf8Bytes;
@@ -10,10 +11,13 @@ use pyatak_bots::{Level, Stop};
 use pyatak_engine::Game;
 use pyatak_protocol::{Bye, ServerMessage, Stage};
 use pyatak_registry::{GameId, Visitor};
-use pyatak_store::{Append, PersonId, StoreError, TableHead, TableId, TableKey, TableRow, TableStatus};
-use pyatak_table::{Book, Core, Input, Output, SessionId, StoreAnswer, Told, Wants, Who};
+use pyatak_store::{
+    Append, Fence, PersonId, StoreError, TableHead, TableId, TableKey, TableRow, TableStatus,
+};
+use pyatak_table::{Book, Core, Elsewhere, Input, Output, SessionId, StoreAnswer, Told, Wants, Who};
 use std::collections::HashMap;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
@@ -33,6 +37,8 @@ pub(crate) enum Command {
     Renamed { person: String, name: String },
     /// A bot has chosen, the action given by its number.
     Thought { ticket: u64, action: usize },
+    /// This node has looked at the table.
+    Seen(Box<Seen>),
     /// A table for a return match was opened, or could not be.
     Rematched { table: Option<String> },
     /// Nobody has used the table for long.
@@ -41,6 +47,18 @@ pub(crate) enum Command {
     Gone,
     /// The server is being stopped. The channel closes when everything is saved.
     Stop { done: mpsc::Sender<()> },
+}
+
+/// What a node sees when it looks at a table.
+pub(crate) struct Seen {
+    /// What others have written.
+    pub(crate) lines: Vec<(u64, Vec<u8>)>,
+    /// The lease, if this node has it.
+    pub(crate) fence: Option<Fence>,
+    /// Who is connected at other nodes.
+    pub(crate) elsewhere: Elsewhere,
+    /// What came of a bot's question that another node has answered.
+    pub(crate) answer: Option<(u64, Vec<u8>)>,
 }
 
 /// A new connection's two ends.
@@ -79,6 +97,10 @@ pub(crate) fn spawn(
                 handle: self.handle,
                 outboxes: HashMap::new(),
                 thinking: Arc::default(),
+                has_asked_others: false,
+                fence: None,
+                known: Arc::default(),
+                unreadable: None,
             };
             tokio::spawn(Box::new(task).run(self.inbox));
             Ok(())
@@ -93,6 +115,8 @@ type Waiting = std::pin::Pin<Box<dyn Future<Output = Done> + Send>>;
 
 enum Done {
     Stored(StoreAnswer),
+    /// The lease has gone to another node.
+    NotHolder,
     Log(Vec<(u64, Vec<u8>)>),
 }
 
@@ -105,6 +129,14 @@ struct TableTask<G: Game> {
     outboxes: HashMap<SessionId, Outbox>,
     /// Stops the bot that is thinking.
     thinking: Arc<Stop>,
+    /// Was the bot's question given to whichever node has time?
+    has_asked_others: bool,
+    /// The lease, if this node runs the table's bots and clocks.
+    fence: Option<Fence>,
+    /// The number of the last entry that is known here, for the task that looks at tables.
+    known: Arc<AtomicU64>,
+    /// Why the log cannot be read any further.
+    unreadable: Option<String>,
 }
 
 impl<G: Game> TableTask<G> {
@@ -115,6 +147,7 @@ impl<G: Game> TableTask<G> {
         let mut stopping: Option<mpsc::Sender<()>> = None;
         let mut out = Vec::new();
         let mut idle_since = Instant::now();
+        let mut rings = self.join_nodes(&mut out).await;
         loop {
             if waiting.is_none() && stopping.is_some() {
                 break;
@@ -127,6 +160,12 @@ impl<G: Game> TableTask<G> {
                     match done {
                         Done::Stored(answer) => self.handle(Input::Stored(answer), &mut out),
                         Done::Log(lines) => self.handle(Input::Log(&lines), &mut out),
+                        Done::NotHolder => {
+                            self.fence = None;
+                            self.handle(Input::Drive(false), &mut out);
+                            self.handle(Input::Stored(StoreAnswer::Unknown), &mut out);
+                            self.look_again();
+                        }
                     }
                 }
                 command = inbox.recv() => match command {
@@ -135,17 +174,27 @@ impl<G: Game> TableTask<G> {
                         stopping = Some(done);
                     }
                     Some(Command::Gone) => {
-                        self.outboxes.values().for_each(|outbox| drop(outbox.try_send(goodbye(Bye::Gone))));
+                        self.say_goodbye(Bye::Gone);
                         break;
                     }
                     Some(command) => self.command(command, &mut out),
                     None => break,
+                },
+                rang = next_ring(&mut rings), if rings.is_some() => match rang {
+                    Some(()) => self.look_again(),
+                    None => rings = None,
                 },
                 () = tokio::time::sleep(wake.unwrap_or_default()), if waiting.is_none() && wake.is_some() => {
                     self.handle(Input::Tick, &mut out);
                 }
             }
             self.carry_out(&mut out, &mut waiting);
+            self.known.store(self.core.book().seq(), Ordering::Release);
+            if let Some(why) = &self.unreadable {
+                tracing::error!(table = %self.id, why, "a table is left to other nodes: its log cannot be read here");
+                self.say_goodbye(Bye::Again);
+                break;
+            }
             if !self.core.is_idle() {
                 idle_since = Instant::now();
             } else if idle_since.elapsed() >= SLEEP_AFTER && waiting.is_none() {
@@ -156,9 +205,49 @@ impl<G: Game> TableTask<G> {
                 }
             }
         }
-        self.thinking.stop();
+        self.stop_thinking();
+        if let Some(nodes) = &self.app.nodes {
+            nodes.asleep(self.key, self.handle.clone());
+        }
         self.app.hub.forget(&self.id, &self.handle);
         meters::tables_awake(-1.0);
+    }
+
+    /// At first another node may run the table's bots and clocks.
+    async fn join_nodes(&mut self, out: &mut Vec<Output<G>>) -> Option<Rings> {
+        let nodes = Arc::clone(self.app.nodes.as_ref()?);
+        self.handle(Input::Drive(false), out);
+        self.known.store(self.core.book().seq(), Ordering::Release);
+        let rings = nodes.listen(self.key).await;
+        nodes.awake(self.key, Arc::clone(&self.known), self.handle.clone());
+        rings
+    }
+
+    fn look_again(&self) {
+        if let Some(nodes) = &self.app.nodes {
+            nodes.look(self.key);
+        }
+    }
+
+    fn say_goodbye(&self, why: Bye) {
+        self.outboxes.values().for_each(|outbox| drop(outbox.try_send(goodbye(why))));
+    }
+
+    fn seen(&mut self, seen: Seen, out: &mut Vec<Output<G>>) {
+        let Seen { lines, fence, elsewhere, answer } = seen;
+        if !lines.is_empty() {
+            self.handle(Input::Heard(&lines), out);
+        }
+        if self.fence != fence {
+            self.fence = fence;
+            self.handle(Input::Drive(fence.is_some()), out);
+        }
+        self.handle(Input::Elsewhere(elsewhere), out);
+        if let Some((ticket, bytes)) = answer
+            && let Some(action) = work::read_answer(&bytes)
+        {
+            self.command(Command::Thought { ticket, action }, out);
+        }
     }
 
     /// When time has to be told again, if nothing else happens.
@@ -196,6 +285,7 @@ impl<G: Game> TableTask<G> {
                     self.handle(Input::Thought { ticket, action }, out);
                 }
             }
+            Command::Seen(seen) => self.seen(*seen, out),
             Command::Rematched { table } => self.handle(Input::Rematched { table }, out),
             Command::Close => self.handle(Input::Close, out),
             // Handled where the loop is.
@@ -207,15 +297,20 @@ impl<G: Game> TableTask<G> {
         let mut slow = Vec::new();
         for output in out.drain(..) {
             match output {
-                Output::Append { first, lines, is_head_changed, .. } => {
-                    *waiting = Some(self.append(first, lines, is_head_changed));
+                Output::Append { first, lines, is_head_changed, is_by_driver } => {
+                    *waiting = Some(self.append(first, lines, is_head_changed, is_by_driver));
                 }
-                Output::Here(_) | Output::Unreadable { .. } => {}
+                Output::Here(here) => {
+                    if let Some(nodes) = &self.app.nodes {
+                        nodes.here(self.key, here);
+                    }
+                }
+                Output::Unreadable { why } => self.unreadable = Some(why),
                 Output::Reread { after } => *waiting = Some(self.reread(after)),
                 Output::Send { sessions, text } => self.send(&sessions, text, &mut slow),
                 Output::End { session } => drop(self.outboxes.remove(&session)),
                 Output::Think { ticket, level, told } => self.think(ticket, level, told),
-                Output::StopThinking => self.thinking.stop(),
+                Output::StopThinking => self.stop_thinking(),
                 Output::Rematch { new, who, others } => {
                     let (app, handle) = (Arc::clone(&self.app), self.handle.clone());
                     tokio::spawn(async move {
@@ -248,19 +343,38 @@ impl<G: Game> TableTask<G> {
         }
     }
 
-    fn append(&self, first_seq: u64, entries: Vec<Vec<u8>>, is_head_changed: bool) -> Waiting {
+    fn append(
+        &self,
+        first_seq: u64,
+        entries: Vec<Vec<u8>>,
+        is_head_changed: bool,
+        is_by_driver: bool,
+    ) -> Waiting {
+        let fence = self.fence;
         let app = Arc::clone(&self.app);
         let (table, at) = (self.key, app.now());
         let book = if is_head_changed { self.core.book_when_saved() } else { None };
         let head = book.as_ref().and_then(head);
         Box::pin(async move {
             let began = Instant::now();
-            let saved = app.store.append(Append { table, first_seq, at, entries, head }).await;
+            let append = Append { table, first_seq, at, entries, head };
+            let saved = match app.nodes.as_ref().filter(|_| is_by_driver) {
+                Some(nodes) => nodes.append_as_holder(append, fence).await,
+                None => app.store.append(append).await,
+            };
             meters::appended(began.elapsed(), saved.is_ok());
             match saved {
                 Ok(()) => {
                     meters::moved();
+                    if let Some(nodes) = &app.nodes {
+                        nodes.ring(table);
+                    }
                     Done::Stored(StoreAnswer::Saved)
+                }
+                Err(StoreError::NotHolder) => Done::NotHolder,
+                Err(StoreError::Conflict { .. }) if app.nodes.is_some() => {
+                    meters::conflicted();
+                    Done::Stored(StoreAnswer::Unknown)
                 }
                 Err(error) => {
                     tracing::warn!(%error, "a move could not be saved");
@@ -287,8 +401,24 @@ impl<G: Game> TableTask<G> {
         })
     }
 
-    fn think(&mut self, ticket: u64, level: Level, told: Box<Told<G>>) {
+    fn stop_thinking(&mut self) {
         self.thinking.stop();
+        if std::mem::take(&mut self.has_asked_others)
+            && let Some(nodes) = &self.app.nodes
+        {
+            nodes.drop_work(self.key);
+        }
+    }
+
+    fn think(&mut self, ticket: u64, level: Level, told: Box<Told<G>>) {
+        self.stop_thinking();
+        if let Some(nodes) = &self.app.nodes
+            && self.app.thinkers.is_busy()
+            && let Ok(game) = G::META.id.parse()
+        {
+            self.has_asked_others = true;
+            return nodes.put_work(work::order(self.key, game, level, ticket));
+        }
         self.thinking = Arc::default();
         let handle = self.handle.clone();
         let answer = move |action: G::Action| {
@@ -303,6 +433,13 @@ impl<G: Game> TableTask<G> {
 /// The last message on a connection.
 fn goodbye(why: Bye) -> Utf8Bytes {
     serde_json::to_string(&ServerMessage::<(), (), (), ()>::Bye(why)).unwrap_or_default().into()
+}
+
+async fn next_ring(rings: &mut Option<Rings>) -> Option<()> {
+    match rings {
+        Some(rings) => rings.next().await,
+        None => std::future::pending().await,
+    }
 }
 
 async fn finished(waiting: &mut Option<Waiting>) -> Done {

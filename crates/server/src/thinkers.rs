@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
+use tokio::sync::Notify;
 
 /// A searching bot never gets less than this.
 const LEAST: Duration = Duration::from_millis(10);
@@ -20,6 +21,8 @@ pub(crate) struct Thinkers {
     threads: usize,
     most: Duration,
     waiting: Arc<AtomicUsize>,
+    /// Somebody has finished.
+    finished: Arc<Notify>,
 }
 
 impl Thinkers {
@@ -41,7 +44,25 @@ impl Thinkers {
             }
         }
         let most = Duration::from_millis(u64::from(most_milliseconds));
-        Thinkers { jobs, threads: usize::from(threads), most, waiting: Arc::default() }
+        Thinkers {
+            jobs,
+            threads: usize::from(threads),
+            most,
+            waiting: Arc::default(),
+            finished: Arc::default(),
+        }
+    }
+
+    /// Would somebody have to wait for a thread?
+    pub(crate) fn is_busy(&self) -> bool {
+        self.waiting.load(Ordering::Relaxed) >= self.threads
+    }
+
+    /// Waits until there is a thread that has nothing to do.
+    pub(crate) async fn has_time(&self) {
+        while self.is_busy() {
+            self.finished.notified().await;
+        }
     }
 
     /// How long a bot may search now: what its level may take, shared among all that want to.
@@ -65,7 +86,7 @@ impl Thinkers {
         // Every thread of the pool is one core's worth of work, so a bot does not start more of its own under load.
         let threads = if waiting > 1 { 1 } else { Setup::new(level).threads };
         let setup = Setup { limit: Limit::Time(self.budget(level, waiting)), threads, ..Setup::new(level) };
-        let count = Arc::clone(&self.waiting);
+        let (count, finished) = (Arc::clone(&self.waiting), Arc::clone(&self.finished));
         let job: Job = Box::new(move || {
             if !stop.is_stopped() {
                 let began = Instant::now();
@@ -82,6 +103,7 @@ impl Thinkers {
                 }
             }
             meters::thinking_waiting(count.fetch_sub(1, Ordering::Relaxed) - 1);
+            finished.notify_one();
         });
         // The threads live as long as the server.
         let _ = self.jobs.send(job);

@@ -1,7 +1,7 @@
 //! What is known about a table: the fold of its log.
 
 use crate::entry::{Entry, LogEntry, LoggedOccupant, Origin};
-use crate::play::Play;
+use crate::play::{Play, Told};
 use crate::seating::{self, bot_name};
 use crate::spectators::Delayed;
 use pyatak_engine::{Game, Seat, SeatSet};
@@ -425,6 +425,13 @@ impl<G: Game> Book<G> {
     /// The number of the last entry.
     pub fn seq(&self) -> u64 {
         self.seq
+    }
+
+    /// What the seat whose turn it is has been told, unless the game has moved on since that ticket was given to a
+    /// bot.
+    pub fn told_to_turn(&self, ticket: u64) -> Option<Told<G>> {
+        let play = self.play.as_ref().filter(|play| play.moved == ticket && !self.is_closed)?;
+        Some(play.told(play.turn()?))
     }
 }
 

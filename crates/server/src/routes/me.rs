@@ -94,7 +94,14 @@ async fn rename(
     let tables = app.store.list_tables(TableFilter::of(who.person.id.clone()), LIST_MAX).await?;
     for table in tables {
         let command = Command::Renamed { person: who.person.id.to_string(), name: name.clone() };
-        app.hub.send_if_awake(&table.id, command).await;
+        // A seat that waits for the match gets the new name, wherever its person is connected.
+        if app.nodes.is_some() && table.status == TableStatus::Waiting {
+            if let Err(error) = app.hub.send(&app, &table.id, command).await {
+                tracing::warn!(%error, table = %table.id, "a seat keeps its old name");
+            }
+        } else {
+            app.hub.send_if_awake(&table.id, command).await;
+        }
     }
     Ok(axum::Json(me(Person { name, ..who.person })))
 }

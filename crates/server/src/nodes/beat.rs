@@ -1,0 +1,73 @@
+//! Saying that this node lives, and keeping the store's time.
+
+use super::{Nodes, Note};
+use crate::app::Shared as App;
+use crate::meters;
+use pyatak_protocol::VERSION;
+use pyatak_store::{Beat, NodeId};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use tokio::time::timeout;
+
+/// A machine's clock that is wrong by more than this is worth a word.
+const WRONG: i64 = 5_000;
+
+/// What a node says about itself.
+#[derive(Serialize, Deserialize)]
+struct About {
+    program: String,
+    protocol: u32,
+}
+
+pub(super) fn about() -> Vec<u8> {
+    let about = About { program: env!("CARGO_PKG_VERSION").to_owned(), protocol: u32::from(VERSION) };
+    serde_json::to_vec(&about).unwrap_or_default()
+}
+
+/// Says who is there, and whether this machine's clock is right.
+pub(super) fn greet(me: &NodeId, beat: &Beat) {
+    let others = beat.nodes.iter().filter(|(node, _)| node != me);
+    let known = |bytes: &[u8]| serde_json::from_slice::<About>(bytes).ok();
+    let others: Vec<String> = others
+        .map(|(node, bytes)| match known(bytes) {
+            Some(about) => format!("{node} ({}, protocol {})", about.program, about.protocol),
+            None => node.to_string(),
+        })
+        .collect();
+    tracing::info!(node = %me, others = others.join(", "), "this is a node");
+    let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    let ahead = since_1970.as_millis() as i64 - beat.now;
+    if ahead.abs() > WRONG {
+        let (seconds, where_to) = (ahead.abs() / 1000, if ahead > 0 { "ahead of" } else { "behind" });
+        tracing::warn!(
+            "this machine's clock is {seconds} seconds {where_to} the database's; the database's clock is used"
+        );
+    }
+}
+
+/// Says again and again that this node lives.
+pub(super) async fn run(nodes: Arc<Nodes>, app: App) {
+    let mut heard = Instant::now();
+    loop {
+        tokio::time::sleep(nodes.patience.beat_every).await;
+        let beat = nodes.store.beat(&nodes.me, about(), nodes.patience.believed_for);
+        match timeout(nodes.patience.believed_for, beat).await {
+            Ok(Ok(beat)) => {
+                if !beat.was_alive {
+                    let silence = heard.elapsed();
+                    tracing::warn!(
+                        ?silence,
+                        "this node was not heard of in time; others may have taken its tables"
+                    );
+                    nodes.note(Note::WasDead);
+                }
+                heard = Instant::now();
+                app.set_clock(beat.now);
+                meters::nodes(beat.nodes.len());
+            }
+            Ok(Err(error)) => tracing::warn!(%error, "this node could not say that it lives"),
+            Err(_) => tracing::warn!("this node could not say in time that it lives"),
+        }
+    }
+}
