@@ -97,7 +97,7 @@ pub(crate) fn spawn(
                 handle: self.handle,
                 outboxes: HashMap::new(),
                 thinking: Arc::default(),
-                has_asked_others: false,
+                asked_others: None,
                 fence: None,
                 known: Arc::default(),
                 unreadable: None,
@@ -129,8 +129,8 @@ struct TableTask<G: Game> {
     outboxes: HashMap<SessionId, Outbox>,
     /// Stops the bot that is thinking.
     thinking: Arc<Stop>,
-    /// Was the bot's question given to whichever node has time?
-    has_asked_others: bool,
+    /// The ticket of a bot's question that was given to whichever node has time.
+    asked_others: Option<u64>,
     /// The lease, if this node runs the table's bots and clocks.
     fence: Option<Fence>,
     /// The number of the last entry that is known here, for the task that looks at tables.
@@ -403,30 +403,32 @@ impl<G: Game> TableTask<G> {
 
     fn stop_thinking(&mut self) {
         self.thinking.stop();
-        if std::mem::take(&mut self.has_asked_others)
-            && let Some(nodes) = &self.app.nodes
-        {
-            nodes.drop_work(self.key);
+        if let (Some(ticket), Some(nodes)) = (self.asked_others.take(), &self.app.nodes) {
+            nodes.drop_work(self.key, ticket);
         }
     }
 
     fn think(&mut self, ticket: u64, level: Level, told: Box<Told<G>>) {
         self.stop_thinking();
-        if let Some(nodes) = &self.app.nodes
-            && self.app.thinkers.is_busy()
-            && let Ok(game) = G::META.id.parse()
-        {
-            self.has_asked_others = true;
-            return nodes.put_work(work::order(self.key, game, level, ticket));
-        }
         self.thinking = Arc::default();
-        let handle = self.handle.clone();
+        let (app, stop, handle) = (Arc::clone(&self.app), Arc::clone(&self.thinking), self.handle.clone());
         let answer = move |action: G::Action| {
             let action = pyatak_engine::Action::index(action);
             // A table that sleeps has no use for it.
             let _ = handle.blocking_send(Command::Thought { ticket, action });
         };
-        self.app.thinkers.think::<G>(level, told, Arc::clone(&self.thinking), answer);
+        let busy = self.app.nodes.as_ref().filter(|_| app.thinkers.is_busy());
+        let (Some(nodes), Ok(game)) = (busy, G::META.id.parse()) else {
+            return app.thinkers.think::<G>(level, told, stop, answer);
+        };
+        self.asked_others = Some(ticket);
+        let (nodes, work) = (Arc::clone(nodes), work::order(self.key, game, level, ticket));
+        tokio::spawn(async move {
+            if let Err(error) = nodes.put_work(work).await {
+                tracing::warn!(%error, "a bot's question could not be put down; it waits here");
+                app.thinkers.think::<G>(level, told, stop, answer);
+            }
+        });
     }
 }
 

@@ -1,7 +1,8 @@
 mod shared;
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::{
@@ -15,8 +16,9 @@ use crate::{
 /// It keeps the contract except for durability: what it knows is gone with it.
 #[derive(Debug, Default)]
 pub struct Memory {
-    inside: Mutex<Inside>,
+    inside: Arc<Mutex<Inside>>,
     weather: Mutex<Weather>,
+    is_closed: AtomicBool,
 }
 
 /// A way to fail.
@@ -34,6 +36,12 @@ impl Memory {
     /// An empty store without faults.
     pub fn new() -> Memory {
         Memory::default()
+    }
+
+    /// Another connection to the same memory, as another process would have one. It has its own faults, and closing
+    /// one does not close the other.
+    pub fn another(&self) -> Memory {
+        Memory { inside: Arc::clone(&self.inside), ..Memory::default() }
     }
 
     /// Fails from now on, until `heal`.
@@ -65,6 +73,11 @@ impl Memory {
         self.weather.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn check_open(&self) -> Result<(), StoreError> {
+        let is_closed = self.is_closed.load(Ordering::Relaxed);
+        if is_closed { Err(StoreError::Unavailable("the store is closed".to_owned())) } else { Ok(()) }
+    }
+
     async fn wait(&self) {
         let delay = self.weather().delay;
         if !delay.is_zero() {
@@ -82,7 +95,7 @@ impl Memory {
                 Fault::Full | Fault::Unavailable | Fault::LostAck => true,
             });
             let mut inside = self.inside();
-            inside.check_open()?;
+            self.check_open()?;
             match fault {
                 None => work(&mut inside),
                 Some(Fault::Full) => Err(StoreError::Full),
@@ -107,7 +120,7 @@ impl Memory {
                 Fault::Full | Fault::LostAck => false,
             });
             let inside = self.inside();
-            inside.check_open()?;
+            self.check_open()?;
             if fault.is_some() { Err(unavailable()) } else { Ok(work(&inside)) }
         })
     }
@@ -266,7 +279,7 @@ impl Store for Memory {
     }
 
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
-        self.inside().is_closed = true;
+        self.is_closed.store(true, Ordering::Relaxed);
         Box::pin(async { Ok(()) })
     }
 }
@@ -296,7 +309,6 @@ struct Inside {
     people: BTreeMap<PersonId, Person>,
     tokens: BTreeMap<TokenHash, (PersonId, TokenRow)>,
     last_key: i64,
-    is_closed: bool,
     nodes: shared::Nodes,
 }
 
@@ -317,10 +329,6 @@ impl Table {
 }
 
 impl Inside {
-    fn check_open(&self) -> Result<(), StoreError> {
-        if self.is_closed { Err(StoreError::Unavailable("the store is closed".to_owned())) } else { Ok(()) }
-    }
-
     fn find(&self, is_it: impl Fn(&TableRow) -> bool) -> Option<TableRow> {
         self.tables.values().map(|table| &table.row).find(|row| is_it(row)).cloned()
     }

@@ -64,8 +64,8 @@ pub trait Shared: Store {
         answer: Vec<u8>,
     ) -> BoxFuture<'_, Result<bool, StoreError>>;
 
-    /// Takes work back, done or not.
-    fn drop_work(&self, table: TableKey) -> BoxFuture<'_, Result<(), StoreError>>;
+    /// Takes work back, done or not, unless another piece has replaced it.
+    fn drop_work(&self, table: TableKey, ticket: u64) -> BoxFuture<'_, Result<(), StoreError>>;
 }
 
 /// What a node hears when it says that it lives.

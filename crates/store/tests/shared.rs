@@ -223,9 +223,9 @@ async fn work_is_taken_once(store: Driver) {
     assert_eq!(store.answer_work(second, 7, b"twice".to_vec()).await, Ok(false));
     assert_eq!(look(&store, second).await.answer, Some((7, b"answer".to_vec())));
     assert_eq!(store.take_work(&node(1), LONG).await, Ok(None), "it is done");
-    store.drop_work(second).await.unwrap();
+    store.drop_work(second, 7).await.unwrap();
     assert_eq!(look(&store, second).await.answer, None);
-    store.drop_work(first).await.unwrap();
+    store.drop_work(first, 8).await.unwrap();
     assert_eq!(store.answer_work(first, 8, b"too late".to_vec()).await, Ok(false));
 }
 
@@ -250,6 +250,7 @@ async fn new_work_replaces_old_work(store: Driver) {
     store.put_work(work(key, 1)).await.unwrap();
     store.take_work(&node(1), LONG).await.unwrap();
     store.put_work(work(key, 2)).await.unwrap();
+    store.drop_work(key, 1).await.unwrap();
     assert_eq!(store.answer_work(key, 1, b"old".to_vec()).await, Ok(false));
     assert_eq!(store.take_work(&node(1), LONG).await, Ok(Some(work(key, 2))));
 }

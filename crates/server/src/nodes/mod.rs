@@ -16,7 +16,7 @@ use crate::secrets;
 use crate::serve::StartError;
 pub(crate) use bell::Rings;
 pub use bell::{Bell, BellError};
-use pyatak_store::{Append, Fence, NodeId, Shared, StoreError, TableKey};
+use pyatak_store::{Append, Fence, NodeId, Shared, StoreError, TableKey, Work};
 use pyatak_table::Here;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
@@ -166,28 +166,22 @@ impl Nodes {
     }
 
     /// Puts down a bot's question for any node that has time.
-    pub(crate) fn put_work(self: &Arc<Nodes>, work: pyatak_store::Work) {
-        let nodes = Arc::clone(self);
-        tokio::spawn(async move {
-            meters::work_put();
-            match nodes.store.put_work(work).await {
-                Ok(()) => {
-                    nodes.work.notify_one();
-                    if let Some(bell) = &nodes.bell {
-                        bell.ring_for_work();
-                    }
-                }
-                Err(error) => tracing::warn!(%error, "a bot's question could not be put down"),
-            }
-        });
+    pub(crate) async fn put_work(&self, work: Work) -> Result<(), StoreError> {
+        self.store.put_work(work).await?;
+        meters::work_put();
+        self.work.notify_one();
+        if let Some(bell) = &self.bell {
+            bell.ring_for_work();
+        }
+        Ok(())
     }
 
     /// Nobody wants the answer any more.
-    pub(crate) fn drop_work(self: &Arc<Nodes>, table: TableKey) {
+    pub(crate) fn drop_work(self: &Arc<Nodes>, table: TableKey, ticket: u64) {
         let nodes = Arc::clone(self);
         tokio::spawn(async move {
-            // Otherwise somebody works in vain; the next question replaces it.
-            let _ = nodes.store.drop_work(table).await;
+            // If it fails, somebody works in vain; the next question replaces it.
+            let _ = nodes.store.drop_work(table, ticket).await;
         });
     }
 }

@@ -66,7 +66,7 @@ async fn do_work(nodes: &Arc<Nodes>, app: &App, work: Work) -> Result<(), HubErr
     let (answer, answered) = oneshot::channel();
     if !game.visit(Think { app, lines: &lines, level, ticket: work.ticket, answer }) {
         // The game has moved on.
-        return Ok(nodes.store.drop_work(work.table).await?);
+        return Ok(nodes.store.drop_work(work.table, work.ticket).await?);
     }
     let nodes = Arc::clone(nodes);
     tokio::spawn(async move {

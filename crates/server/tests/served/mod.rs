@@ -4,8 +4,8 @@
 
 use clap::Parser;
 use pyatak_client::Server;
-use pyatak_server::{Config, Running};
-use pyatak_store::{Sqlite, Store};
+use pyatak_server::{Config, Patience, Running};
+use pyatak_store::{Shared, Sqlite, Store};
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -66,6 +66,35 @@ impl Served {
             pyatak_server::start(config, store, listener).unwrap()
         });
         Served { runtime: Some(runtime), running: Some(running), _folder: folder }
+    }
+
+    /// A node that shares its store with others, without a bell; it has little patience.
+    pub(crate) fn start_node(store: Arc<dyn Shared>, change: impl FnOnce(&mut Config)) -> Served {
+        let mut config = Arguments::parse_from(["serve"]).config;
+        config.no_rate_limit = true;
+        config.connections_per_address = 100_000;
+        config.limits.ready_time = Duration::ZERO;
+        config.patience = Patience {
+            beat_every: Duration::from_millis(100),
+            believed_for: Duration::from_millis(1000),
+            look_every: Duration::from_millis(500),
+            look_every_without_bell: Duration::from_millis(20),
+        };
+        change(&mut config);
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
+        let running = runtime.block_on(async {
+            let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+            pyatak_server::start_node(config, store, None, listener).await.unwrap()
+        });
+        Served { runtime: Some(runtime), running: Some(running), _folder: tempfile::tempdir().unwrap() }
+    }
+
+    /// Ends it without a word to anybody, as if the machine had lost its power.
+    pub(crate) fn kill(mut self) {
+        self.running = None;
+        if let Some(runtime) = self.runtime.take() {
+            runtime.shutdown_background();
+        }
     }
 
     /// What `pyatak admin` would prove itself with.

@@ -222,9 +222,11 @@ impl Shared for Memory {
         })
     }
 
-    fn drop_work(&self, table: TableKey) -> BoxFuture<'_, Result<(), StoreError>> {
+    fn drop_work(&self, table: TableKey, ticket: u64) -> BoxFuture<'_, Result<(), StoreError>> {
         self.write(move |inside| {
-            inside.nodes.work.remove(&table);
+            if inside.nodes.work.get(&table).is_some_and(|piece| piece.work.ticket == ticket) {
+                inside.nodes.work.remove(&table);
+            }
             Ok(())
         })
     }
