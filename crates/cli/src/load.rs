@@ -16,14 +16,16 @@ use std::time::Duration;
   pyatak serve --no-rate-limit --connections-per-address 100000 --database load.db
   pyatak load http://127.0.0.1:5555 --tables 100 --seconds 10
   pyatak load http://127.0.0.1:5555 --tables 500 --seconds 30 --pace 1 --game himmel --json
+  pyatak load http://127.0.0.1:5555 http://127.0.0.1:5556 --tables 100
   pyatak load http://127.0.0.1:5555 --tables 20 --seconds 10 --drop 0.02 --undo 0.1 --watchers 1
 
 Everybody follows their table by its events alone and compares every picture, every list of legal actions, every
 turn and every result with them, and all copies of each event with each other; --no-check plays without that.
 The exit code is 1 if the server has broken a promise.")]
 pub(crate) struct Arguments {
-    /// The server, as http://127.0.0.1:5555
-    url: String,
+    /// The server, as http://127.0.0.1:5555; several if they are nodes of one
+    #[arg(required = true, value_name = "URL")]
+    urls: Vec<String>,
     /// How many tables
     #[arg(long, default_value_t = 10)]
     tables: u32,
@@ -96,14 +98,16 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
 }
 
 fn plan(arguments: &Arguments) -> Result<Plan> {
-    let server = Server::find(&arguments.url)?;
-    if !server.is_loopback() && !arguments.anywhere {
-        bail!("{} is another machine; if it is yours to load, say so with --anywhere", arguments.url);
+    let servers = arguments.urls.iter().map(|url| Server::find(url)).collect::<Result<Vec<_>, _>>()?;
+    for (server, url) in servers.iter().zip(&arguments.urls) {
+        if !server.is_loopback() && !arguments.anywhere {
+            bail!("{url} is another machine; if it is yours to load, say so with --anywhere");
+        }
     }
     let time =
         Duration::try_from_secs_f64(arguments.seconds).context("--seconds must be a positive number")?;
     let plan = Plan {
-        server,
+        servers,
         tables: arguments.tables,
         time,
         games: arguments.game.0.clone(),

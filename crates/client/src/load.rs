@@ -31,8 +31,8 @@ const TELL_EVERY: Duration = Duration::from_millis(200);
 /// What is to be done to a server.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Where it is.
-    pub server: Server,
+    /// Where it is; several if they are nodes of one.
+    pub servers: Vec<Server>,
     /// How many tables.
     pub tables: u32,
     /// How long they play.
@@ -63,7 +63,7 @@ impl Plan {
     /// A plan for one game with nothing special about it.
     pub fn new(server: Server, game: GameId, tables: u32, time: Duration) -> Plan {
         Plan {
-            server,
+            servers: vec![server],
             tables,
             time,
             games: vec![game],

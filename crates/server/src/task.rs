@@ -15,7 +15,7 @@ use pyatak_store::{
     Append, Fence, PersonId, StoreError, TableHead, TableId, TableKey, TableRow, TableStatus,
 };
 use pyatak_table::{Book, Core, Elsewhere, Input, Output, SessionId, StoreAnswer, Told, Wants, Who};
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -28,7 +28,15 @@ type Outbox = mpsc::Sender<Utf8Bytes>;
 /// What is sent to a table's task.
 pub(crate) enum Command {
     /// Somebody has connected.
-    Connect { session: SessionId, who: Who, wants: Wants, after: Option<u64>, outbox: Outbox },
+    Connect {
+        session: SessionId,
+        who: Who,
+        wants: Wants,
+        after: Option<u64>,
+        outbox: Outbox,
+        /// So far the log reached before: nobody is shown an older picture, also if another node has written it.
+        at_least: u64,
+    },
     /// A connection has ended.
     Disconnect { session: SessionId },
     /// A message has come.
@@ -47,6 +55,29 @@ pub(crate) enum Command {
     Gone,
     /// The server is being stopped. The channel closes when everything is saved.
     Stop { done: mpsc::Sender<()> },
+}
+
+impl Command {
+    /// On which connection something happens.
+    fn session(&self) -> Option<SessionId> {
+        match self {
+            Command::Connect { session, .. }
+            | Command::Disconnect { session }
+            | Command::Message { session, .. } => Some(*session),
+            Command::Renamed { .. }
+            | Command::Thought { .. }
+            | Command::Seen(_)
+            | Command::Rematched { .. }
+            | Command::Close
+            | Command::Gone
+            | Command::Stop { .. } => None,
+        }
+    }
+
+    /// How far the log has to be known for it.
+    fn at_least(&self) -> u64 {
+        if let Command::Connect { at_least, .. } = self { *at_least } else { 0 }
+    }
 }
 
 /// What a node sees when it looks at a table.
@@ -100,6 +131,7 @@ pub(crate) fn spawn(
                 asked_others: None,
                 fence: None,
                 known: Arc::default(),
+                early: VecDeque::new(),
                 unreadable: None,
             };
             tokio::spawn(Box::new(task).run(self.inbox));
@@ -135,6 +167,8 @@ struct TableTask<G: Game> {
     fence: Option<Fence>,
     /// The number of the last entry that is known here, for the task that looks at tables.
     known: Arc<AtomicU64>,
+    /// Who has to wait until what was written elsewhere is known here, and what they said meanwhile.
+    early: VecDeque<Command>,
     /// Why the log cannot be read any further.
     unreadable: Option<String>,
 }
@@ -177,7 +211,7 @@ impl<G: Game> TableTask<G> {
                         self.say_goodbye(Bye::Gone);
                         break;
                     }
-                    Some(command) => self.command(command, &mut out),
+                    Some(command) => self.in_order(command, &mut out),
                     None => break,
                 },
                 rang = next_ring(&mut rings), if rings.is_some() => match rang {
@@ -188,6 +222,7 @@ impl<G: Game> TableTask<G> {
                     self.handle(Input::Tick, &mut out);
                 }
             }
+            self.let_in(&mut out);
             self.carry_out(&mut out, &mut waiting);
             self.known.store(self.core.book().seq(), Ordering::Release);
             if let Some(why) = &self.unreadable {
@@ -221,6 +256,30 @@ impl<G: Game> TableTask<G> {
         let rings = nodes.listen(self.key).await;
         nodes.awake(self.key, Arc::clone(&self.known), self.handle.clone());
         rings
+    }
+
+    /// Lets somebody wait who has seen more elsewhere than is known here.
+    fn in_order(&mut self, command: Command, out: &mut Vec<Output<G>>) {
+        let is_early = command.at_least() > self.core.book().seq();
+        let session = command.session();
+        let is_behind = session.is_some() && self.early.iter().any(|early| early.session() == session);
+        if is_early {
+            self.look_again();
+        }
+        if is_early || is_behind {
+            self.early.push_back(command);
+        } else {
+            self.command(command, out);
+        }
+    }
+
+    /// Lets in who has waited long enough.
+    fn let_in(&mut self, out: &mut Vec<Output<G>>) {
+        while self.early.front().is_some_and(|early| early.at_least() <= self.core.book().seq()) {
+            if let Some(command) = self.early.pop_front() {
+                self.command(command, out);
+            }
+        }
     }
 
     fn look_again(&self) {
@@ -265,7 +324,7 @@ impl<G: Game> TableTask<G> {
 
     fn command(&mut self, command: Command, out: &mut Vec<Output<G>>) {
         match command {
-            Command::Connect { session, who, wants, after, outbox } => {
+            Command::Connect { session, who, wants, after, outbox, at_least: _ } => {
                 self.outboxes.insert(session, outbox);
                 self.handle(Input::Connected { session, who, wants, after }, out);
             }

@@ -6,6 +6,8 @@ mod guests;
 mod served;
 
 use guests::{Guest, Line, Place};
+use pyatak_client::load::{Plan, run};
+use pyatak_registry::GameId;
 use pyatak_store::{Memory, Shared, Store, TableId};
 use serde_json::{Value, json};
 use served::Served;
@@ -73,6 +75,18 @@ fn players_of_one_table_are_at_different_nodes() {
     });
     let made: usize = players.collect::<Vec<_>>().into_iter().map(|player| player.join().unwrap()).sum();
     assert_eq!(made, moves(&store, &table), "each move is there once");
+}
+
+#[test]
+fn what_is_promised_holds_over_three_nodes() {
+    let (_store, nodes) = nodes(3);
+    let mut plan = Plan::new(nodes[0].server(), GameId::Klatz, 6, Duration::from_millis(4000));
+    plan.servers = nodes.iter().map(Served::server).collect();
+    plan.games = GameId::ALL.to_vec();
+    (plan.bots, plan.watchers, plan.drop_chance, plan.undo_chance) = (1, 1, 0.03, 0.05);
+    let report = run(plan, |_| {}).unwrap();
+    assert_eq!((report.broken, report.broken_promises.first()), (0, None));
+    assert!(report.moves > 50 && report.dropped > 0, "{report:?}");
 }
 
 #[test]

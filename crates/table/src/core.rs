@@ -177,6 +177,8 @@ struct Request<A> {
     session: SessionId,
     who: Who,
     message: ClientMessage<A>,
+    /// Was the log read after it came, so that it cannot be refused for what has changed in the meantime?
+    is_sure: bool,
 }
 
 /// What is being saved.
@@ -469,7 +471,7 @@ impl<G: Game> Core<G> {
         if !is_allowed || self.queue.len() >= QUEUE_MAX {
             return self.refuse(id, &message.id, Refused::Table(TableRefusal::TooFast), out);
         }
-        self.queue.push_back(Request { session: id, who, message });
+        self.queue.push_back(Request { session: id, who, message, is_sure: !self.is_shared });
     }
 
     fn refuse(&self, session: SessionId, id: &str, refused: RefusedOf<G>, out: &mut Vec<Output<G>>) {
@@ -502,11 +504,16 @@ impl<G: Game> Core<G> {
     }
 
     fn carry_out(&mut self, request: Request<G::Action>, out: &mut Vec<Output<G>>) {
-        let Request { session, who, message } = &request;
+        let Request { session, who, message, is_sure } = &request;
         if let Some(seq) = self.book.done(&who.person, &message.id) {
             return self.done(*session, &message.id, seq, out);
         }
         match self.book.decide(who, message.ask.clone()) {
+            // Another node may have written what makes it possible.
+            Err(_) if !is_sure => {
+                self.queue.push_front(Request { is_sure: true, ..request });
+                self.reread(out);
+            }
             Err(refused) => self.refuse(*session, &message.id, refused, out),
             Ok(Decision::Resend(after)) => {
                 if !self.resend(*session, after, out) {
@@ -721,7 +728,7 @@ impl<G: Game> Core<G> {
             // Not every name is a new line: two that come at the same number, here or at another node, are still two.
             self.renames += 1;
             let message = ClientMessage { id: format!("name-{:x}-{}", self.seed, self.renames), ask };
-            self.queue.push_back(Request { session: NOBODY, who, message });
+            self.queue.push_back(Request { session: NOBODY, who, message, is_sure: !self.is_shared });
         }
     }
 

@@ -19,7 +19,9 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 /// After so long without an answer a message counts as unanswered.
 const ANSWER_TIME: Duration = Duration::from_secs(15);
 /// A connection that cannot be made again for so long ends the run.
-const RECONNECT_TIME: Duration = Duration::from_secs(10);
+const RECONNECT_TIME: Duration = Duration::from_secs(30);
+/// A server that does not take a connection for so long is not there.
+const CONNECT_TIME: Duration = Duration::from_secs(5);
 /// Somebody who was dropped comes back after at most so many milliseconds.
 const AWAY_MAX: u32 = 40;
 /// A table looks around this often, even if nothing happens.
@@ -50,6 +52,8 @@ struct Client {
     person: Person,
     /// Nobody who plays, if there is none.
     seat: Option<u8>,
+    /// Which of the servers it connects to.
+    place: usize,
     socket: Option<Socket>,
     /// When to connect again, if there is no socket.
     back_at: Instant,
@@ -111,13 +115,15 @@ impl Table {
         let plan = &shared.plan;
         let game = plan.games[number as usize % plan.games.len()];
         let people = plan.players - plan.bots;
-        let mut http = Http::connect(&plan.server).await?;
+        let server = |place: usize| &plan.servers[place % plan.servers.len()];
+        let mut http = Http::connect(server(number as usize)).await?;
         let mut clients = Vec::new();
         for index in 0..people + plan.watchers {
             let person = http.come().await?;
             // Guests get names by lot, and no two at a table may have the same.
             http.rename(&person, &format!("load {number}-{index}")).await?;
-            clients.push(Client::new(person, (index < people).then_some(index)));
+            let place = number as usize + usize::from(index);
+            clients.push(Client::new(person, (index < people).then_some(index), place));
         }
         let mut seats = vec![NewTableSeat::Me];
         seats.resize(usize::from(people), NewTableSeat::Free);
@@ -176,7 +182,7 @@ impl Table {
         self.moving.clear();
         self.take_stock();
         for client in &mut self.clients {
-            *client = Client::new(client.person.clone(), client.seat);
+            *client = Client::new(client.person.clone(), client.seat, client.place);
         }
         self.sit_down().await
     }
@@ -529,8 +535,11 @@ impl Table {
     async fn connect(&mut self, index: usize) -> Result<(), ClientError> {
         let client = &mut self.clients[index];
         let after = (client.seq > 0).then_some(client.seq);
-        let server = &self.shared.plan.server;
-        client.socket = Some(Socket::connect(server, &client.person, &self.name, after).await?);
+        let servers = &self.shared.plan.servers;
+        let server = &servers[client.place % servers.len()];
+        let connected = Socket::connect(server, &client.person, &self.name, after);
+        let silent = |_| ClientError::Lost("the server does not take the connection".to_owned());
+        client.socket = Some(tokio::time::timeout(CONNECT_TIME, connected).await.map_err(silent)??);
         client.is_in_the_picture = false;
         if let Some(referee) = &mut self.referee {
             referee.reconnected(index);
@@ -561,6 +570,8 @@ impl Table {
                     return Err(error);
                 }
                 self.clients[index].socket = None;
+                // Perhaps another node is there.
+                self.clients[index].place += 1;
                 tokio::time::sleep(Duration::from_millis(50)).await;
             }
         }
@@ -599,10 +610,11 @@ impl Table {
 }
 
 impl Client {
-    fn new(person: Person, seat: Option<u8>) -> Client {
+    fn new(person: Person, seat: Option<u8>, place: usize) -> Client {
         Client {
             person,
             seat,
+            place,
             socket: None,
             back_at: Instant::now(),
             seq: 0,

@@ -65,6 +65,10 @@ pub(crate) async fn join(
     if app.is_stopping() {
         return Err(RequestError::Stopping);
     }
+    let at_least = match &app.nodes {
+        Some(_) => app.store.find_table(table).await?.ok_or(RequestError::NoTable)?.last_seq,
+        None => 0,
+    };
     let session = SessionId(app.next_session());
     let (sender, inflow) = outbox();
     let command = Command::Connect {
@@ -73,6 +77,7 @@ pub(crate) async fn join(
         wants: wishes.wants(),
         after: wishes.after,
         outbox: sender,
+        at_least,
     };
     let handle = app.hub.send(app, table, command).await.map_err(|error| match error {
         HubError::NoTable => RequestError::NoTable,
