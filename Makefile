@@ -38,6 +38,7 @@ lint:
 	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
 
 unit:
+	@./tools/need-services
 	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
 		$(CARGO) nextest run --workspace --no-fail-fast; \
 	else \

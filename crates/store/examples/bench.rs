@@ -1,4 +1,5 @@
-//! How many durable appends a second: `cargo run --release -p pyatak-store --example bench [FOLDER]`.
+//! How many durable appends a second: `cargo run --release -p pyatak-store --example bench [FOLDER]` for SQLite,
+//! `… --example bench postgres [APPENDERS [GROUP]]` for a throw-away PostgreSQL that waits for the disk.
 //!
 //! Each table appends one entry of 150 bytes, waits until it is acknowledged, and appends the next. The figures depend
 //! on the disk, and on who else uses the machine.
@@ -8,26 +9,60 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use pyatak_store::{Append, NewTable, PersonId, Sqlite, Store, StoreError, TableId, TableKey};
+use pyatak_store::{
+    Append, NewTable, PersonId, Postgres, PostgresOptions, Sqlite, Store, StoreError, TableId, TableKey,
+};
+use pyatak_throwaway::{Postgres as Server, Sync};
 
 const ENTRY: [u8; 150] = [7; 150];
 const TIME: Duration = Duration::from_secs(3);
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
-    let folder = match std::env::args().nth(1) {
-        Some(parent) => tempfile::tempdir_in(parent)?,
-        None => tempfile::tempdir()?,
-    };
-    println!("{:>7} {:>10} {:>9} {:>9} {:>9}", "tables", "appends/s", "p50 ms", "p99 ms", "worst ms");
-    for tables in [1, 16, 100, 500] {
-        measure(&folder.path().join(format!("{tables}.sqlite")), tables).await?;
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    match arguments.first().map(String::as_str) {
+        Some("postgres") => {
+            let number = |place| arguments.get(place).map(|text: &String| text.parse()).transpose();
+            let usual = PostgresOptions::default();
+            let appenders = number(1)?.unwrap_or(usual.appenders);
+            let group_max = number(2)?.unwrap_or(usual.group_max);
+            postgres(PostgresOptions { appenders, group_max, ..usual }).await
+        }
+        Some(parent) => sqlite(tempfile::tempdir_in(parent)?.path()).await,
+        None => sqlite(tempfile::tempdir()?.path()).await,
     }
-    measure_reads(&folder.path().join("500.sqlite")).await
 }
 
-async fn measure(path: &Path, tables: u16) -> Result<(), Box<dyn Error>> {
-    let store: Arc<dyn Store> = Arc::new(Sqlite::open(path)?);
+async fn sqlite(folder: &Path) -> Result<(), Box<dyn Error>> {
+    head();
+    for tables in TABLES {
+        let store = Arc::new(Sqlite::open(folder.join(format!("{tables}.sqlite")))?);
+        measure(store, tables).await?;
+    }
+    measure_reads(&Sqlite::open(folder.join("500.sqlite"))?).await
+}
+
+async fn postgres(options: PostgresOptions) -> Result<(), Box<dyn Error>> {
+    println!("{options:?}");
+    head();
+    let server = Server::own(Sync::On);
+    let mut last = String::new();
+    for tables in TABLES {
+        last = server.database();
+        let store = Arc::new(Postgres::open_with(&last, options).await?);
+        measure(store, tables).await?;
+    }
+    measure_reads(&Postgres::open(&last).await?).await
+}
+
+/// How many tables append at once.
+const TABLES: [u16; 4] = [1, 16, 100, 500];
+
+fn head() {
+    println!("{:>7} {:>10} {:>9} {:>9} {:>9}", "tables", "appends/s", "p50 ms", "p99 ms", "worst ms");
+}
+
+async fn measure(store: Arc<dyn Store>, tables: u16) -> Result<(), Box<dyn Error>> {
     let mut keys = Vec::new();
     for number in 0..tables {
         keys.push(store.create_table(table(number)).await?);
@@ -68,8 +103,7 @@ async fn append_until(
 }
 
 /// A connect finds a person and reads a table's last entries.
-async fn measure_reads(path: &Path) -> Result<(), Box<dyn Error>> {
-    let store = Sqlite::open(path)?;
+async fn measure_reads(store: &dyn Store) -> Result<(), Box<dyn Error>> {
     let start = Instant::now();
     let count = 2000;
     for number in 0..count {

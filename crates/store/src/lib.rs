@@ -1,7 +1,8 @@
 //! The durable memory of the server: tables with their logs, people with their tokens.
 //!
 //! It stores bytes and knows nothing about games. [`Store`] is the contract; every driver passes the same
-//! test-suite. [`Shared`] is what more than one process needs beside it. [`Sqlite`] is the embedded default; [`Memory`] is for tests and simulations and can be told to fail.
+//! test-suite. [`Shared`] is what more than one process needs beside it. [`Sqlite`] is the embedded default,
+//! [`Postgres`] is for many nodes; [`Memory`] is for tests and simulations and can be told to fail.
 //!
 //! **Invariant:** no clock and no randomness in a [`Store`]. The caller makes ids and says what time it is. Only
 //! [`Shared`] has a clock, one for all: which node is alive cannot be said by that node's own.
@@ -10,6 +11,7 @@ mod error;
 mod ids;
 mod memory;
 mod person;
+mod postgres;
 mod shared;
 mod sqlite;
 mod store;
@@ -19,6 +21,7 @@ pub use error::StoreError;
 pub use ids::{BadId, NodeId, PersonId, TableId, TableKey, TokenHash};
 pub use memory::{Fault, Memory};
 pub use person::{NewPerson, NewToken, Person, TokenKind, TokenRow};
+pub use postgres::{Postgres, PostgresOptions};
 pub use shared::{Beat, Fence, Look, Shared, Work};
 pub use sqlite::{Sqlite, SqliteOptions};
 pub use store::{BoxFuture, Stats, Store};

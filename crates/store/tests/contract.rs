@@ -10,9 +10,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use make::{NOW, append, entries, hash, head, log, person, person_id, table, table_id, token};
 use pyatak_store::{
-    Append, LogRow, Memory, NewPerson, NewTable, NewToken, Person, Sqlite, Stats, Store, StoreError,
-    TableFilter, TableHead, TableKey, TableRow, TableStatus, TokenKind, TokenRow,
+    Append, LogRow, Memory, NewPerson, NewTable, NewToken, Person, Postgres, Sqlite, Stats, Store,
+    StoreError, TableFilter, TableHead, TableKey, TableRow, TableStatus, TokenKind, TokenRow,
 };
+use pyatak_throwaway::Postgres as Server;
 use tempfile::TempDir;
 
 macro_rules! for_every_driver {
@@ -32,6 +33,17 @@ macro_rules! for_every_driver {
                 async fn $name() {
                     let folder = super::TempDir::new().unwrap();
                     let store = super::Sqlite::open(folder.path().join("store.sqlite")).unwrap();
+                    super::$name(super::Arc::new(store)).await;
+                }
+            )+
+        }
+
+        mod postgres {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $name() {
+                    let server = super::Server::shared();
+                    let store = super::Postgres::open(&server.database()).await.unwrap();
                     super::$name(super::Arc::new(store)).await;
                 }
             )+

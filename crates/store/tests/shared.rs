@@ -9,7 +9,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use make::{append, entries, table};
-use pyatak_store::{Fence, Look, Memory, NodeId, Shared, StoreError, TableKey, Work};
+use pyatak_store::{Fence, Look, Memory, NodeId, Postgres, Shared, StoreError, TableKey, Work};
+use pyatak_throwaway::Postgres as Server;
 
 macro_rules! for_every_driver {
     ($($name:ident,)+) => {
@@ -18,6 +19,17 @@ macro_rules! for_every_driver {
                 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
                 async fn $name() {
                     super::$name(super::Arc::new(super::Memory::new())).await;
+                }
+            )+
+        }
+
+        mod postgres {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $name() {
+                    let server = super::Server::shared();
+                    let store = super::Postgres::open(&server.database()).await.unwrap();
+                    super::$name(super::Arc::new(store)).await;
                 }
             )+
         }

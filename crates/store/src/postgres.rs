@@ -1,0 +1,277 @@
+//! The driver for many nodes: a PostgreSQL server that all of them share. `docs/decisions/0010-postgres.md` says why
+//! it is built like this.
+
+mod appends;
+mod failure;
+mod link;
+mod migrations;
+mod people;
+mod rows;
+mod shared;
+mod tables;
+mod target;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use tokio_postgres::Row;
+
+use crate::{
+    Append, BoxFuture, LogRow, NewPerson, NewTable, NewToken, Person, PersonId, Stats, Store, StoreError,
+    TableFilter, TableId, TableKey, TableRow, TokenHash, TokenRow,
+};
+use appends::Appends;
+use failure::{is_cut, is_race};
+use link::{Failure, Link, Values};
+use target::Target;
+
+/// How long closing waits for callers that do not come to an end.
+const CLOSE_TIME: Duration = Duration::from_secs(10);
+
+/// How often a write is tried that others have crossed.
+const ATTEMPTS: u32 = 5;
+
+/// A store in a PostgreSQL database. It needs tokio's runtime.
+#[derive(Debug)]
+pub struct Postgres {
+    links: Vec<Link>,
+    /// `None` if it was opened for reading only.
+    appends: Option<Appends>,
+    /// A place for each call; no places are left when it is closed.
+    places: Arc<Semaphore>,
+    places_max: u32,
+}
+
+/// What can be chosen about a connection to PostgreSQL.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PostgresOptions {
+    /// How many connections there are beside those that append.
+    pub connections: usize,
+    /// How many connections append.
+    pub appenders: usize,
+    /// How many appends go into one transaction at most.
+    pub group_max: usize,
+    /// How many calls may be under way before the next caller has to wait.
+    pub calls_max: u32,
+}
+
+impl Default for PostgresOptions {
+    fn default() -> PostgresOptions {
+        PostgresOptions { connections: 4, appenders: 2, group_max: 512, calls_max: 4096 }
+    }
+}
+
+impl Postgres {
+    /// Opens a database, `postgres://user:password@host:port/database`. An empty one gets our tables; one from an
+    /// older binary is refused, because `migrate` is for somebody to decide: older binaries cannot start after it.
+    pub async fn open(address: &str) -> Result<Postgres, StoreError> {
+        Postgres::open_with(address, PostgresOptions::default()).await
+    }
+
+    /// `open` with other options.
+    pub async fn open_with(address: &str, options: PostgresOptions) -> Result<Postgres, StoreError> {
+        let target = Arc::new(Target::parse(address, false)?);
+        let mut client = target.connect().await?;
+        if migrations::version(&client).await? == 0 {
+            migrations::migrate(&mut client).await?;
+        }
+        migrations::check_current(&client).await?;
+        let link = || Link::new(Arc::clone(&target));
+        let appends = Appends::start((0..options.appenders.max(1)).map(|_| link()), options.group_max.max(1));
+        Ok(Postgres::new(&target, options, Some(appends)))
+    }
+
+    /// Opens a database for reading only. What writes answers `Unavailable`.
+    pub async fn open_read_only(address: &str) -> Result<Postgres, StoreError> {
+        let target = Arc::new(Target::parse(address, true)?);
+        migrations::check_current(&target.connect().await?).await?;
+        Ok(Postgres::new(&target, PostgresOptions { connections: 1, ..PostgresOptions::default() }, None))
+    }
+
+    /// Brings a database up to date and says which steps were taken. Several may do it at once; one of them does it.
+    pub async fn migrate(address: &str) -> Result<Vec<&'static str>, StoreError> {
+        let target = Target::parse(address, false)?;
+        migrations::migrate(&mut target.connect().await?).await
+    }
+
+    fn new(target: &Arc<Target>, options: PostgresOptions, appends: Option<Appends>) -> Postgres {
+        let links = (0..options.connections.max(1)).map(|_| Link::new(Arc::clone(target))).collect();
+        let places_max = options.calls_max.max(1);
+        let places = Arc::new(Semaphore::new(places_max as usize));
+        Postgres { links, appends, places, places_max }
+    }
+
+    /// Waits until there is room for another call.
+    async fn place(&self) -> Result<OwnedSemaphorePermit, StoreError> {
+        let closed = |_| StoreError::Unavailable("the store is closed".to_owned());
+        Arc::clone(&self.places).acquire_owned().await.map_err(closed)
+    }
+
+    /// The connection that is least busy.
+    fn link(&self) -> &Link {
+        let least = self.links.iter().min_by_key(|link| link.busy());
+        least.unwrap_or(&self.links[0])
+    }
+
+    /// Reads by one statement. A connection that turns out to be cut is made anew, once: reading twice does no harm.
+    async fn look(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, StoreError> {
+        let _place = self.place().await?;
+        match self.link().query(sql, values).await {
+            Err(Failure::Told(error)) if is_cut(&error) => Ok(self.link().query(sql, values).await?),
+            answer => Ok(answer?),
+        }
+    }
+
+    /// Writes by one statement, which is one transaction.
+    async fn write(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, StoreError> {
+        self.check_writing()?;
+        let _place = self.place().await?;
+        Ok(self.link().query(sql, values).await?)
+    }
+
+    /// Writes by one statement that is to be tried again if somebody else has crossed it.
+    async fn insist(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, StoreError> {
+        self.check_writing()?;
+        let _place = self.place().await?;
+        for _ in 1..ATTEMPTS {
+            match self.link().query(sql, values).await {
+                Err(Failure::Told(error)) if is_race(&error) => {}
+                answer => return Ok(answer?),
+            }
+        }
+        Ok(self.link().query(sql, values).await?)
+    }
+
+    fn check_writing(&self) -> Result<(), StoreError> {
+        match self.appends {
+            Some(_) => Ok(()),
+            None => Err(StoreError::Unavailable("opened for reading only".to_owned())),
+        }
+    }
+
+    async fn append_with(&self, append: Append, fence: Option<crate::Fence>) -> Result<(), StoreError> {
+        self.check_writing()?;
+        let place = self.place().await?;
+        match &self.appends {
+            Some(appends) => appends.run(append, fence, place).await,
+            None => Ok(()),
+        }
+    }
+}
+
+impl Store for Postgres {
+    fn create_table(&self, new: NewTable) -> BoxFuture<'_, Result<TableKey, StoreError>> {
+        Box::pin(async move { self.create(new).await })
+    }
+
+    fn append(&self, append: Append) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(self.append_with(append, None))
+    }
+
+    fn find_table(&self, id: &TableId) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>> {
+        let id = id.clone();
+        Box::pin(async move { self.find_by_id(&id).await })
+    }
+
+    fn find_code(&self, code: &str) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>> {
+        let code = code.to_owned();
+        Box::pin(async move { self.find_by_code(&code).await })
+    }
+
+    fn read(
+        &self,
+        table: TableKey,
+        after: u64,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<LogRow>, StoreError>> {
+        Box::pin(self.read_log(table, after, limit))
+    }
+
+    fn list_tables(
+        &self,
+        filter: TableFilter,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>> {
+        Box::pin(async move { self.list(&filter, limit).await })
+    }
+
+    fn delete_table(&self, table: TableKey) -> BoxFuture<'_, Result<bool, StoreError>> {
+        Box::pin(self.delete(table))
+    }
+
+    fn create_person(&self, person: NewPerson, token: NewToken) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async move { self.put_person(&person, &token).await })
+    }
+
+    fn find_person_by_token(
+        &self,
+        hash: &TokenHash,
+        at: i64,
+    ) -> BoxFuture<'_, Result<Option<(Person, TokenRow)>, StoreError>> {
+        Box::pin(self.owner_of(*hash, at))
+    }
+
+    fn find_person(&self, id: &PersonId) -> BoxFuture<'_, Result<Option<Person>, StoreError>> {
+        let id = id.clone();
+        Box::pin(async move { self.person(&id).await })
+    }
+
+    fn rename_person(&self, id: &PersonId, name: &str) -> BoxFuture<'_, Result<(), StoreError>> {
+        let (id, name) = (id.clone(), name.to_owned());
+        Box::pin(async move { self.rename(&id, &name).await })
+    }
+
+    fn add_token(&self, person: &PersonId, token: NewToken) -> BoxFuture<'_, Result<(), StoreError>> {
+        let person = person.clone();
+        Box::pin(async move { self.put_token(&person, &token).await })
+    }
+
+    fn list_tokens(&self, person: &PersonId, at: i64) -> BoxFuture<'_, Result<Vec<TokenRow>, StoreError>> {
+        let person = person.clone();
+        Box::pin(async move { self.tokens_of(&person, at).await })
+    }
+
+    fn remove_token(&self, person: &PersonId, hash: &TokenHash) -> BoxFuture<'_, Result<bool, StoreError>> {
+        let (person, hash) = (person.clone(), *hash);
+        Box::pin(async move { self.take_token(&person, hash).await })
+    }
+
+    fn use_up_token(
+        &self,
+        hash: &TokenHash,
+        at: i64,
+        instead: Vec<NewToken>,
+    ) -> BoxFuture<'_, Result<Option<Person>, StoreError>> {
+        let hash = *hash;
+        Box::pin(async move { self.use_up(hash, at, &instead).await })
+    }
+
+    fn purge_tokens(&self, at: i64) -> BoxFuture<'_, Result<u64, StoreError>> {
+        Box::pin(self.purge(at))
+    }
+
+    fn stats(&self) -> BoxFuture<'_, Result<Stats, StoreError>> {
+        Box::pin(self.count())
+    }
+
+    fn is_ready(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(self.probe())
+    }
+
+    fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async {
+            // Whoever has a place comes to an end first. An error means that it was closed before.
+            let all = self.places.acquire_many(self.places_max);
+            let _waited = tokio::time::timeout(CLOSE_TIME, all).await;
+            self.places.close();
+            if let Some(appends) = &self.appends {
+                appends.stop().await;
+            }
+            for link in &self.links {
+                link.close().await;
+            }
+            Ok(())
+        })
+    }
+}

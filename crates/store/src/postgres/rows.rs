@@ -1,0 +1,99 @@
+//! Values on their way into statements and out of rows.
+
+use tokio_postgres::Row;
+use tokio_postgres::types::FromSql;
+
+use crate::{
+    NodeId, Person, PersonId, StoreError, TableId, TableKey, TableRow, TableStatus, TokenHash, TokenKind,
+    TokenRow,
+};
+
+/// A column of a row. If it has another type, the schema is not ours.
+pub(super) fn get<'a, T: FromSql<'a>>(row: &'a Row, column: usize) -> Result<T, StoreError> {
+    row.try_get(column).map_err(|error| damaged(&error))
+}
+
+/// A value that was checked when it was written: if it is wrong now, the data is damaged.
+pub(super) fn damaged(error: &dyn std::error::Error) -> StoreError {
+    StoreError::Unavailable(format!("the stored data is damaged: {error}"))
+}
+
+/// PostgreSQL's numbers are signed; nothing here comes near the end of them.
+pub(super) fn bounded(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+/// A number that cannot be negative.
+pub(super) fn count(row: &Row, column: usize) -> Result<u64, StoreError> {
+    u64::try_from(get::<i64>(row, column)?).map_err(|error| damaged(&error))
+}
+
+pub(super) fn person_id(text: &str) -> Result<PersonId, StoreError> {
+    PersonId::parse(text).map_err(|error| damaged(&error))
+}
+
+pub(super) fn node_id(text: &str) -> Result<NodeId, StoreError> {
+    NodeId::parse(text).map_err(|error| damaged(&error))
+}
+
+pub(super) fn table_row(row: &Row) -> Result<TableRow, StoreError> {
+    let people: Vec<&str> = get(row, 12)?;
+    Ok(TableRow {
+        key: TableKey(get(row, 0)?),
+        id: TableId::parse(get(row, 1)?).map_err(|error| damaged(&error))?,
+        code: get(row, 2)?,
+        game: get(row, 3)?,
+        rules_version: u16::try_from(get::<i32>(row, 4)?).map_err(|error| damaged(&error))?,
+        status: status(get(row, 5)?)?,
+        is_public: get(row, 6)?,
+        host: person_id(get(row, 7)?)?,
+        created_at: get(row, 8)?,
+        changed_at: get(row, 9)?,
+        last_seq: count(row, 10)?,
+        head: get(row, 11)?,
+        people: people.into_iter().map(person_id).collect::<Result<_, _>>()?,
+    })
+}
+
+pub(super) fn person(row: &Row) -> Result<Person, StoreError> {
+    Ok(Person { id: person_id(get(row, 0)?)?, name: get(row, 1)?, created_at: get(row, 2)? })
+}
+
+/// Reads a token whose columns begin here.
+pub(super) fn token(row: &Row, first: usize) -> Result<TokenRow, StoreError> {
+    let hash: &[u8] = get(row, first)?;
+    Ok(TokenRow {
+        hash: TokenHash(hash.try_into().map_err(|error| damaged(&error))?),
+        kind: kind(get(row, first + 1)?)?,
+        label: get(row, first + 2)?,
+        created_at: get(row, first + 3)?,
+        expires_at: get(row, first + 4)?,
+    })
+}
+
+pub(super) fn status_number(status: TableStatus) -> i16 {
+    match status {
+        TableStatus::Waiting => 0,
+        TableStatus::Playing => 1,
+        TableStatus::Finished => 2,
+        TableStatus::Closed => 3,
+    }
+}
+
+fn status(number: i16) -> Result<TableStatus, StoreError> {
+    let found = TableStatus::ALL.into_iter().find(|status| status_number(*status) == number);
+    found.ok_or_else(|| StoreError::Unavailable(format!("the stored data is damaged: status {number}")))
+}
+
+pub(super) fn kind_number(kind: TokenKind) -> i16 {
+    match kind {
+        TokenKind::Browser => 0,
+        TokenKind::Recovery => 1,
+        TokenKind::Api => 2,
+    }
+}
+
+fn kind(number: i16) -> Result<TokenKind, StoreError> {
+    let found = TokenKind::ALL.into_iter().find(|kind| kind_number(*kind) == number);
+    found.ok_or_else(|| StoreError::Unavailable(format!("the stored data is damaged: token kind {number}")))
+}

@@ -1,0 +1,149 @@
+use tokio_postgres::types::ToSql;
+
+use super::Postgres;
+use super::rows::{bounded, count, get, status_number, table_row};
+use crate::{
+    LogRow, NewTable, Stats, StoreError, TableFilter, TableId, TableKey, TableRow, TableScope, TableStatus,
+};
+
+/// A table's row in one statement, so that it is one moment's picture.
+const ROW: &str =
+    "SELECT t.key, t.id, t.code, t.game, t.rules_version, t.status, t.is_public, t.host, t.created_at,
+    greatest(t.head_at, e.at), coalesce(e.seq, 0), t.head,
+    ARRAY(SELECT person FROM table_people p WHERE p.table_key = t.key ORDER BY place)
+    FROM tables t LEFT JOIN LATERAL
+    (SELECT seq, at FROM entries WHERE table_key = t.key ORDER BY seq DESC LIMIT 1) e ON true";
+
+impl Postgres {
+    pub(super) async fn create(&self, new: NewTable) -> Result<TableKey, StoreError> {
+        const INSERT: &str = "WITH made AS (
+                INSERT INTO tables
+                    (id, code, game, rules_version, status, is_public, host, created_at, head_at, head)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) RETURNING key
+            ), linked AS (
+                INSERT INTO table_people (table_key, person, place)
+                SELECT key, person, min(place) FROM made, unnest($10::text[]) WITH ORDINALITY AS p (person, place)
+                GROUP BY key, person
+            ), written AS (
+                INSERT INTO entries (table_key, seq, at, entry)
+                SELECT key, seq, $8, entry FROM made, unnest($11::bytea[]) WITH ORDINALITY AS e (entry, seq)
+            ) SELECT key FROM made";
+        let people: Vec<&str> = new.people.iter().map(|person| person.as_str()).collect();
+        let values: [&(dyn ToSql + Sync); 11] = [
+            &new.id.as_str(),
+            &new.code,
+            &new.game,
+            &i32::from(new.rules_version),
+            &status_number(TableStatus::Waiting),
+            &new.is_public,
+            &new.host.as_str(),
+            &new.at,
+            &new.head,
+            &people,
+            &new.entries,
+        ];
+        let rows = self.write(INSERT, &values).await?;
+        let row = rows.first().ok_or_else(|| StoreError::Unavailable("no key was given".to_owned()))?;
+        Ok(TableKey(get(row, 0)?))
+    }
+
+    pub(super) async fn find_by_id(&self, id: &TableId) -> Result<Option<TableRow>, StoreError> {
+        let rows = self.look(&format!("{ROW} WHERE t.id = $1"), &[&id.as_str()]).await?;
+        rows.first().map(table_row).transpose()
+    }
+
+    pub(super) async fn find_by_code(&self, code: &str) -> Result<Option<TableRow>, StoreError> {
+        // PostgreSQL has no such text, so no table carries it.
+        if code.contains('\0') {
+            return Ok(None);
+        }
+        let rows = self.look(&format!("{ROW} WHERE t.code = $1"), &[&code]).await?;
+        rows.first().map(table_row).transpose()
+    }
+
+    pub(super) async fn read_log(
+        &self,
+        table: TableKey,
+        after: u64,
+        limit: usize,
+    ) -> Result<Vec<LogRow>, StoreError> {
+        const SELECT: &str = "SELECT seq, at, entry FROM entries
+            WHERE table_key = $1 AND seq > $2 ORDER BY seq LIMIT $3";
+        let rows = self.look(SELECT, &[&table.0, &bounded(after), &bounded(limit as u64)]).await?;
+        let row = |row| Ok(LogRow { seq: count(row, 0)?, at: get(row, 1)?, entry: get(row, 2)? });
+        rows.iter().map(row).collect()
+    }
+
+    pub(super) async fn list(&self, filter: &TableFilter, limit: usize) -> Result<Vec<TableRow>, StoreError> {
+        // Only what is asked for goes into the sentence, so that an index can serve it.
+        let mut conditions = vec!["TRUE".to_owned()];
+        let mut values: Vec<Box<dyn ToSql + Sync + Send>> = Vec::new();
+        let mut add = |condition: &str, value: Box<dyn ToSql + Sync + Send>| {
+            values.push(value);
+            conditions.push(condition.replace('?', &format!("${}", values.len())));
+        };
+        match &filter.scope {
+            TableScope::All => {}
+            TableScope::Public => add("t.is_public = ?", Box::new(true)),
+            TableScope::Of(person) => add(
+                "t.key IN (SELECT table_key FROM table_people WHERE person = ?)",
+                Box::new(person.as_str().to_owned()),
+            ),
+        }
+        if let Some(status) = filter.status {
+            add("t.status = ?", Box::new(status_number(status)));
+        }
+        if let Some(at) = filter.idle_since {
+            add("greatest(t.head_at, e.at) <= ?", Box::new(at));
+        }
+        if let Some(key) = filter.before {
+            add("t.key < ?", Box::new(key.0));
+        }
+        let sql = format!(
+            "{ROW} WHERE {} ORDER BY t.key DESC LIMIT ${}",
+            conditions.join(" AND "),
+            conditions.len()
+        );
+        values.push(Box::new(bounded(limit as u64)));
+        let values: Vec<&(dyn ToSql + Sync)> =
+            values.iter().map(|value| &**value as &(dyn ToSql + Sync)).collect();
+        self.look(&sql, &values).await?.iter().map(table_row).collect()
+    }
+
+    pub(super) async fn delete(&self, table: TableKey) -> Result<bool, StoreError> {
+        // The log and everything else goes with it, by its foreign keys.
+        let rows = self.insist("DELETE FROM tables WHERE key = $1 RETURNING key", &[&table.0]).await?;
+        Ok(!rows.is_empty())
+    }
+
+    /// Counts. Beyond ten million entries PostgreSQL's own estimate has to do: counting them would take too long.
+    pub(super) async fn count(&self) -> Result<Stats, StoreError> {
+        const SELECT: &str = "SELECT
+            (SELECT count(*) FROM tables WHERE status = 0), (SELECT count(*) FROM tables WHERE status = 1),
+            (SELECT count(*) FROM tables WHERE status = 2), (SELECT count(*) FROM tables WHERE status = 3),
+            (SELECT CASE WHEN reltuples > 1e7 THEN reltuples::bigint ELSE (SELECT count(*) FROM entries) END
+                FROM pg_class WHERE oid = 'entries'::regclass),
+            (SELECT count(*) FROM people), (SELECT count(*) FROM tokens),
+            (SELECT sum(pg_total_relation_size(oid))::bigint FROM pg_class
+                WHERE relnamespace = 'pyatak'::regnamespace AND relkind = 'r')";
+        let rows = self.look(SELECT, &[]).await?;
+        let row = rows.first().ok_or_else(|| StoreError::Unavailable("no counts were given".to_owned()))?;
+        Ok(Stats {
+            tables_waiting: count(row, 0)?,
+            tables_playing: count(row, 1)?,
+            tables_finished: count(row, 2)?,
+            tables_closed: count(row, 3)?,
+            entries: count(row, 4)?,
+            people: count(row, 5)?,
+            tokens: count(row, 6)?,
+            bytes: count(row, 7)?,
+        })
+    }
+
+    /// Writes something that needs space, and removes what was written the last time.
+    pub(super) async fn probe(&self) -> Result<(), StoreError> {
+        const WRITE: &str = "WITH gone AS (DELETE FROM probe) INSERT INTO probe (bytes) VALUES ($1)";
+        self.insist(WRITE, &[&vec![0_u8; 8192]]).await?;
+        Ok(())
+    }
+}
