@@ -1,13 +1,14 @@
 //! `pyatak admin`: for whoever runs a server.
 
+use crate::database;
 use crate::export::parse_table;
-use crate::serve::admin_path;
+use crate::serve::AdminChoice;
 use anyhow::{Context, Result, bail};
 use pyatak_protocol::TableSummary;
-use pyatak_store::{Sqlite, Store, TableFilter, TableId, TableRow, TableStatus};
+use pyatak_store::{Address, Store, TableFilter, TableId, TableRow, TableStatus};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::path::PathBuf;
+use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Lists, closes and removes tables, whether the server is running or not.
@@ -23,8 +24,11 @@ pub(crate) struct Arguments {
     command: Command,
 
     /// The database
-    #[arg(long, env = "PYATAK_DATABASE", default_value = "pyatak.db", global = true)]
-    database: PathBuf,
+    #[arg(long, env = "PYATAK_DATABASE", default_value = "pyatak.db", hide_env_values = true, global = true)]
+    database: Address,
+
+    #[command(flatten)]
+    admin: AdminChoice,
 }
 
 #[derive(clap::Subcommand)]
@@ -85,20 +89,18 @@ impl From<StatusName> for TableStatus {
 #[tokio::main(flavor = "current_thread")]
 pub(crate) async fn run(arguments: Arguments) -> Result<()> {
     let database = arguments.database;
-    let read = || {
-        Sqlite::open_read_only(&database)
-            .with_context(|| format!("cannot open the database {}", database.display()))
-    };
+    let admin_file = arguments.admin.path(&database);
+    let read = || database::open_read_only(&database);
     match arguments.command {
         Command::List { status, idle_hours, limit, json } => {
             let mut filter = TableFilter::all();
             filter.status = status.map(Into::into);
             filter.idle_since = idle_hours.map(|hours| now() - i64::from(hours) * 3_600_000);
-            let rows = read()?.list_tables(filter, limit).await?;
+            let rows = read().await?.list_tables(filter, limit).await?;
             list(&rows, json)
         }
         Command::Stats => {
-            let stats = read()?.stats().await?;
+            let stats = read().await?.stats().await?;
             println!(
                 "tables: {} waiting, {} playing, {} finished, {} closed\nentries: {}\npeople: {} with {} tokens\nbytes: {}",
                 stats.tables_waiting,
@@ -115,8 +117,8 @@ pub(crate) async fn run(arguments: Arguments) -> Result<()> {
         Command::Close { tables } => {
             for table in tables {
                 let id = parse_table(&table)?;
-                exists(&read()?, &id).await?;
-                let server = Server::of(&database)
+                exists(&*read().await?, &id).await?;
+                let server = Server::of(&admin_file)
                     .context("start the server to close tables; without it nobody can use them anyway")?;
                 server.ask("POST", &format!("/api/admin/tables/{id}/close"))?;
                 println!("Closed {id}.");
@@ -126,15 +128,14 @@ pub(crate) async fn run(arguments: Arguments) -> Result<()> {
         Command::Purge { tables, force } => {
             for table in tables {
                 let id = parse_table(&table)?;
-                let row = exists(&read()?, &id).await?;
+                let row = exists(&*read().await?, &id).await?;
                 if !force {
                     may_be_removed(&row)?;
                 }
-                match Server::of(&database) {
+                match Server::of(&admin_file) {
                     Ok(server) => server.ask("DELETE", &format!("/api/admin/tables/{id}?force={force}"))?,
                     Err(_) => {
-                        let store = Sqlite::open(&database)
-                            .with_context(|| format!("cannot open the database {}", database.display()))?;
+                        let store = database::open(&database).await?.store();
                         store.delete_table(row.key).await?;
                         store.close().await?;
                     }
@@ -146,7 +147,7 @@ pub(crate) async fn run(arguments: Arguments) -> Result<()> {
     }
 }
 
-async fn exists(store: &Sqlite, id: &TableId) -> Result<TableRow> {
+async fn exists(store: &dyn Store, id: &TableId) -> Result<TableRow> {
     store.find_table(id).await?.with_context(|| format!("there is no table {id}"))
 }
 
@@ -194,10 +195,9 @@ struct Server {
 }
 
 impl Server {
-    fn of(database: &std::path::Path) -> Result<Server> {
-        let path = admin_path(database);
-        let text = std::fs::read_to_string(&path)
-            .with_context(|| format!("no server has {} open", database.display()))?;
+    fn of(path: &Path) -> Result<Server> {
+        let text = std::fs::read_to_string(path)
+            .with_context(|| format!("no server has written {}", path.display()))?;
         let mut lines = text.lines();
         let address = lines
             .next()

@@ -1,9 +1,10 @@
 //! `pyatak export` and `pyatak import`: a table's log as a file.
 
+use crate::database;
 use anyhow::{Context, Result, bail, ensure};
 use pyatak_engine::Game;
 use pyatak_registry::{GameId, Visitor};
-use pyatak_store::{Append, LogRow, NewTable, Sqlite, Store, TableHead, TableId};
+use pyatak_store::{Address, Append, LogRow, NewTable, Store, TableHead, TableId};
 use pyatak_table::Book;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -28,8 +29,8 @@ pub(crate) struct ExportArguments {
     table: String,
 
     /// The database; the server may be running
-    #[arg(long, env = "PYATAK_DATABASE", default_value = "pyatak.db")]
-    database: PathBuf,
+    #[arg(long, env = "PYATAK_DATABASE", default_value = "pyatak.db", hide_env_values = true)]
+    database: Address,
 
     /// Where to write; to the standard output if not given
     #[arg(long)]
@@ -44,9 +45,9 @@ pub(crate) struct ImportArguments {
     /// The file
     file: PathBuf,
 
-    /// The database; its server must not be running
-    #[arg(long, env = "PYATAK_DATABASE", default_value = "pyatak.db")]
-    database: PathBuf,
+    /// The database; if it is a file, its server must not be running
+    #[arg(long, env = "PYATAK_DATABASE", default_value = "pyatak.db", hide_env_values = true)]
+    database: Address,
 }
 
 /// The first line of the file.
@@ -77,8 +78,7 @@ pub(crate) fn parse_table(text: &str) -> Result<TableId> {
 #[tokio::main(flavor = "current_thread")]
 pub(crate) async fn export(arguments: ExportArguments) -> Result<()> {
     let id = parse_table(&arguments.table)?;
-    let store = Sqlite::open_read_only(&arguments.database)
-        .with_context(|| format!("cannot open the database {}", arguments.database.display()))?;
+    let store = database::open_read_only(&arguments.database).await?;
     let row = store.find_table(&id).await?.with_context(|| format!("there is no table {id}"))?;
     let header = Header {
         format: FORMAT.to_owned(),
@@ -89,7 +89,7 @@ pub(crate) async fn export(arguments: ExportArguments) -> Result<()> {
         created_at: row.created_at,
     };
     let mut text = serde_json::to_string(&header)? + "\n";
-    for row in read_all(&store, row.key).await? {
+    for row in read_all(&*store, row.key).await? {
         let entry = RawValue::from_string(String::from_utf8(row.entry)?)?;
         text += &(serde_json::to_string(&Line { seq: row.seq, at: row.at, entry })? + "\n");
     }
@@ -99,7 +99,7 @@ pub(crate) async fn export(arguments: ExportArguments) -> Result<()> {
     }
 }
 
-async fn read_all(store: &Sqlite, table: pyatak_store::TableKey) -> Result<Vec<LogRow>> {
+async fn read_all(store: &dyn Store, table: pyatak_store::TableKey) -> Result<Vec<LogRow>> {
     let mut rows: Vec<LogRow> = Vec::new();
     loop {
         let more = store.read(table, rows.last().map_or(0, |row| row.seq), READ_MAX).await?;
@@ -130,8 +130,7 @@ pub(crate) async fn import(arguments: ImportArguments) -> Result<()> {
     let entries: Vec<(u64, Vec<u8>)> =
         lines.iter().map(|line| (line.seq, line.entry.get().as_bytes().to_vec())).collect();
     let head = game.visit(Check(&entries)).with_context(|| format!("{path} does not hold"))?;
-    let store = Sqlite::open(&arguments.database)
-        .with_context(|| format!("cannot open the database {}", arguments.database.display()))?;
+    let store = database::open(&arguments.database).await?.store();
     let id = parse_table(&header.table)?;
     if store.find_table(&id).await?.is_some() {
         bail!("table {id} is in the database already; it was left alone");

@@ -3,6 +3,7 @@
 mod admin;
 mod advise;
 mod arena;
+mod database;
 mod export;
 mod games;
 mod load;
@@ -51,6 +52,10 @@ enum Command {
     Serve(serve::Arguments),
     /// List, close and remove the tables of a server
     Admin(admin::Arguments),
+    /// Bring a database up to date
+    Migrate(database::MigrateArguments),
+    /// Move everything from one database to another, from a file to PostgreSQL or back
+    Copy(database::CopyArguments),
     /// Write a table's log into a file
     Export(export::ExportArguments),
     /// Put a table that was exported into a database
@@ -117,6 +122,8 @@ fn main() -> ExitCode {
         Command::Games(arguments) => games::run(&arguments),
         Command::Serve(arguments) => serve::run(arguments),
         Command::Admin(arguments) => admin::run(arguments),
+        Command::Migrate(arguments) => database::migrate(arguments),
+        Command::Copy(arguments) => database::copy(arguments),
         Command::Export(arguments) => export::export(arguments),
         Command::Import(arguments) => export::import(arguments),
         Command::Soak(arguments) => soak::run(&arguments),

@@ -1,34 +1,40 @@
 //! `pyatak serve`: everything that is needed to play over a network.
 
+use crate::database;
 use anyhow::{Context, Result};
 use pyatak_server::Config;
-use pyatak_store::Sqlite;
+use pyatak_store::Address;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
-/// Serves tables, people and bots from one file.
+/// Serves tables, people and bots from one file, or from a PostgreSQL that several servers share.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   pyatak serve
   pyatak serve --listen 0.0.0.0:5555 --database /var/lib/pyatak/pyatak.db
   PYATAK_LOG=debug pyatak serve
+  PYATAK_DATABASE=postgres://pyatak:secret@10.0.0.5/pyatak pyatak serve
 
-Everything is kept in the database file. Ctrl-C stops the server; what was played goes on at the next start.
+Everything is kept in the database. A file is brought up to date by itself; PostgreSQL only if it is empty, otherwise
+by `pyatak migrate`. An address with a password is better given by PYATAK_DATABASE: arguments can be read by
+everybody on the machine. Ctrl-C stops the server; what was played goes on at the next start.
 GET /healthz, /readyz and /metrics are for whoever watches over it; docs/protocol.md is for programs.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     config: Config,
+
+    #[command(flatten)]
+    admin: AdminChoice,
 }
 
 pub(crate) fn run(arguments: Arguments) -> Result<()> {
-    let config = arguments.config;
-    log(config.log_json);
+    log(arguments.config.log_json);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(config))
+    let path = arguments.admin.path(&arguments.config.database);
+    runtime.block_on(serve(arguments.config, path))
 }
 
 fn log(is_json: bool) {
@@ -37,17 +43,18 @@ fn log(is_json: bool) {
     if is_json { builder.json().init() } else { builder.init() }
 }
 
-async fn serve(config: Config) -> Result<()> {
+async fn serve(config: Config, admin_path: PathBuf) -> Result<()> {
     let listener = TcpListener::bind(config.listen)
         .await
         .with_context(|| format!("cannot listen on {}", config.listen))?;
-    let store = Sqlite::open(&config.database)
-        .with_context(|| format!("cannot open the database {}", config.database.display()))?;
-    let database = config.database.clone();
+    let store = database::open(&config.database).await?;
     let mut interrupted = signal(SignalKind::interrupt())?;
     let mut terminated = signal(SignalKind::terminate())?;
-    let server = pyatak_server::start(config, Arc::new(store), listener)?;
-    let admin = AdminFile::write(&database, &server)?;
+    let server = match store.shared() {
+        Some(shared) => pyatak_server::start_node(config, shared, None, listener).await?,
+        None => pyatak_server::start(config, store.store(), listener)?,
+    };
+    let admin = AdminFile::write(admin_path, &server)?;
     println!("Pyatak is served at http://{}/ (Ctrl-C stops it)", server.address());
     tokio::select! {
         _ = interrupted.recv() => {}
@@ -62,18 +69,35 @@ async fn serve(config: Config) -> Result<()> {
 /// Tells `pyatak admin` on the same machine where the server is and what it believes.
 struct AdminFile(PathBuf);
 
-/// The file beside a database that says where its server is.
-pub(crate) fn admin_path(database: &Path) -> PathBuf {
+/// Where that file is.
+#[derive(clap::Args)]
+pub(crate) struct AdminChoice {
+    /// The file by which `pyatak admin` finds a running server [default: beside the database file; pyatak.admin for
+    /// PostgreSQL]
+    #[arg(long, env = "PYATAK_ADMIN_FILE", value_name = "FILE", global = true)]
+    admin_file: Option<PathBuf>,
+}
+
+impl AdminChoice {
+    pub(crate) fn path(&self, database: &Address) -> PathBuf {
+        match (&self.admin_file, database) {
+            (Some(path), _) => path.clone(),
+            (None, Address::Sqlite(path)) => beside(path),
+            (None, Address::Postgres(_) | Address::Unknown) => PathBuf::from("pyatak.admin"),
+        }
+    }
+}
+
+fn beside(database: &Path) -> PathBuf {
     let mut name = database.as_os_str().to_owned();
     name.push(".admin");
     PathBuf::from(name)
 }
 
 impl AdminFile {
-    fn write(database: &Path, server: &pyatak_server::Running) -> Result<AdminFile> {
+    fn write(path: PathBuf, server: &pyatak_server::Running) -> Result<AdminFile> {
         use std::io::Write;
         use std::os::unix::fs::OpenOptionsExt;
-        let path = admin_path(database);
         // Removed first, so that an old file with wider permissions is not written into.
         let _ = fs::remove_file(&path);
         let options = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path);

@@ -2,6 +2,7 @@
 
 use crate::limits::Limits;
 use crate::nodes::Patience;
+use pyatak_store::Address;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -12,9 +13,10 @@ pub struct Config {
     #[arg(long, env = "PYATAK_LISTEN", default_value = "127.0.0.1:5555")]
     pub listen: SocketAddr,
 
-    /// The file that everything is kept in; it is made if there is none
-    #[arg(long, env = "PYATAK_DATABASE", default_value = "pyatak.db")]
-    pub database: PathBuf,
+    /// What everything is kept in: a file, which is made if there is none, or postgres://user:password@host/database,
+    /// which several servers may share
+    #[arg(long, env = "PYATAK_DATABASE", default_value = "pyatak.db", hide_env_values = true)]
+    pub database: Address,
 
     /// Threads for bots that search
     #[arg(long, env = "PYATAK_BOT_THREADS", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]

@@ -7,6 +7,7 @@
 //! **Invariant:** no clock and no randomness in a [`Store`]. The caller makes ids and says what time it is. Only
 //! [`Shared`] has a clock, one for all: which node is alive cannot be said by that node's own.
 
+mod address;
 mod error;
 mod ids;
 mod memory;
@@ -16,7 +17,9 @@ mod shared;
 mod sqlite;
 mod store;
 mod table;
+mod transfer;
 
+pub use address::{Address, Opened};
 pub use error::StoreError;
 pub use ids::{BadId, NodeId, PersonId, TableId, TableKey, TokenHash};
 pub use memory::{Fault, Memory};
@@ -26,3 +29,4 @@ pub use shared::{Beat, Fence, Look, Shared, Work};
 pub use sqlite::{Sqlite, SqliteOptions};
 pub use store::{BoxFuture, Stats, Store};
 pub use table::{Append, LogRow, NewTable, TableFilter, TableHead, TableRow, TableScope, TableStatus};
+pub use transfer::{Batch, Digest, Transfer, TransferError, digest, transfer};

@@ -10,6 +10,7 @@ mod rows;
 mod shared;
 mod tables;
 mod target;
+mod transfer;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -93,6 +94,11 @@ impl Postgres {
     pub async fn migrate(address: &str) -> Result<Vec<&'static str>, StoreError> {
         let target = Target::parse(address, false)?;
         migrations::migrate(&mut target.connect().await?).await
+    }
+
+    /// An address without its password, for people to read.
+    pub(crate) fn describe(address: &str) -> String {
+        Target::parse(address, false).map_or_else(|_| "postgres://…".to_owned(), |target| target.to_string())
     }
 
     fn new(target: &Arc<Target>, options: PostgresOptions, appends: Option<Appends>) -> Postgres {

@@ -9,6 +9,7 @@ mod people;
 mod queue;
 mod readers;
 mod tables;
+mod transfer;
 mod writer;
 
 use std::path::Path;
@@ -72,6 +73,12 @@ impl Sqlite {
         let connection = connection::open_reader(path)?;
         migrations::check_current(&connection)?;
         Ok(Sqlite { readers: Readers::start(path, 1)?, writer: None })
+    }
+
+    /// Brings a file up to date, makes it if there is none, and says which steps were taken.
+    pub fn migrate(path: impl AsRef<Path>) -> Result<Vec<&'static str>, StoreError> {
+        let _lock = Lock::take(path.as_ref())?;
+        connection::migrate(path.as_ref())
     }
 
     fn write<T: Send + 'static>(

@@ -35,12 +35,11 @@ impl Served {
     pub(crate) fn start_with(change: impl FnOnce(&mut Config)) -> Served {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Arguments::parse_from(["serve"]).config;
-        config.database = folder.path().join("test.db");
         config.no_rate_limit = true;
         config.connections_per_address = 100_000;
         config.limits.ready_time = Duration::ZERO;
         change(&mut config);
-        let store = Arc::new(Sqlite::open(&config.database).unwrap());
+        let store = Arc::new(Sqlite::open(folder.path().join("test.db")).unwrap());
         Served::start_on(store, config, folder)
     }
 

@@ -16,6 +16,9 @@ pub(super) const KNOWN: u32 = MIGRATIONS.len() as u32;
 /// Everybody who migrates holds this lock ("pyat"), so that several nodes may start at once.
 const LOCK: i64 = 0x7079_6174;
 
+/// Stands among the steps as long as a copy into the database is not finished.
+pub(super) const UNFINISHED: i32 = -1;
+
 /// Where our tables are, and which steps have been taken.
 const BEGIN: &str = "CREATE SCHEMA pyatak;
     CREATE TABLE pyatak.migrations (
@@ -57,8 +60,10 @@ pub(super) async fn check_current(client: &Client) -> Result<(), StoreError> {
 
 /// The version of a database of ours; 0 if we have never been there. A newer one is refused.
 pub(super) async fn version(client: &Client) -> Result<u32, StoreError> {
-    const LOOK: &str = "SELECT to_regnamespace('pyatak') IS NOT NULL,
-        to_regclass('pyatak.migrations') IS NOT NULL";
+    // Not by `to_regnamespace`: that may still answer from before we had the lock.
+    const LOOK: &str = "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'pyatak'),
+        EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+            WHERE n.nspname = 'pyatak' AND c.relname = 'migrations')";
     let row = client.query_one(LOOK, &[]).await.map_err(|error| failed(&error))?;
     match (row.get(0), row.get(1)) {
         (false, _) => return Ok(0),
@@ -68,8 +73,12 @@ pub(super) async fn version(client: &Client) -> Result<u32, StoreError> {
             return Err(StoreError::Unavailable(text.to_owned()));
         }
     }
-    const SELECT: &str = "SELECT coalesce(max(version), 0) FROM pyatak.migrations";
+    const SELECT: &str = "SELECT coalesce(max(version), 0), coalesce(min(version), 0) FROM pyatak.migrations";
     let row = client.query_one(SELECT, &[]).await.map_err(|error| failed(&error))?;
+    if row.get::<_, i32>(1) == UNFINISHED {
+        let text = "a copy into this database was not finished: drop the schema `pyatak` and copy again";
+        return Err(StoreError::Unavailable(text.to_owned()));
+    }
     let found = u32::try_from(row.get::<_, i32>(0)).unwrap_or(u32::MAX);
     if found > KNOWN { Err(StoreError::TooNew { found, known: KNOWN }) } else { Ok(found) }
 }

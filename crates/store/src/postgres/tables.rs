@@ -7,7 +7,7 @@ use crate::{
 };
 
 /// A table's row in one statement, so that it is one moment's picture.
-const ROW: &str =
+pub(super) const ROW: &str =
     "SELECT t.key, t.id, t.code, t.game, t.rules_version, t.status, t.is_public, t.host, t.created_at,
     greatest(t.head_at, e.at), coalesce(e.seq, 0), t.head,
     ARRAY(SELECT person FROM table_people p WHERE p.table_key = t.key ORDER BY place)

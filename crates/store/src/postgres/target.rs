@@ -36,6 +36,10 @@ impl Target {
         if config.get_hosts().is_empty() || config.get_dbname().is_none() {
             return Err(wanted());
         }
+        // Arguments can be read by everybody on the machine; this is how PostgreSQL's own programs avoid it.
+        if let (None, Some(password)) = (config.get_password(), std::env::var_os("PGPASSWORD")) {
+            config.password(password.as_encoded_bytes());
+        }
         config.ssl_mode(SslMode::Disable).application_name("pyatak");
         if config.get_connect_timeout().is_none() {
             config.connect_timeout(CONNECT_TIME);
@@ -52,7 +56,7 @@ impl Target {
     /// Opens a connection and lets a task of its own serve it, until the client is dropped or the connection ends.
     pub(super) async fn connect(&self) -> Result<Client, StoreError> {
         let explain = |error: tokio_postgres::Error| {
-            StoreError::Unavailable(format!("{self}: {}", failure::cause(&error)))
+            StoreError::Unavailable(format!("no connection: {}", failure::cause(&error)))
         };
         let (client, connection) = self.config.connect(NoTls).await.map_err(explain)?;
         tokio::spawn(async move {

@@ -13,6 +13,15 @@ const STATEMENTS: usize = 64;
 /// What the file of old commits may keep on the disk when it is empty again.
 const JOURNAL_BYTES: u32 = 64 << 20;
 
+/// Brings a file up to date, makes it if there is none, and says which steps were taken.
+pub(super) fn migrate(path: &Path) -> Result<Vec<&'static str>, StoreError> {
+    let connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;
+    let before = migrations::version(&connection)?;
+    drop(connection);
+    open_writer(path, None)?;
+    Ok(migrations::names_after(before))
+}
+
 /// Opens the connection of the writer: makes the file if there is none, and brings it up to date.
 pub(super) fn open_writer(path: &Path, pages_max: Option<u32>) -> Result<Connection, StoreError> {
     let mut connection = open(path, OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE)?;

@@ -4,9 +4,9 @@ use super::connection::failed;
 use crate::StoreError;
 
 /// The schema, step by step. A step that has been released is never changed; a new one is added below.
-const MIGRATIONS: [&str; 2] = [
-    include_str!("../../migrations/sqlite/0001_tables.sql"),
-    include_str!("../../migrations/sqlite/0002_people.sql"),
+const MIGRATIONS: [(&str, &str); 2] = [
+    ("tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
+    ("people", include_str!("../../migrations/sqlite/0002_people.sql")),
 ];
 
 /// The newest version that this binary knows.
@@ -15,6 +15,9 @@ const KNOWN: u32 = MIGRATIONS.len() as u32;
 /// Marks our files ("pyat"), so that nothing is written into somebody else's database.
 const APPLICATION: u32 = 0x7079_6174;
 
+/// Marks a file into which a copy is being made ("pyac"), so that half a copy is not served.
+const UNFINISHED: u32 = 0x7079_6163;
+
 /// Brings the schema up to date, in one transaction. Nothing is written if it is: a full disk can be opened.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     if version(connection)? == KNOWN {
@@ -22,12 +25,23 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     }
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
     let version = version(&transaction)?;
-    for (step, sql) in (1..).zip(MIGRATIONS).skip(version as usize) {
+    for (step, (_, sql)) in (1..).zip(MIGRATIONS).skip(version as usize) {
         transaction.execute_batch(sql).map_err(failed)?;
         transaction.pragma_update(None, "user_version", step).map_err(failed)?;
     }
     transaction.pragma_update(None, "application_id", APPLICATION).map_err(failed)?;
     transaction.commit().map_err(failed)
+}
+
+/// The names of the steps behind this version.
+pub(super) fn names_after(version: u32) -> Vec<&'static str> {
+    MIGRATIONS.iter().skip(version as usize).map(|(name, _)| *name).collect()
+}
+
+/// Marks a file as half a copy, or takes the mark away.
+pub(super) fn mark(connection: &Connection, is_unfinished: bool) -> Result<(), StoreError> {
+    let application = if is_unfinished { UNFINISHED } else { APPLICATION };
+    connection.pragma_update(None, "application_id", application).map_err(failed)
 }
 
 /// Refuses a file that cannot be read as it is.
@@ -46,6 +60,10 @@ pub(super) fn version(connection: &Connection) -> Result<u32, StoreError> {
     let application = number("PRAGMA application_id")?;
     let found = number("PRAGMA user_version")?;
     let is_empty = number("SELECT count(*) FROM sqlite_schema")? == 0;
+    if application == UNFINISHED {
+        let text = "a copy into this file was not finished: remove it and copy again";
+        return Err(StoreError::Unavailable(text.to_owned()));
+    }
     if application != APPLICATION && !(application == 0 && is_empty) {
         return Err(StoreError::Unavailable("the file is a database, but not one of pyatak".to_owned()));
     }

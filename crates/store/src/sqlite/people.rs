@@ -57,7 +57,9 @@ pub(super) fn add_token(
         VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let NewToken { hash, kind, label, at, expires_at } = token;
     let mut insert = connection.prepare_cached(INSERT).map_err(failed)?;
-    insert.execute(params![hash.0, owner.as_str(), number(*kind), label, at, expires_at]).map_err(failed)?;
+    insert
+        .execute(params![hash.0, owner.as_str(), kind_number(*kind), label, at, expires_at])
+        .map_err(failed)?;
     Ok(())
 }
 
@@ -108,13 +110,13 @@ pub(super) fn purge_tokens(connection: &Connection, at: i64) -> Result<u64, Stor
     Ok(delete.execute([at]).map_err(failed)? as u64)
 }
 
-fn person(row: &Row<'_>) -> rusqlite::Result<Person> {
+pub(super) fn person(row: &Row<'_>) -> rusqlite::Result<Person> {
     let id = parsed(0, PersonId::parse(&row.get::<_, String>(0)?))?;
     Ok(Person { id, name: row.get(1)?, created_at: row.get(2)? })
 }
 
 /// Reads a token whose columns begin here.
-fn token(row: &Row<'_>, first: usize) -> rusqlite::Result<TokenRow> {
+pub(super) fn token(row: &Row<'_>, first: usize) -> rusqlite::Result<TokenRow> {
     Ok(TokenRow {
         hash: TokenHash(row.get(first)?),
         kind: kind(row.get(first + 1)?)?,
@@ -124,7 +126,7 @@ fn token(row: &Row<'_>, first: usize) -> rusqlite::Result<TokenRow> {
     })
 }
 
-fn number(kind: TokenKind) -> i64 {
+pub(super) fn kind_number(kind: TokenKind) -> i64 {
     match kind {
         TokenKind::Browser => 0,
         TokenKind::Recovery => 1,
@@ -133,6 +135,6 @@ fn number(kind: TokenKind) -> i64 {
 }
 
 fn kind(number: i64) -> rusqlite::Result<TokenKind> {
-    let found = TokenKind::ALL.into_iter().find(|kind| self::number(*kind) == number);
+    let found = TokenKind::ALL.into_iter().find(|kind| kind_number(*kind) == number);
     found.ok_or(rusqlite::Error::IntegralValueOutOfRange(0, number))
 }

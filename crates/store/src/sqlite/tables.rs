@@ -175,6 +175,42 @@ pub(super) fn list(
     rows.collect::<Result<_, _>>().map_err(failed)
 }
 
+/// Tables by key, behind this one.
+pub(super) fn list_after(
+    connection: &Connection,
+    after: TableKey,
+    limit: usize,
+) -> Result<Vec<TableRow>, StoreError> {
+    let sql = format!("{ROW} WHERE t.key > ?1 ORDER BY t.key LIMIT ?2");
+    let mut select = connection.prepare_cached(&sql).map_err(failed)?;
+    let rows = select.query_map(params![after.0, bounded(limit as u64)], table_row).map_err(failed)?;
+    rows.collect::<Result<_, _>>().map_err(failed)
+}
+
+/// Writes a table's row as it is, without its log.
+pub(super) fn put(connection: &Connection, row: &TableRow) -> Result<(), StoreError> {
+    const INSERT: &str = "INSERT INTO tables
+        (key, id, code, game, rules_version, status, is_public, host, created_at, head_at, head)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+    let mut insert = connection.prepare_cached(INSERT).map_err(failed)?;
+    insert
+        .execute(params![
+            row.key.0,
+            row.id.as_str(),
+            row.code,
+            row.game,
+            row.rules_version,
+            number(row.status),
+            row.is_public,
+            row.host.as_str(),
+            row.created_at,
+            row.changed_at,
+            row.head
+        ])
+        .map_err(failed)?;
+    link_people(connection, row.key, &row.people)
+}
+
 pub(super) fn stats(connection: &Connection) -> Result<Stats, StoreError> {
     const SELECT: &str = "SELECT
         (SELECT count(*) FROM tables WHERE status = 0), (SELECT count(*) FROM tables WHERE status = 1),

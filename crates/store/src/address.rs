@@ -1,0 +1,158 @@
+use std::ffi::OsString;
+use std::fmt;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use crate::{Postgres, Shared, Sqlite, Store, StoreError, Transfer};
+
+/// Where a store is: a file, `sqlite:FILE` or `postgres://user:password@host:port/database`.
+///
+/// Neither `Display` nor `Debug` shows a password. Every text is an address; a wrong one is refused when it is opened,
+/// because whoever parses a command line likes to print what it does not understand.
+#[derive(Clone, PartialEq, Eq)]
+pub enum Address {
+    /// A SQLite file.
+    Sqlite(PathBuf),
+    /// A PostgreSQL database.
+    Postgres(String),
+    /// Something that begins like an address and is none of ours.
+    Unknown,
+}
+
+impl Address {
+    /// Opens a store for reading and writing. A file is made if there is none, and brought up to date.
+    pub async fn open(&self) -> Result<Opened, StoreError> {
+        Ok(match self {
+            Address::Sqlite(path) => Opened::Sqlite(Arc::new(Sqlite::open(path)?)),
+            Address::Postgres(address) => Opened::Postgres(Arc::new(Postgres::open(address).await?)),
+            Address::Unknown => return Err(unknown()),
+        })
+    }
+
+    /// Opens a store for reading only, also while others use it.
+    pub async fn open_read_only(&self) -> Result<Arc<dyn Store>, StoreError> {
+        Ok(match self {
+            Address::Sqlite(path) => Arc::new(Sqlite::open_read_only(path)?),
+            Address::Postgres(address) => Arc::new(Postgres::open_read_only(address).await?),
+            Address::Unknown => return Err(unknown()),
+        })
+    }
+
+    /// Brings the stored data up to date, makes it if there is none, and says which steps were taken.
+    pub async fn migrate(&self) -> Result<Vec<&'static str>, StoreError> {
+        match self {
+            Address::Sqlite(path) => Sqlite::migrate(path),
+            Address::Postgres(address) => Postgres::migrate(address).await,
+            Address::Unknown => Err(unknown()),
+        }
+    }
+}
+
+fn unknown() -> StoreError {
+    let wanted = "a database is a file, or sqlite:FILE, or postgres://user:password@host:5432/database";
+    StoreError::Unavailable(wanted.to_owned())
+}
+
+/// A store that was opened from its address.
+#[derive(Clone, Debug)]
+pub enum Opened {
+    /// One process has it.
+    Sqlite(Arc<Sqlite>),
+    /// Several nodes may share it.
+    Postgres(Arc<Postgres>),
+}
+
+impl Opened {
+    /// What every store can do.
+    pub fn store(&self) -> Arc<dyn Store> {
+        match self {
+            Opened::Sqlite(store) => Arc::clone(store) as Arc<dyn Store>,
+            Opened::Postgres(store) => Arc::clone(store) as Arc<dyn Store>,
+        }
+    }
+
+    /// What several nodes need, if it can be shared.
+    pub fn shared(&self) -> Option<Arc<dyn Shared>> {
+        match self {
+            Opened::Sqlite(_) => None,
+            Opened::Postgres(store) => Some(Arc::clone(store) as Arc<dyn Shared>),
+        }
+    }
+
+    /// What moves everything to another store.
+    pub fn transfer(&self) -> Arc<dyn Transfer> {
+        match self {
+            Opened::Sqlite(store) => Arc::clone(store) as Arc<dyn Transfer>,
+            Opened::Postgres(store) => Arc::clone(store) as Arc<dyn Transfer>,
+        }
+    }
+}
+
+impl From<OsString> for Address {
+    fn from(text: OsString) -> Address {
+        let Some(known) = text.to_str() else { return Address::Sqlite(PathBuf::from(text)) };
+        if known.starts_with("postgres://") || known.starts_with("postgresql://") {
+            Address::Postgres(known.to_owned())
+        } else if let Some(path) = known.strip_prefix("sqlite:") {
+            Address::Sqlite(PathBuf::from(path))
+        } else if known.contains("://") {
+            Address::Unknown
+        } else {
+            Address::Sqlite(PathBuf::from(text))
+        }
+    }
+}
+
+impl From<&str> for Address {
+    fn from(text: &str) -> Address {
+        Address::from(OsString::from(text))
+    }
+}
+
+impl From<PathBuf> for Address {
+    fn from(path: PathBuf) -> Address {
+        Address::Sqlite(path)
+    }
+}
+
+impl fmt::Display for Address {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Address::Sqlite(path) => write!(out, "{}", path.display()),
+            Address::Postgres(address) => out.write_str(&Postgres::describe(address)),
+            Address::Unknown => out.write_str("(unknown)"),
+        }
+    }
+}
+
+impl fmt::Debug for Address {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(out, "Address({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_told_apart() {
+        assert_eq!(Address::from("pyatak.db"), Address::Sqlite("pyatak.db".into()));
+        assert_eq!(Address::from("sqlite:/var/pyatak.db"), Address::Sqlite("/var/pyatak.db".into()));
+        assert!(matches!(Address::from("postgresql://anna@db/games"), Address::Postgres(_)));
+        assert_eq!(Address::from("mysql://anna:geheim@db/games"), Address::Unknown);
+    }
+
+    #[test]
+    fn passwords_are_not_printed() {
+        for text in [
+            "postgres://anna:geheim@db/games",
+            "postgres://anna:geheim@db:port/games",
+            "postgres://:geheim",
+            "mysql://anna:geheim@db/games",
+        ] {
+            let address = Address::from(text);
+            assert!(!format!("{address} {address:?}").contains("geheim"), "{address:?}");
+        }
+    }
+}

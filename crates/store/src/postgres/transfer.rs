@@ -1,0 +1,181 @@
+//! Everything out of a database and into one.
+
+use tokio_postgres::types::ToSql;
+
+use super::Postgres;
+use super::migrations::UNFINISHED;
+use super::rows::{self, bounded, count, get, kind_number, status_number};
+use super::tables::ROW;
+use crate::{
+    Batch, BoxFuture, LogRow, Person, PersonId, StoreError, TableKey, TableRow, TokenHash, TokenRow, Transfer,
+};
+
+impl Transfer for Postgres {
+    fn people(
+        &self,
+        after: Option<PersonId>,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<Person>, StoreError>> {
+        const SELECT: &str = "SELECT id, name, created_at FROM people WHERE id > $1 ORDER BY id LIMIT $2";
+        Box::pin(async move {
+            let after = after.as_ref().map_or("", PersonId::as_str);
+            self.look(SELECT, &[&after, &(limit as i64)]).await?.iter().map(rows::person).collect()
+        })
+    }
+
+    fn tokens(
+        &self,
+        after: Option<TokenHash>,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<(PersonId, TokenRow)>, StoreError>> {
+        const SELECT: &str = "SELECT person, hash, kind, label, created_at, expires_at FROM tokens
+            WHERE hash > $1 ORDER BY hash LIMIT $2";
+        Box::pin(async move {
+            let after = after.as_ref().map_or(&[][..], |hash| &hash.0);
+            let found = self.look(SELECT, &[&after, &(limit as i64)]).await?;
+            found.iter().map(|row| Ok((rows::person_id(get(row, 0)?)?, rows::token(row, 1)?))).collect()
+        })
+    }
+
+    fn tables(&self, after: TableKey, limit: usize) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>> {
+        Box::pin(async move {
+            let sql = format!("{ROW} WHERE t.key > $1 ORDER BY t.key LIMIT $2");
+            self.look(&sql, &[&after.0, &(limit as i64)]).await?.iter().map(rows::table_row).collect()
+        })
+    }
+
+    fn entries(
+        &self,
+        after: (TableKey, u64),
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<(TableKey, LogRow)>, StoreError>> {
+        const SELECT: &str = "SELECT table_key, seq, at, entry FROM entries
+            WHERE (table_key, seq) > ($1, $2) ORDER BY table_key, seq LIMIT $3";
+        Box::pin(async move {
+            let (TableKey(table), seq) = after;
+            let found = self.look(SELECT, &[&table, &bounded(seq), &(limit as i64)]).await?;
+            let row = |row| {
+                let (seq, at, entry) = (count(row, 1)?, get(row, 2)?, get(row, 3)?);
+                Ok((TableKey(get(row, 0)?), LogRow { seq, at, entry }))
+            };
+            found.iter().map(row).collect()
+        })
+    }
+
+    fn last_key(&self) -> BoxFuture<'_, Result<TableKey, StoreError>> {
+        const SELECT: &str = "SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM tables_key_seq";
+        Box::pin(async {
+            let found = self.look(SELECT, &[]).await?;
+            Ok(TableKey(found.first().map_or(Ok(0), |row| get(row, 0))?))
+        })
+    }
+
+    fn living_nodes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
+        Box::pin(async {
+            let sql = "SELECT count(*) FROM nodes WHERE until > clock_timestamp()";
+            self.look(sql, &[]).await?.first().map_or(Ok(0), |row| count(row, 0))
+        })
+    }
+
+    fn put(&self, batch: Batch) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async move {
+            match &batch {
+                Batch::People(people) => self.put_people(people).await,
+                Batch::Tokens(tokens) => self.put_tokens(tokens).await,
+                Batch::Tables(tables) => self.put_tables(tables).await,
+                Batch::Entries(entries) => self.put_entries(entries).await,
+                Batch::LastKey(TableKey(0)) => Ok(()),
+                Batch::LastKey(key) => {
+                    self.write("SELECT setval('tables_key_seq', $1)", &[&key.0]).await.map(drop)
+                }
+            }
+        })
+    }
+
+    fn mark_unfinished(&self, is_unfinished: bool) -> BoxFuture<'_, Result<(), StoreError>> {
+        let sql = match is_unfinished {
+            true => "INSERT INTO migrations (version, name) VALUES ($1, 'unfinished') ON CONFLICT DO NOTHING",
+            false => "DELETE FROM migrations WHERE version = $1",
+        };
+        Box::pin(async move { self.write(sql, &[&UNFINISHED]).await.map(drop) })
+    }
+}
+
+impl Postgres {
+    async fn put_people(&self, people: &[Person]) -> Result<(), StoreError> {
+        const INSERT: &str = "INSERT INTO people (id, name, created_at)
+            SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[])";
+        let ids: Vec<&str> = people.iter().map(|person| person.id.as_str()).collect();
+        let names: Vec<&str> = people.iter().map(|person| person.name.as_str()).collect();
+        let times: Vec<i64> = people.iter().map(|person| person.created_at).collect();
+        self.write(INSERT, &[&ids, &names, &times]).await.map(drop)
+    }
+
+    async fn put_tokens(&self, tokens: &[(PersonId, TokenRow)]) -> Result<(), StoreError> {
+        const INSERT: &str = "INSERT INTO tokens (hash, person, kind, label, created_at, expires_at)
+            SELECT * FROM unnest($1::bytea[], $2::text[], $3::smallint[], $4::text[], $5::bigint[], $6::bigint[])";
+        let hashes: Vec<&[u8]> = tokens.iter().map(|(_, token)| &token.hash.0[..]).collect();
+        let owners: Vec<&str> = tokens.iter().map(|(person, _)| person.as_str()).collect();
+        let kinds: Vec<i16> = tokens.iter().map(|(_, token)| kind_number(token.kind)).collect();
+        let labels: Vec<&str> = tokens.iter().map(|(_, token)| token.label.as_str()).collect();
+        let times: Vec<i64> = tokens.iter().map(|(_, token)| token.created_at).collect();
+        let ends: Vec<Option<i64>> = tokens.iter().map(|(_, token)| token.expires_at).collect();
+        self.write(INSERT, &[&hashes, &owners, &kinds, &labels, &times, &ends]).await.map(drop)
+    }
+
+    async fn put_tables(&self, tables: &[TableRow]) -> Result<(), StoreError> {
+        const INSERT: &str = "WITH made AS (
+                INSERT INTO tables
+                    (key, id, code, game, rules_version, status, is_public, host, created_at, head_at, head)
+                SELECT * FROM unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::integer[],
+                    $6::smallint[], $7::boolean[], $8::text[], $9::bigint[], $10::bigint[], $11::bytea[])
+            ) INSERT INTO table_people (table_key, person, place)
+            SELECT * FROM unnest($12::bigint[], $13::text[], $14::integer[])";
+        let keys: Vec<i64> = tables.iter().map(|table| table.key.0).collect();
+        let ids: Vec<&str> = tables.iter().map(|table| table.id.as_str()).collect();
+        let codes: Vec<Option<&str>> = tables.iter().map(|table| table.code.as_deref()).collect();
+        let games: Vec<&str> = tables.iter().map(|table| table.game.as_str()).collect();
+        let versions: Vec<i32> = tables.iter().map(|table| i32::from(table.rules_version)).collect();
+        let statuses: Vec<i16> = tables.iter().map(|table| status_number(table.status)).collect();
+        let are_public: Vec<bool> = tables.iter().map(|table| table.is_public).collect();
+        let hosts: Vec<&str> = tables.iter().map(|table| table.host.as_str()).collect();
+        let times: Vec<i64> = tables.iter().map(|table| table.created_at).collect();
+        let changes: Vec<i64> = tables.iter().map(|table| table.changed_at).collect();
+        let heads: Vec<&[u8]> = tables.iter().map(|table| &table.head[..]).collect();
+        let (mut linked, mut people, mut places) = (Vec::new(), Vec::new(), Vec::new());
+        for table in tables {
+            for (place, person) in (0_i32..).zip(&table.people) {
+                linked.push(table.key.0);
+                people.push(person.as_str());
+                places.push(place);
+            }
+        }
+        let values: [&(dyn ToSql + Sync); 14] = [
+            &keys,
+            &ids,
+            &codes,
+            &games,
+            &versions,
+            &statuses,
+            &are_public,
+            &hosts,
+            &times,
+            &changes,
+            &heads,
+            &linked,
+            &people,
+            &places,
+        ];
+        self.write(INSERT, &values).await.map(drop)
+    }
+
+    async fn put_entries(&self, entries: &[(TableKey, LogRow)]) -> Result<(), StoreError> {
+        const INSERT: &str = "INSERT INTO entries (table_key, seq, at, entry)
+            SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bytea[])";
+        let keys: Vec<i64> = entries.iter().map(|(table, _)| table.0).collect();
+        let seqs: Vec<i64> = entries.iter().map(|(_, row)| bounded(row.seq)).collect();
+        let times: Vec<i64> = entries.iter().map(|(_, row)| row.at).collect();
+        let bytes: Vec<&[u8]> = entries.iter().map(|(_, row)| &row.entry[..]).collect();
+        self.write(INSERT, &[&keys, &seqs, &times, &bytes]).await.map(drop)
+    }
+}

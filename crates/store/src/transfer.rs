@@ -1,0 +1,271 @@
+use sha2::{Digest as _, Sha256};
+
+use crate::{
+    BoxFuture, LogRow, Person, PersonId, Store, StoreError, TableKey, TableRow, TokenHash, TokenRow,
+};
+
+/// How many rows are moved at once.
+const BATCH: usize = 2_000;
+
+/// What a store can do that everything is to be moved from, or to. Nobody else may use either meanwhile.
+///
+/// What only nodes tell each other (leases, presence, work) is not moved: it means nothing elsewhere.
+pub trait Transfer: Store {
+    /// People by id, behind this one.
+    fn people(&self, after: Option<PersonId>, limit: usize)
+    -> BoxFuture<'_, Result<Vec<Person>, StoreError>>;
+
+    /// Tokens by hash, behind this one, with their owners.
+    fn tokens(
+        &self,
+        after: Option<TokenHash>,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<(PersonId, TokenRow)>, StoreError>>;
+
+    /// Tables by key, behind this one.
+    fn tables(&self, after: TableKey, limit: usize) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>>;
+
+    /// Entries of all tables, by table and number, behind this one.
+    fn entries(
+        &self,
+        after: (TableKey, u64),
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<(TableKey, LogRow)>, StoreError>>;
+
+    /// The highest key that was ever given to a table, also to one that is gone.
+    fn last_key(&self) -> BoxFuture<'_, Result<TableKey, StoreError>>;
+
+    /// How many nodes are serving from it at this moment, as far as the store knows.
+    fn living_nodes(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
+
+    /// Writes rows as they are.
+    fn put(&self, batch: Batch) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Marks the store: until the mark is taken away, it cannot be opened.
+    fn mark_unfinished(&self, is_unfinished: bool) -> BoxFuture<'_, Result<(), StoreError>>;
+}
+
+/// Rows of one kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Batch {
+    /// People.
+    People(Vec<Person>),
+    /// Tokens with their owners, who are there already.
+    Tokens(Vec<(PersonId, TokenRow)>),
+    /// Tables without their entries.
+    Tables(Vec<TableRow>),
+    /// Entries of tables that are there already.
+    Entries(Vec<(TableKey, LogRow)>),
+    /// No table gets a key up to this one any more.
+    LastKey(TableKey),
+}
+
+/// How much there is, and a hash over all of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Digest {
+    /// People.
+    pub people: u64,
+    /// Tokens.
+    pub tokens: u64,
+    /// Tables.
+    pub tables: u64,
+    /// Entries.
+    pub entries: u64,
+    /// SHA-256 over every row in the order of its key.
+    pub hash: [u8; 32],
+}
+
+/// Why not everything was moved.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum TransferError {
+    /// There is something in the target already.
+    #[error("the target is not empty: {0} people, {1} tables; it was left as it is")]
+    NotEmpty(u64, u64),
+    /// Somebody uses one of the two.
+    #[error("{0} nodes are serving from one of the two databases: stop them first")]
+    InUse(u64),
+    /// Both sides differ in the end.
+    #[error("the copy differs from the original (was it used meanwhile?); it cannot be opened: remove it")]
+    Different,
+    /// A store has failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Moves everything from one store to an empty one, and compares both in the end. `progress` hears how far it is.
+pub async fn transfer(
+    from: &dyn Transfer,
+    to: &dyn Transfer,
+    mut progress: impl FnMut(&Digest),
+) -> Result<Digest, TransferError> {
+    let found = digest(to).await?;
+    if found != (Digest { hash: found.hash, ..Digest::default() }) {
+        return Err(TransferError::NotEmpty(found.people, found.tables));
+    }
+    let nodes = from.living_nodes().await? + to.living_nodes().await?;
+    if nodes > 0 {
+        return Err(TransferError::InUse(nodes));
+    }
+    to.mark_unfinished(true).await?;
+    let mut walk = Walk::of(from);
+    while let Some(batch) = walk.next().await? {
+        to.put(batch).await?;
+        progress(&walk.digest);
+    }
+    let copied = walk.finish();
+    if digest(to).await? != copied || digest(from).await? != copied {
+        return Err(TransferError::Different);
+    }
+    to.mark_unfinished(false).await?;
+    Ok(copied)
+}
+
+/// Counts everything in a store and hashes it.
+pub async fn digest(store: &dyn Transfer) -> Result<Digest, StoreError> {
+    let mut walk = Walk::of(store);
+    while walk.next().await?.is_some() {}
+    Ok(walk.finish())
+}
+
+/// A walk through everything, batch by batch, that counts and hashes on its way.
+struct Walk<'a> {
+    store: &'a dyn Transfer,
+    place: Place,
+    digest: Digest,
+    hash: Sha256,
+}
+
+/// Behind which row it goes on.
+enum Place {
+    People(Option<PersonId>),
+    Tokens(Option<TokenHash>),
+    Tables(TableKey),
+    Entries((TableKey, u64)),
+    LastKey,
+    End,
+}
+
+impl Walk<'_> {
+    fn of(store: &dyn Transfer) -> Walk<'_> {
+        Walk { store, place: Place::People(None), digest: Digest::default(), hash: Sha256::new() }
+    }
+
+    async fn next(&mut self) -> Result<Option<Batch>, StoreError> {
+        loop {
+            let (batch, next) = match &self.place {
+                Place::People(after) => {
+                    let rows = self.store.people(after.clone(), BATCH).await?;
+                    let last = rows.last().map(|person| Place::People(Some(person.id.clone())));
+                    (Batch::People(rows), last.unwrap_or(Place::Tokens(None)))
+                }
+                Place::Tokens(after) => {
+                    let rows = self.store.tokens(*after, BATCH).await?;
+                    let last = rows.last().map(|(_, token)| Place::Tokens(Some(token.hash)));
+                    (Batch::Tokens(rows), last.unwrap_or(Place::Tables(TableKey(0))))
+                }
+                Place::Tables(after) => {
+                    let rows = self.store.tables(*after, BATCH).await?;
+                    let last = rows.last().map(|table| Place::Tables(table.key));
+                    (Batch::Tables(rows), last.unwrap_or(Place::Entries((TableKey(0), 0))))
+                }
+                Place::Entries(after) => {
+                    let rows = self.store.entries(*after, BATCH).await?;
+                    let last = rows.last().map(|(table, row)| Place::Entries((*table, row.seq)));
+                    (Batch::Entries(rows), last.unwrap_or(Place::LastKey))
+                }
+                Place::LastKey => (Batch::LastKey(self.store.last_key().await?), Place::End),
+                Place::End => return Ok(None),
+            };
+            self.place = next;
+            if self.take_in(&batch) {
+                return Ok(Some(batch));
+            }
+        }
+    }
+
+    /// Counts and hashes a batch; `false` if there is nothing in it.
+    fn take_in(&mut self, batch: &Batch) -> bool {
+        let count = match batch {
+            Batch::People(rows) => add(&mut self.digest.people, rows.len()),
+            Batch::Tokens(rows) => add(&mut self.digest.tokens, rows.len()),
+            Batch::Tables(rows) => add(&mut self.digest.tables, rows.len()),
+            Batch::Entries(rows) => add(&mut self.digest.entries, rows.len()),
+            Batch::LastKey(_) => 1,
+        };
+        hash_batch(&mut Fields(&mut self.hash), batch);
+        count > 0
+    }
+
+    fn finish(self) -> Digest {
+        Digest { hash: self.hash.finalize().into(), ..self.digest }
+    }
+}
+
+fn add(total: &mut u64, count: usize) -> usize {
+    *total += count as u64;
+    count
+}
+
+/// Fields with their lengths, so that what belongs to one cannot be taken for the next.
+struct Fields<'a>(&'a mut Sha256);
+
+impl Fields<'_> {
+    fn bytes(&mut self, bytes: &[u8]) -> &mut Self {
+        self.0.update((bytes.len() as u64).to_be_bytes());
+        self.0.update(bytes);
+        self
+    }
+
+    fn text(&mut self, text: &str) -> &mut Self {
+        self.bytes(text.as_bytes())
+    }
+
+    fn number(&mut self, number: i64) -> &mut Self {
+        self.bytes(&number.to_be_bytes())
+    }
+
+    fn maybe<T>(&mut self, value: Option<T>, add: impl FnOnce(&mut Self, T) -> &mut Self) -> &mut Self {
+        match value {
+            Some(value) => add(self.text("some"), value),
+            None => self.text("none"),
+        }
+    }
+}
+
+/// Every field of every row. The patterns name all of them, so that a new one is not forgotten.
+fn hash_batch(fields: &mut Fields<'_>, batch: &Batch) {
+    match batch {
+        Batch::People(rows) => {
+            for Person { id, name, created_at } in rows {
+                fields.text("person").text(id.as_str()).text(name).number(*created_at);
+            }
+        }
+        Batch::Tokens(rows) => {
+            for (person, TokenRow { hash, kind, label, created_at, expires_at }) in rows {
+                fields.text("token").bytes(&hash.0).text(person.as_str()).text(&format!("{kind:?}"));
+                fields.text(label).number(*created_at).maybe(*expires_at, Fields::number);
+            }
+        }
+        Batch::Tables(rows) => rows.iter().for_each(|row| hash_table(fields, row)),
+        Batch::Entries(rows) => {
+            for (table, LogRow { seq, at, entry }) in rows {
+                fields.text("entry").number(table.0).bytes(&seq.to_be_bytes()).number(*at).bytes(entry);
+            }
+        }
+        Batch::LastKey(key) => {
+            fields.text("last").number(key.0);
+        }
+    }
+}
+
+fn hash_table(fields: &mut Fields<'_>, row: &TableRow) {
+    let TableRow { key, id, code, game, rules_version, status, is_public, host, .. } = row;
+    let TableRow { created_at, changed_at, last_seq, head, people, .. } = row;
+    fields.text("table").number(key.0).text(id.as_str()).maybe(code.as_deref(), Fields::text);
+    fields.text(game).number(i64::from(*rules_version)).text(&format!("{status:?}"));
+    fields.number(i64::from(*is_public)).text(host.as_str()).number(*created_at).number(*changed_at);
+    fields.bytes(&last_seq.to_be_bytes()).bytes(head).number(people.len() as i64);
+    for person in people {
+        fields.text(person.as_str());
+    }
+}
