@@ -12,6 +12,15 @@ import { applyTheme } from './lib/theme.svelte';
 import { need } from './lib/words.svelte';
 import { findRoom } from './rooms';
 
+// A part of the page that is not there belongs to another version of it: nodes are being replaced, or a new one was
+// installed. The page is loaded again, but not for ever.
+addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('reloaded') ?? 0);
+  if (Date.now() - last < 10_000) return;
+  sessionStorage.setItem('reloaded', String(Date.now()));
+  event.preventDefault();
+  location.reload();
+});
 applyTheme();
 startRouter();
 // The room comes along with the words; if it does not come, the app says so.

@@ -26,7 +26,7 @@ pub use settings::{Clock, Settings};
 pub use sync::{ChatLine, Chatter, Occupant, Player, Stage, TableSync, You};
 
 /// The version of the protocol. It grows when an old client could misunderstand a new server.
-pub const VERSION: u16 = 1;
+pub const VERSION: u16 = if cfg!(feature = "next-version") { 2 } else { 1 };
 
 /// The longest id of a client's message, in bytes.
 pub const MESSAGE_ID_MAX: usize = 40;

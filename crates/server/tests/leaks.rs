@@ -56,7 +56,7 @@ fn dealt<G: Game>(seats: u8, table: &TableId, secret: Secret) -> Vec<Value> {
     filled[0] = NewTableSeat::Me;
     let new = NewTable { settings, seats: filled, contribution: None, is_started: true };
     let host = Who { person: person(0).0.to_string(), name: "person 0".into(), is_program: false };
-    let opening = Opening { table: table.to_string(), code: None, at: 1, secret };
+    let opening = Opening { table: table.to_string(), code: None, at: 1, secret, rules_version: None };
     let (_, lines) = open_table::<G>(opening, &host, &new).unwrap();
     let mut lines: Vec<Value> = lines.iter().map(|line| serde_json::to_value(line).unwrap()).collect();
     for line in &mut lines {

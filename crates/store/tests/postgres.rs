@@ -120,9 +120,9 @@ async fn a_restart_loses_nothing_and_doubles_nothing() {
             tokio::time::sleep(Duration::from_millis(250)).await;
             // Once in two it is not even told to finish.
             if round % 2 == 0 {
-                server.stop()
+                server.stop();
             } else {
-                server.kill()
+                server.kill();
             }
             let down = store.is_ready().await;
             assert!(matches!(down, Err(StoreError::Unavailable(_))), "{down:?}");

@@ -75,6 +75,14 @@ pub enum Damage {
     /// The settings do not fit the game.
     #[error("the log's settings do not fit the game: {0}")]
     Settings(String),
+    /// It is played by rules that only a newer program knows.
+    #[error("the table is played by version {found} of the rules, this program knows versions up to {known}")]
+    NewerRules {
+        /// The version of the table.
+        found: u16,
+        /// The newest one that is known here.
+        known: u16,
+    },
     /// A line cannot be read.
     #[error("line {seq} of the log cannot be read: {why}")]
     Line {
@@ -113,10 +121,15 @@ impl<G: Game> Book<G> {
 
     /// Begins with the first line.
     pub(crate) fn open(line: LogEntryOf<G>) -> Result<Book<G>, Damage> {
-        let Entry::Created { table, code, settings, host, server_seed, nonce, .. } = line.entry.clone()
+        let Entry::Created { table, code, settings, host, rules_version, server_seed, nonce } =
+            line.entry.clone()
         else {
             return Err(Damage::NoBeginning);
         };
+        let known = seating::rules_version::<G>();
+        if rules_version > known {
+            return Err(Damage::NewerRules { found: rules_version, known });
+        }
         let options = seating::check_settings::<G>(&settings).map_err(Damage::Settings)?;
         let mut book = Book {
             seq: 1,

@@ -35,4 +35,4 @@ pub use frames::{NoFrames, Part, frames};
 pub use play::Told;
 pub use replaying::replay;
 pub use request::is_invisible;
-pub use seating::{Opening, open_table};
+pub use seating::{Opening, open_table, rules_version};

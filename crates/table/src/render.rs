@@ -48,6 +48,8 @@ impl<G: Game> Scene<'_, G> {
         let sync = TableSync {
             version: VERSION,
             program: env!("CARGO_PKG_VERSION").to_owned(),
+            #[cfg(feature = "next-version")]
+            of_the_next_version: true,
             table: book.table.clone(),
             code: book.code.clone(),
             seq: open.map_or(book.seq, |(seq, _)| *seq),

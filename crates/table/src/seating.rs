@@ -61,6 +61,14 @@ pub struct Opening {
     pub at: i64,
     /// What the deals are made of, besides what the seats add.
     pub secret: Secret,
+    /// The version of the rules that it is played by; `None`: the newest one.
+    pub rules_version: Option<u16>,
+}
+
+/// The newest version of a game's rules that this program knows. The feature is for a test that needs a program of
+/// the next version.
+pub fn rules_version<G: Game>() -> u16 {
+    G::META.rules_version + u16::from(cfg!(feature = "next-version"))
 }
 
 /// The first lines of a new table's log.
@@ -85,7 +93,7 @@ pub fn open_table<G: Game>(
         code: opening.code,
         settings: Box::new(new.settings.clone()),
         host: who.person.clone(),
-        rules_version: G::META.rules_version,
+        rules_version: opening.rules_version.unwrap_or_else(rules_version::<G>),
         server_seed: opening.secret.server_seed,
         nonce: opening.secret.nonce,
     });

@@ -396,7 +396,13 @@ fn play_for_secrets<G: Game>() {
     let mut random = || Bytes32(std::array::from_fn(|_| rng.below(256) as u8));
     let secret = Secret { server_seed: random(), nonce: random() };
     let contributions: Vec<Bytes32> = (0..G::META.seats_min).map(|_| random()).collect();
-    let opening = Opening { table: "t1".into(), code: Some("ABCDE".into()), at: 0, secret: secret.clone() };
+    let opening = Opening {
+        table: "t1".into(),
+        code: Some("ABCDE".into()),
+        at: 0,
+        secret: secret.clone(),
+        rules_version: None,
+    };
     let new = NewTable {
         settings: Settings { is_undo_allowed: true, ..settings::<G>(G::META.seats_min) },
         seats: vec![NewTableSeat::Me],

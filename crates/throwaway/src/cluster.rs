@@ -1,7 +1,6 @@
 //! The files of one PostgreSQL, and how it is started on them.
 
 use std::fs::{self, Permissions};
-use std::net::{Ipv4Addr, TcpListener};
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
@@ -9,6 +8,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::Sync;
+use crate::nats::free_port;
 use crate::places;
 use crate::user::User;
 
@@ -91,12 +91,6 @@ impl Cluster {
         command.arg("-h").arg(&self.folder).args(["-p", &self.port.to_string(), "-c", sql]);
         succeed(&mut command).trim_end().to_owned()
     }
-}
-
-/// A port that nobody listens on now.
-fn free_port() -> u16 {
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is no free port");
-    listener.local_addr().expect("a listener has an address").port()
 }
 
 /// Runs a command and gives its output.

@@ -4,9 +4,11 @@
 //! `tools/need-services` installs what is missing. Everything in here panics with a sentence that says what is wrong.
 
 mod cluster;
+mod nats;
 mod places;
 mod postgres;
 mod user;
 mod watchdog;
 
+pub use nats::Nats;
 pub use postgres::{Postgres, Sync};

@@ -3,10 +3,14 @@
 use super::{Nodes, Note};
 use crate::app::Shared as App;
 use crate::meters;
+use pyatak_engine::Game;
 use pyatak_protocol::VERSION;
+use pyatak_registry::{GameId, Visitor};
 use pyatak_store::{Beat, NodeId};
+use pyatak_table::rules_version;
 use serde::{Deserialize, Serialize};
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tokio::time::timeout;
 
@@ -17,12 +21,39 @@ const WRONG: i64 = 5_000;
 #[derive(Serialize, Deserialize)]
 struct About {
     program: String,
-    protocol: u32,
+    protocol: u16,
+    /// The newest version of each game's rules that it knows.
+    #[serde(default)]
+    rules: BTreeMap<String, u16>,
 }
 
 pub(super) fn about() -> Vec<u8> {
-    let about = About { program: env!("CARGO_PKG_VERSION").to_owned(), protocol: u32::from(VERSION) };
+    let rules = GameId::ALL.iter().map(|game| game.visit(Rules)).collect();
+    let about = About { program: env!("CARGO_PKG_VERSION").to_owned(), protocol: VERSION, rules };
     serde_json::to_vec(&about).unwrap_or_default()
+}
+
+struct Rules;
+
+impl Visitor for Rules {
+    type Output = (String, u16);
+
+    fn visit<G: Game>(self) -> (String, u16) {
+        (G::META.id.to_owned(), rules_version::<G>())
+    }
+}
+
+/// The newest version of each game's rules that all living nodes know.
+pub(super) fn known_to_all(beat: &Beat) -> BTreeMap<String, u16> {
+    let mut known = BTreeMap::new();
+    for (_, about) in &beat.nodes {
+        let Ok(about) = serde_json::from_slice::<About>(about) else { continue };
+        for (game, version) in about.rules {
+            let least = known.entry(game).or_insert(version);
+            *least = version.min(*least);
+        }
+    }
+    known
 }
 
 /// Says who is there, and whether this machine's clock is right.
@@ -64,6 +95,7 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: App) {
                 }
                 heard = Instant::now();
                 app.set_clock(beat.now);
+                *nodes.rules.lock().unwrap_or_else(PoisonError::into_inner) = known_to_all(&beat);
                 meters::nodes(beat.nodes.len());
             }
             Ok(Err(error)) => tracing::warn!(%error, "this node could not say that it lives"),

@@ -6,6 +6,7 @@ use crate::meters;
 use async_nats::connection::State;
 use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerAddr, Subscriber};
 use futures_util::StreamExt;
+use percent_encoding::percent_decode_str;
 use pyatak_store::TableKey;
 use std::sync::Arc;
 use std::time::Duration;
@@ -53,10 +54,13 @@ impl Bell {
     /// Connects. If NATS is not there, it is tried again later: the node works without it, only more slowly.
     pub async fn connect(address: &str) -> Result<Bell, BellError> {
         let parsed: ServerAddr = address.parse().map_err(BellError::Address)?;
-        let place = format!("{}:{}", parsed.host(), parsed.port());
+        if parsed.host().is_empty() || parsed.is_websocket() {
+            return Err(BellError::Address(std::io::Error::other("there is no host in it")));
+        }
+        let place = place(&parsed);
         let reconnected = Arc::new(tokio::sync::Notify::new());
         let first =
-            options(&reconnected, &place).connection_timeout(START_TIME).connect(parsed.clone()).await;
+            options(&parsed, &reconnected).connection_timeout(START_TIME).connect(parsed.clone()).await;
         let client = match first {
             Ok(client) => client,
             Err(error) => match error.kind() {
@@ -72,7 +76,7 @@ impl Bell {
                 | ConnectErrorKind::Io
                 | ConnectErrorKind::MaxReconnects => {
                     tracing::warn!(%error, "NATS at {place} is not there; the node starts without it and keeps trying");
-                    let later = options(&reconnected, &place).retry_on_initial_connect();
+                    let later = options(&parsed, &reconnected).retry_on_initial_connect();
                     later
                         .connect(parsed)
                         .await
@@ -146,9 +150,20 @@ fn subject(table: TableKey) -> String {
     format!("pyatak.table.{}", table.0)
 }
 
-fn options(reconnected: &Arc<tokio::sync::Notify>, place: &str) -> ConnectOptions {
-    let (reconnected, place) = (Arc::clone(reconnected), place.to_owned());
-    ConnectOptions::new()
+/// Where it is, without the password.
+fn place(address: &ServerAddr) -> String {
+    format!("{}:{}", address.host(), address.port())
+}
+
+fn options(address: &ServerAddr, reconnected: &Arc<tokio::sync::Notify>) -> ConnectOptions {
+    let (reconnected, place) = (Arc::clone(reconnected), place(address));
+    let decoded = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
+    let options = match (address.username().map(decoded), address.password().map(decoded)) {
+        (Some(user), Some(password)) => ConnectOptions::with_user_and_password(user, password),
+        (Some(token), None) => ConnectOptions::with_token(token),
+        (None, _) => ConnectOptions::new(),
+    };
+    options
         .name("pyatak")
         .no_echo()
         .subscription_capacity(HEARD_MAX)

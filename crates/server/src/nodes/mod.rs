@@ -18,8 +18,9 @@ pub(crate) use bell::Rings;
 pub use bell::{Bell, BellError};
 use pyatak_store::{Append, Fence, NodeId, Shared, StoreError, TableKey, Work};
 use pyatak_table::Here;
-use std::sync::Arc;
+use std::collections::BTreeMap;
 use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinHandle;
@@ -57,6 +58,8 @@ pub(crate) struct Nodes {
     notes: mpsc::UnboundedSender<Note>,
     /// There may be work that nobody is at.
     work: Notify,
+    /// The newest version of each game's rules that all nodes know.
+    rules: Mutex<BTreeMap<String, u16>>,
 }
 
 /// What the task that watches over tables is told.
@@ -88,8 +91,9 @@ impl Nodes {
         let me = secrets::node_id()?;
         let beat = store.beat(&me, beat::about(), patience.believed_for).await.map_err(StartError::Store)?;
         beat::greet(&me, &beat);
+        let rules = Mutex::new(beat::known_to_all(&beat));
         let (notes, inbox) = mpsc::unbounded_channel();
-        let nodes = Nodes { me, store, patience, bell, notes, work: Notify::new() };
+        let nodes = Nodes { me, store, patience, bell, notes, work: Notify::new(), rules };
         Ok((Arc::new(nodes), Inbox(inbox), beat.now))
     }
 
@@ -111,6 +115,12 @@ impl Nodes {
         if let Err(error) = self.store.leave(&self.me).await {
             tracing::warn!(%error, "the other nodes could not be told that this one goes");
         }
+    }
+
+    /// The newest version of a game's rules that all nodes know, so that any of them can serve a new table.
+    pub(crate) fn rules_version(&self, game: &str, newest: u16) -> u16 {
+        let rules = self.rules.lock().unwrap_or_else(PoisonError::into_inner);
+        rules.get(game).map_or(newest, |known| newest.min(*known))
     }
 
     fn note(&self, note: Note) {

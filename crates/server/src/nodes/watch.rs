@@ -96,8 +96,10 @@ impl Watch {
         }
     }
 
+    /// Never longer than without the bell: it may fall silent in the meantime.
     fn pause(&self) -> Duration {
-        self.every().saturating_sub(self.looked.elapsed())
+        let without_bell = self.nodes.patience.look_every_without_bell;
+        self.every().saturating_sub(self.looked.elapsed()).min(without_bell)
     }
 
     fn is_anything_left(&self) -> bool {

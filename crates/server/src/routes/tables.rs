@@ -14,7 +14,7 @@ use pyatak_registry::Visitor;
 use pyatak_store::{
     Append, NewTable as StoredTable, PersonId, StoreError, TableFilter, TableId, TableRow, TableStatus,
 };
-use pyatak_table::{Opening, Who, open_table};
+use pyatak_table::{Opening, Who, open_table, rules_version};
 use std::pin::Pin;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -141,11 +141,19 @@ async fn open<G: Game>(
     others: &[(Seat, Who)],
 ) -> Result<TableCreated, RequestError> {
     let broken = |why: &str| RequestError::Broken(why.to_owned());
+    // All nodes have to be able to serve it.
+    let newest = rules_version::<G>();
+    let rules_version = app.nodes.as_ref().map_or(newest, |nodes| nodes.rules_version(G::META.id, newest));
     for _ in 0..CODE_TRIES {
         let (id, at) = (secrets::table_id()?, app.now());
         let code = if new.is_started { None } else { Some(secrets::join_code()?) };
-        let opening =
-            Opening { table: id.to_string(), code: code.clone(), at, secret: secrets::table_secret()? };
+        let opening = Opening {
+            table: id.to_string(),
+            code: code.clone(),
+            at,
+            secret: secrets::table_secret()?,
+            rules_version: Some(rules_version),
+        };
         let (mut book, mut lines) = open_table::<G>(opening, who, new)?;
         for (seat, other) in others {
             let line = book.seat_line(other, *seat, at);
@@ -158,7 +166,7 @@ async fn open<G: Game>(
             id: id.clone(),
             code: code.clone(),
             game: G::META.id.to_owned(),
-            rules_version: G::META.rules_version,
+            rules_version,
             is_public: head.is_public,
             host: PersonId::parse(&who.person).map_err(|error| broken(&error.to_string()))?,
             at,

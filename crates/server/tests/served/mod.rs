@@ -4,7 +4,7 @@
 
 use clap::Parser;
 use pyatak_client::Server;
-use pyatak_server::{Config, Patience, Running};
+use pyatak_server::{Bell, Config, Patience, Running};
 use pyatak_store::{Shared, Sqlite, Store};
 use std::sync::Arc;
 use std::time::Duration;
@@ -69,6 +69,15 @@ impl Served {
 
     /// A node that shares its store with others, without a bell; it has little patience.
     pub(crate) fn start_node(store: Arc<dyn Shared>, change: impl FnOnce(&mut Config)) -> Served {
+        Served::start_node_with_bell(store, None, change)
+    }
+
+    /// The same with the bell at this address.
+    pub(crate) fn start_node_with_bell(
+        store: Arc<dyn Shared>,
+        nats: Option<&str>,
+        change: impl FnOnce(&mut Config),
+    ) -> Served {
         let mut config = Arguments::parse_from(["serve"]).config;
         config.no_rate_limit = true;
         config.connections_per_address = 100_000;
@@ -83,7 +92,11 @@ impl Served {
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
         let running = runtime.block_on(async {
             let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-            pyatak_server::start_node(config, store, None, listener).await.unwrap()
+            let bell = match nats {
+                Some(address) => Some(Bell::connect(address).await.unwrap()),
+                None => None,
+            };
+            pyatak_server::start_node(config, store, bell, listener).await.unwrap()
         });
         Served { runtime: Some(runtime), running: Some(running), _folder: tempfile::tempdir().unwrap() }
     }

@@ -70,7 +70,13 @@ impl<G: Game> Table<G> {
 
     /// Opens a table whose host is anna.
     pub(crate) fn open_new(new: &NewTable) -> Table<G> {
-        let opening = Opening { table: "t1".into(), code: Some("ABCDE".into()), at: 0, secret: secret() };
+        let opening = Opening {
+            table: "t1".into(),
+            code: Some("ABCDE".into()),
+            at: 0,
+            secret: secret(),
+            rules_version: None,
+        };
         let (book, lines) = open_table::<G>(opening, &who("anna"), new).unwrap();
         let log = lines.iter().map(|line| serde_json::to_vec(line).unwrap());
         let log = (1..).zip(log).collect();

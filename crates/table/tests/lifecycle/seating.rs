@@ -229,8 +229,13 @@ fn a_program_is_shown_as_one() {
 fn a_table_cannot_be_opened_with_more_seats_than_it_has_or_one_person_twice() {
     use pyatak_protocol::NewTable;
     let open = |seats: Vec<NewTableSeat>, is_started| {
-        let opening =
-            pyatak_table::Opening { table: "t1".into(), code: None, at: 0, secret: crate::harness::secret() };
+        let opening = pyatak_table::Opening {
+            table: "t1".into(),
+            code: None,
+            at: 0,
+            secret: crate::harness::secret(),
+            rules_version: None,
+        };
         let new = NewTable { settings: settings::<Keltis>(2), seats, contribution: None, is_started };
         pyatak_table::open_table::<Keltis>(opening, &who("anna"), &new).is_ok()
     };

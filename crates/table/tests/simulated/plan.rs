@@ -110,7 +110,7 @@ pub(crate) fn level<G: Game>(rng: &mut Wyrand) -> Level {
 
 pub(crate) fn opening(rng: &mut Wyrand) -> Opening {
     let secret = Secret { server_seed: bytes(rng), nonce: bytes(rng) };
-    Opening { table: "simulated".into(), code: Some("ABCDE".into()), at: 0, secret }
+    Opening { table: "simulated".into(), code: Some("ABCDE".into()), at: 0, secret, rules_version: None }
 }
 
 pub(crate) fn bytes(rng: &mut Wyrand) -> Bytes32 {

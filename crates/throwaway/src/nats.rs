@@ -1,0 +1,117 @@
+//! A real NATS on a free port of this machine.
+
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// How long a server may take to start on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A NATS. It ends with the thread that has started it, however that ends.
+#[derive(Debug)]
+pub struct Nats {
+    port: u16,
+    login: Option<(&'static str, &'static str)>,
+    /// `None` while it is stopped.
+    server: Option<Child>,
+}
+
+impl Nats {
+    /// A server that lets everybody in.
+    pub fn open() -> Nats {
+        Nats::on_free_port(None)
+    }
+
+    /// A server that lets in only this user with this password.
+    pub fn with_login(user: &'static str, password: &'static str) -> Nats {
+        Nats::on_free_port(Some((user, password)))
+    }
+
+    fn on_free_port(login: Option<(&'static str, &'static str)>) -> Nats {
+        for _ in 0..10 {
+            let mut nats = Nats { port: free_port(), login, server: None };
+            if nats.try_start() {
+                return nats;
+            }
+        }
+        panic!("nats-server does not start");
+    }
+
+    /// Its address, with a user and a password if it wants them.
+    pub fn address(&self) -> String {
+        let login = self.login.map_or_else(String::new, |(user, password)| format!("{user}:{password}@"));
+        format!("nats://{login}127.0.0.1:{}", self.port)
+    }
+
+    /// The port on the loopback address.
+    pub fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// Ends it at once.
+    pub fn kill(&mut self) {
+        let mut server = self.server.take().expect("it is not running");
+        server.kill().and_then(|()| server.wait()).expect("a child can be killed");
+    }
+
+    /// Starts it again after `kill`, on the same port.
+    pub fn start(&mut self) {
+        assert!(self.try_start(), "nats-server does not start again");
+    }
+
+    fn try_start(&mut self) -> bool {
+        // `setpriv` lets it end with us, also if we are killed.
+        let mut command = Command::new("setpriv");
+        command.args(["--pdeathsig", "KILL"]).arg(program()).args([
+            "-a",
+            "127.0.0.1",
+            "-p",
+            &self.port.to_string(),
+        ]);
+        if let Some((user, password)) = self.login {
+            command.args(["--user", user, "--pass", password]);
+        }
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        let mut server = command.spawn().expect("`setpriv` (Debian: util-linux) cannot be started");
+        let begin = Instant::now();
+        while begin.elapsed() < PATIENCE {
+            if server.try_wait().is_ok_and(|ended| ended.is_some()) {
+                return false;
+            }
+            if TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).is_ok() {
+                self.server = Some(server);
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        let _gone = server.kill().and_then(|()| server.wait());
+        false
+    }
+}
+
+impl Drop for Nats {
+    fn drop(&mut self) {
+        if let Some(mut server) = self.server.take() {
+            let _gone = server.kill().and_then(|()| server.wait());
+        }
+    }
+}
+
+/// Debian keeps it where only root looks.
+fn program() -> PathBuf {
+    let folders = std::env::var_os("PATH").unwrap_or_default();
+    let mut folders: Vec<PathBuf> = std::env::split_paths(&folders).collect();
+    folders.push("/usr/sbin".into());
+    let found = folders
+        .iter()
+        .map(|folder: &PathBuf| folder.join("nats-server"))
+        .find(|path: &PathBuf| Path::is_file(path));
+    found.expect("the tests need NATS: tools/need-services installs it (Debian: nats-server)")
+}
+
+/// A port that nobody listens on now.
+pub(crate) fn free_port() -> u16 {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is no free port");
+    listener.local_addr().expect("a listener has an address").port()
+}
