@@ -3,7 +3,7 @@
 # The npm packages of the page are installed anew when their list changes.
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help play page demo test lint check-format unit page-test browser bench soak licences clean
+.PHONY: help play page demo test test-cluster lint check-format unit page-test browser bench soak licences clean
 
 CARGO ?= cargo
 
@@ -28,7 +28,7 @@ demo: ## Watch the five games being played in the terminal
 	$(CARGO) build --quiet --release -p pyatak
 	@./tools/demo
 
-test: check-format page-test lint unit browser ## Run every test
+test: check-format page-test lint unit browser test-cluster ## Run every test
 
 check-format:
 	@./tools/need cargo cc python3
@@ -52,6 +52,12 @@ browser: page ## Play in a real browser (Chromium is installed if it is missing)
 	@./tools/need-browser
 	$(CARGO) build --quiet -p pyatak
 	cd web && npm run e2e
+
+test-cluster: page ## Kill nodes, NATS and PostgreSQL under a cluster that is played at
+	@./tools/need-services
+	$(CARGO) build --quiet -p pyatak --features next-version
+	cp target/debug/pyatak target/debug/pyatak-next
+	PYATAK_NEXT=$(CURDIR)/target/debug/pyatak-next $(CARGO) test -p pyatak --test cluster -- --ignored --test-threads 1
 
 bench: ## Measure our games and our server beside other frameworks, as ratios
 	@./tools/need cargo cc python3

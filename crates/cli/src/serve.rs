@@ -1,8 +1,8 @@
 //! `pyatak serve`: everything that is needed to play over a network.
 
 use crate::database;
-use anyhow::{Context, Result};
-use pyatak_server::Config;
+use anyhow::{Context, Result, bail};
+use pyatak_server::{Bell, Config};
 use pyatak_store::Address;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -16,7 +16,7 @@ use tracing_subscriber::EnvFilter;
   pyatak serve
   pyatak serve --listen 0.0.0.0:5555 --database /var/lib/pyatak/pyatak.db
   PYATAK_LOG=debug pyatak serve
-  PYATAK_DATABASE=postgres://pyatak:secret@10.0.0.5/pyatak pyatak serve
+  PYATAK_DATABASE=postgres://pyatak:secret@10.0.0.5/pyatak PYATAK_NATS=nats://10.0.0.6 pyatak serve
 
 Everything is kept in the database. A file is brought up to date by itself; PostgreSQL only if it is empty, otherwise
 by `pyatak migrate`. An address with a password is better given by PYATAK_DATABASE: arguments can be read by
@@ -47,11 +47,18 @@ async fn serve(config: Config, admin_path: PathBuf) -> Result<()> {
     let listener = TcpListener::bind(config.listen)
         .await
         .with_context(|| format!("cannot listen on {}", config.listen))?;
+    let bell = match &config.nats {
+        Some(_) if !matches!(config.database, Address::Postgres(_)) => {
+            bail!("--nats is for several servers that share a database: it needs --database postgres://…")
+        }
+        Some(address) => Some(Bell::connect(address).await?),
+        None => None,
+    };
     let store = database::open(&config.database).await?;
     let mut interrupted = signal(SignalKind::interrupt())?;
     let mut terminated = signal(SignalKind::terminate())?;
     let server = match store.shared() {
-        Some(shared) => pyatak_server::start_node(config, shared, None, listener).await?,
+        Some(shared) => pyatak_server::start_node(config, shared, bell, listener).await?,
         None => pyatak_server::start(config, store.store(), listener)?,
     };
     let admin = AdminFile::write(admin_path, &server)?;

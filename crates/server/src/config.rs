@@ -18,6 +18,11 @@ pub struct Config {
     #[arg(long, env = "PYATAK_DATABASE", default_value = "pyatak.db", hide_env_values = true)]
     pub database: Address,
 
+    /// How several servers that share a PostgreSQL hear of each other at once: nats://user:password@host:4222. Without
+    /// it, or while it is down, they look more often
+    #[arg(long, env = "PYATAK_NATS", value_name = "ADDRESS", hide_env_values = true)]
+    pub nats: Option<String>,
+
     /// Threads for bots that search
     #[arg(long, env = "PYATAK_BOT_THREADS", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
     pub bot_threads: u16,

@@ -1,0 +1,226 @@
+//! Nodes, their database and their bell.
+
+use pyatak_client::Server;
+use pyatak_client::load::{Plan, Report, run};
+use pyatak_registry::GameId;
+use pyatak_throwaway::{Nats, Postgres, Sync};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// Far longer than anything takes that is going to happen.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Any free port.
+pub(crate) const ANY: &str = "127.0.0.1:0";
+
+/// The program that is tested.
+pub(crate) fn program() -> PathBuf {
+    PathBuf::from(env!("CARGO_BIN_EXE_pyatak"))
+}
+
+/// A process that serves tables.
+pub(crate) struct Node {
+    process: Child,
+    pub(crate) server: Server,
+    pub(crate) log: PathBuf,
+}
+
+impl Node {
+    /// Starts a node and waits until it serves.
+    pub(crate) fn start(
+        program: &Path,
+        listen: &str,
+        database: &str,
+        nats: Option<&str>,
+        log: PathBuf,
+    ) -> Node {
+        let mut process = serve(program, listen, database, nats, &log).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let url = line.split_whitespace().find(|word| word.starts_with("http://"));
+        let Some(url) = url else {
+            let _ = process.wait();
+            panic!("a node does not start: {line}{}", std::fs::read_to_string(&log).unwrap_or_default());
+        };
+        Node { process, server: Server::find(url).unwrap(), log }
+    }
+
+    fn signal(&self, signal: &str) {
+        let sent = Command::new("kill").args([signal, &self.process.id().to_string()]).status();
+        assert!(sent.unwrap().success(), "{signal} was not sent");
+    }
+
+    /// Ends it without letting it finish anything.
+    pub(crate) fn kill(&mut self) {
+        self.process.kill().unwrap();
+        self.process.wait().unwrap();
+    }
+
+    /// Stops it politely.
+    pub(crate) fn stop(&mut self) {
+        self.signal("-TERM");
+        assert!(self.process.wait().unwrap().success());
+    }
+
+    /// It does nothing any more, and does not know it.
+    pub(crate) fn pause(&self) {
+        self.signal("-STOP");
+    }
+
+    /// It goes on.
+    pub(crate) fn resume(&self) {
+        self.signal("-CONT");
+    }
+
+    /// A figure of its metrics.
+    pub(crate) fn figure(&self, name: &str) -> f64 {
+        let text = get(&self.server, "/metrics");
+        let lines = text.lines().filter(|line| line.split([' ', '{']).next() == Some(name));
+        lines.filter_map(|line| line.rsplit(' ').next()?.parse::<f64>().ok()).sum()
+    }
+}
+
+impl Drop for Node {
+    fn drop(&mut self) {
+        let _gone = self.process.kill().and_then(|()| self.process.wait());
+    }
+}
+
+/// The command that starts a node. It ends with the thread that starts it.
+pub(crate) fn serve(program: &Path, listen: &str, database: &str, nats: Option<&str>, log: &Path) -> Command {
+    let mut command = Command::new("setpriv");
+    command.args(["--pdeathsig", "KILL"]).arg(program).args(["serve", "--listen", listen]);
+    command.arg("--admin-file").arg(log.with_extension("admin"));
+    command.args(["--database", database, "--no-rate-limit", "--connections-per-address", "100000"]);
+    if let Some(nats) = nats {
+        command.args(["--nats", nats]);
+    }
+    let log = File::options().create(true).append(true).open(log).unwrap();
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(log);
+    command
+}
+
+/// Asks a server something simple.
+pub(crate) fn get(server: &Server, path: &str) -> String {
+    use std::io::Write;
+    let mut stream = std::net::TcpStream::connect(server.address()).unwrap();
+    let head = format!("GET {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", server.host());
+    stream.write_all(head.as_bytes()).unwrap();
+    let mut text = String::new();
+    stream.read_to_string(&mut text).unwrap();
+    text
+}
+
+/// Nodes that share a database and a bell.
+pub(crate) struct Cluster {
+    pub(crate) nodes: Vec<Node>,
+    pub(crate) nats: Nats,
+    pub(crate) postgres: Postgres,
+    pub(crate) database: String,
+    folder: TempDir,
+}
+
+impl Cluster {
+    /// So many nodes of today's program.
+    pub(crate) fn start(count: usize) -> Cluster {
+        let postgres = Postgres::own(Sync::On);
+        let database = postgres.database();
+        let mut cluster = Cluster {
+            nodes: Vec::new(),
+            nats: Nats::open(),
+            postgres,
+            database,
+            folder: TempDir::new().unwrap(),
+        };
+        for _ in 0..count {
+            cluster.add(&program());
+        }
+        cluster
+    }
+
+    /// One node more.
+    pub(crate) fn add(&mut self, program: &Path) {
+        let log = self.folder.path().join(format!("node-{}.log", self.nodes.len()));
+        let nats = self.nats.address();
+        self.nodes.push(Node::start(program, ANY, &self.database, Some(&nats), log));
+    }
+
+    /// A node is stopped politely, and a program is started in its place.
+    pub(crate) fn replace(&mut self, number: usize, program: &Path) {
+        self.nodes[number].stop();
+        let (listen, log) = (self.nodes[number].server.address().to_string(), self.nodes[number].log.clone());
+        let nats = self.nats.address();
+        self.nodes[number] = Node::start(program, &listen, &self.database, Some(&nats), log);
+    }
+
+    /// Plays at tables of all nodes at once: the players of each table are at different nodes.
+    pub(crate) fn play(&self, tables: u32, seconds: u64) -> Playing {
+        let servers: Vec<Server> = self.nodes.iter().map(|node| node.server.clone()).collect();
+        let mut plan = Plan::new(servers[0].clone(), GameId::Klatz, tables, Duration::from_secs(seconds));
+        plan.servers = servers;
+        plan.games = GameId::ALL.to_vec();
+        (plan.bots, plan.watchers, plan.drop_chance) = (1, 1, 0.002);
+        // As fast as people who know the game by heart; the machine has other things to do as well.
+        plan.pace = Some(20.0);
+        Playing {
+            began: Instant::now(),
+            load: thread::spawn(move || run(plan, |_| {}).map_err(|error| error.to_string())),
+        }
+    }
+
+    /// Asks the database, as its owner's superuser would.
+    pub(crate) fn sql(&self, sql: &str) -> String {
+        let name = self.database.rsplit('/').next().unwrap();
+        self.postgres.sql(name, &format!("SET search_path TO pyatak; {sql}"))
+    }
+
+    /// Everything that must be so at the end, whatever has happened.
+    pub(crate) fn check(&self) {
+        let gaps = self.sql("SELECT count(*) FROM (SELECT count(*) AS lines, max(seq) AS last FROM entries GROUP BY table_key) AS logs WHERE lines <> last");
+        assert_eq!(gaps, "0", "logs with gaps");
+        let doubled = self.sql(
+            "SELECT count(*) FROM (SELECT 1 FROM entries, LATERAL (SELECT convert_from(entry, 'UTF8')::json->'origin' AS origin) AS it \
+             WHERE it.origin IS NOT NULL GROUP BY table_key, it.origin->>'person', it.origin->>'id' HAVING count(*) > 1) AS twice",
+        );
+        assert_eq!(doubled, "0", "messages that were carried out twice");
+        for node in &self.nodes {
+            let log = std::fs::read_to_string(&node.log).unwrap();
+            assert!(!log.contains("panicked"), "{log}");
+        }
+    }
+}
+
+/// Tables that are being played at.
+pub(crate) struct Playing {
+    began: Instant,
+    load: JoinHandle<Result<Report, String>>,
+}
+
+impl Playing {
+    /// Lets so many seconds pass since the beginning.
+    pub(crate) fn until(&self, seconds: f64) {
+        thread::sleep(Duration::from_secs_f64(seconds).saturating_sub(self.began.elapsed()));
+    }
+
+    /// Waits for the end; nothing that was promised may have been broken.
+    pub(crate) fn end(self) -> Report {
+        let report = self.load.join().unwrap().unwrap();
+        assert_eq!((report.broken, report.broken_promises.first()), (0, None), "{report:?}");
+        assert!(report.moves > 0, "{report:?}");
+        report
+    }
+}
+
+/// Waits until something is so.
+pub(crate) fn wait_until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let began = Instant::now();
+    while !is_so() {
+        assert!(began.elapsed() < PATIENCE, "{what}");
+        thread::sleep(Duration::from_millis(50));
+    }
+}

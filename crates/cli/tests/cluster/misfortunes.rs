@@ -1,0 +1,133 @@
+//! Something dies in the middle of the game. Nothing is lost, nothing happens twice, and play goes on.
+
+use crate::cluster::{Cluster, program, wait_until};
+use std::thread;
+use std::time::Duration;
+
+/// How many lines each table has.
+fn lines(cluster: &Cluster) -> Vec<(String, u64)> {
+    let rows =
+        cluster.sql("SELECT table_key || ' ' || max(seq) FROM entries GROUP BY table_key ORDER BY table_key");
+    let row =
+        |line: &str| line.split_once(' ').map(|(table, last)| (table.to_owned(), last.parse().unwrap()));
+    rows.lines().filter_map(row).collect()
+}
+
+/// Tables that are being played.
+fn playing(cluster: &Cluster) -> u64 {
+    cluster.sql("SELECT count(*) FROM tables WHERE status = 1").parse().unwrap()
+}
+
+#[test]
+#[ignore = "make test-cluster"]
+fn a_node_dies_and_another_takes_its_players_bots_and_clocks() {
+    let mut cluster = Cluster::start(3);
+    let game = cluster.play(12, 16);
+    wait_until("all tables are being played", || playing(&cluster) >= 12);
+    // The node with the most leases is the one that runs the bots of most tables.
+    let leases: Vec<f64> = cluster.nodes.iter().map(|node| node.figure("pyatak_leases")).collect();
+    assert!(leases.iter().sum::<f64>() >= 12.0, "every table is run by somebody: {leases:?}");
+    let most = (0..3).max_by(|left, right| leases[*left].total_cmp(&leases[*right])).unwrap();
+    game.until(6.0);
+    cluster.nodes[most].kill();
+    let dead = cluster.nodes.remove(most);
+    game.until(7.5);
+    let before = lines(&cluster);
+    let report = game.end();
+    let after = lines(&cluster);
+    assert!(report.lost > 0, "players were at the node that died: {report:?}");
+    for (table, last) in &before {
+        let now = after.iter().find(|(name, _)| name == table).map(|(_, last)| *last);
+        let is_over = cluster.sql(&format!("SELECT status >= 2 FROM tables WHERE key = {table}")) == "t";
+        assert!(is_over || now > Some(*last), "table {table} goes on after entry {last}");
+    }
+    let log = std::fs::read_to_string(&dead.log).unwrap();
+    assert!(!log.contains("panicked"), "{log}");
+    cluster.check();
+}
+
+#[test]
+#[ignore = "make test-cluster"]
+fn nats_dies_and_comes_back() {
+    let mut cluster = Cluster::start(3);
+    let game = cluster.play(12, 14);
+    game.until(4.0);
+    cluster.nats.kill();
+    let before: u64 = lines(&cluster).iter().map(|(_, last)| last).sum();
+    game.until(9.0);
+    let without: u64 = lines(&cluster).iter().map(|(_, last)| last).sum();
+    assert!(without > before + 50, "play goes on without NATS: {before} lines, then {without}");
+    cluster.nats.start();
+    game.end();
+    wait_until("the nodes find NATS again", || {
+        cluster.nodes.iter().all(|node| node.figure("pyatak_nats_connected") == 1.0)
+    });
+    cluster.check();
+}
+
+#[test]
+#[ignore = "make test-cluster"]
+fn postgres_is_restarted_and_crashes() {
+    let mut cluster = Cluster::start(3);
+    let game = cluster.play(12, 18);
+    game.until(4.0);
+    cluster.postgres.stop();
+    thread::sleep(Duration::from_millis(1500));
+    cluster.postgres.start();
+    game.until(10.0);
+    cluster.postgres.kill();
+    thread::sleep(Duration::from_millis(500));
+    cluster.postgres.start();
+    let before: u64 = lines(&cluster).iter().map(|(_, last)| last).sum();
+    game.end();
+    let after: u64 = lines(&cluster).iter().map(|(_, last)| last).sum();
+    assert!(after > before, "play goes on");
+    cluster.check();
+}
+
+#[test]
+#[ignore = "make test-cluster"]
+fn a_paused_node_loses_its_tables_and_does_no_harm_when_it_goes_on() {
+    let mut cluster = Cluster::start(3);
+    let game = cluster.play(12, 22);
+    wait_until("all tables are being played", || playing(&cluster) >= 12);
+    game.until(5.0);
+    let held = |cluster: &Cluster| -> Vec<String> {
+        cluster
+            .sql("SELECT table_key || ' ' || fence FROM leases WHERE node IS NOT NULL ORDER BY 1")
+            .lines()
+            .map(str::to_owned)
+            .collect()
+    };
+    let before = held(&cluster);
+    let leases = cluster.nodes[0].figure("pyatak_leases");
+    assert!(leases > 0.0, "the node has something to lose");
+    cluster.nodes[0].pause();
+    // Longer than it is believed, shorter than players wait for an answer.
+    game.until(14.0);
+    let meanwhile = held(&cluster);
+    assert_ne!(before, meanwhile, "others have taken its leases");
+    cluster.nodes[0].resume();
+    game.end();
+    let log = std::fs::read_to_string(&cluster.nodes[0].log).unwrap();
+    assert!(log.contains("was not heard of in time"), "it has noticed:\n{log}");
+    cluster.check();
+    // It is as good as any other again.
+    cluster.add(&program());
+    let game = cluster.play(4, 3);
+    game.end();
+}
+
+#[test]
+#[ignore = "make test-cluster"]
+fn nodes_are_stopped_and_started_one_after_the_other() {
+    let mut cluster = Cluster::start(3);
+    let game = cluster.play(12, 14);
+    for number in 0..3 {
+        game.until(3.0 + 3.0 * number as f64);
+        cluster.replace(number, &program());
+    }
+    let report = game.end();
+    assert!(report.lost > 0, "players were at the nodes that were stopped: {report:?}");
+    cluster.check();
+}
