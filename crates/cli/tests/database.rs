@@ -104,7 +104,7 @@ fn an_older_schema_waits_for_somebody_to_decide() {
     assert!(good(&["migrate", "--database", &address]).contains("nothing was done"));
     let name = address.rsplit_once('/').unwrap().1;
     let back = "DELETE FROM pyatak.migrations WHERE version = 3;
-        DROP TABLE pyatak.nodes, pyatak.leases, pyatak.presence, pyatak.work";
+        DROP TABLE pyatak.nodes, pyatak.leases, pyatak.presence, pyatak.work; DROP FUNCTION pyatak.is_alive";
     server.sql(name, back);
     let refused = command(&["serve", "--listen", "127.0.0.1:0", "--database", &address]).output().unwrap();
     check_wrong(&refused, &["version 2", "pyatak migrate"]);

@@ -7,6 +7,11 @@ CREATE TABLE nodes (
     about bytea NOT NULL
 );
 
+-- Looks anew whenever it is asked, also in the middle of a statement that has waited for somebody (it is volatile): the
+-- statement itself would see the nodes as they were when it began, and take a node that has just come for dead.
+CREATE FUNCTION is_alive(node text) RETURNS boolean LANGUAGE sql VOLATILE
+    AS 'SELECT EXISTS (SELECT FROM pyatak.nodes WHERE id = $1 AND until > clock_timestamp())';
+
 -- Kept when it is given up, without a node: fences only grow.
 CREATE TABLE leases (
     table_key bigint PRIMARY KEY REFERENCES tables (key) ON DELETE CASCADE,

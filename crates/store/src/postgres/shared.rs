@@ -74,8 +74,7 @@ impl Shared for Postgres {
                 INSERT INTO leases (table_key, node, fence)
                 SELECT key, $1, 1 FROM tables WHERE key = ANY($2) ORDER BY key
                 ON CONFLICT (table_key) DO UPDATE SET node = excluded.node, fence = leases.fence + 1
-                    WHERE NOT EXISTS
-                        (SELECT FROM nodes n WHERE n.id = leases.node AND n.until > clock_timestamp())
+                    WHERE NOT is_alive(leases.node)
                 RETURNING table_key, fence
             ) SELECT table_key, fence FROM taken UNION ALL
             SELECT table_key, fence FROM leases WHERE node = $1 AND table_key = ANY($2)
@@ -139,8 +138,8 @@ impl Shared for Postgres {
     fn take_work(&self, node: &NodeId, at_most: Duration) -> BoxFuture<'_, Result<Option<Work>, StoreError>> {
         const TAKE: &str = "WITH next AS MATERIALIZED (
                 SELECT table_key FROM work w
-                WHERE answer IS NULL AND (taken_by IS NULL OR taken_until <= clock_timestamp() OR NOT EXISTS
-                    (SELECT FROM nodes n WHERE n.id = w.taken_by AND n.until > clock_timestamp()))
+                WHERE answer IS NULL
+                    AND (taken_by IS NULL OR taken_until <= clock_timestamp() OR NOT is_alive(taken_by))
                 ORDER BY number LIMIT 1 FOR UPDATE OF w SKIP LOCKED
             ) UPDATE work w SET taken_by = $1,
                 taken_until = clock_timestamp() + $2::bigint * interval '1 millisecond'
