@@ -2,6 +2,7 @@
 //! it is built like this.
 
 mod appends;
+mod doubts;
 mod failure;
 mod link;
 mod migrations;
@@ -23,6 +24,7 @@ use crate::{
     TableFilter, TableId, TableKey, TableRow, TokenHash, TokenRow,
 };
 use appends::Appends;
+use doubts::Doubts;
 use failure::{is_cut, is_race};
 use link::{Failure, Link, Values};
 use target::Target;
@@ -42,6 +44,7 @@ pub struct Postgres {
     /// A place for each call; no places are left when it is closed.
     places: Arc<Semaphore>,
     places_max: u32,
+    doubts: Arc<Doubts>,
 }
 
 /// What can be chosen about a connection to PostgreSQL.
@@ -79,15 +82,21 @@ impl Postgres {
         }
         migrations::check_current(&client).await?;
         let link = || Link::new(Arc::clone(&target));
-        let appends = Appends::start((0..options.appenders.max(1)).map(|_| link()), options.group_max.max(1));
-        Ok(Postgres::new(&target, options, Some(appends)))
+        let (doubts, links) = (Arc::default(), (0..options.appenders.max(1)).map(|_| link()));
+        let appends = Appends::start(links, options.group_max.max(1), &doubts);
+        Ok(Postgres::new(&target, options, Some(appends), doubts))
     }
 
     /// Opens a database for reading only. What writes answers `Unavailable`.
     pub async fn open_read_only(address: &str) -> Result<Postgres, StoreError> {
         let target = Arc::new(Target::parse(address, true)?);
         migrations::check_current(&target.connect().await?).await?;
-        Ok(Postgres::new(&target, PostgresOptions { connections: 1, ..PostgresOptions::default() }, None))
+        Ok(Postgres::new(
+            &target,
+            PostgresOptions { connections: 1, ..PostgresOptions::default() },
+            None,
+            Arc::default(),
+        ))
     }
 
     /// Brings a database up to date and says which steps were taken. Several may do it at once; one of them does it.
@@ -101,11 +110,16 @@ impl Postgres {
         Target::parse(address, false).map_or_else(|_| "postgres://…".to_owned(), |target| target.to_string())
     }
 
-    fn new(target: &Arc<Target>, options: PostgresOptions, appends: Option<Appends>) -> Postgres {
+    fn new(
+        target: &Arc<Target>,
+        options: PostgresOptions,
+        appends: Option<Appends>,
+        doubts: Arc<Doubts>,
+    ) -> Postgres {
         let links = (0..options.connections.max(1)).map(|_| Link::new(Arc::clone(target))).collect();
         let places_max = options.calls_max.max(1);
         let places = Arc::new(Semaphore::new(places_max as usize));
-        Postgres { links, appends, places, places_max }
+        Postgres { links, appends, places, places_max, doubts }
     }
 
     /// Waits until there is room for another call.

@@ -340,6 +340,74 @@ async fn a_table_that_is_locked_does_not_stop_the_others() {
     store.append(append(locked, 1, &[b"now"])).await.unwrap();
 }
 
+/// The line is cut, the server does not notice, and its process would write when the lock is gone: who reads in
+/// between must not conclude from what is missing that it never comes.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_was_not_there_after_a_cut_is_not_written_later() {
+    let server = Server::shared();
+    let address = server.database();
+    let (middle, cut) = man_in_the_middle(server.port()).await;
+    let detour = address.replace(&format!(":{}/", server.port()), &format!(":{middle}/"));
+    let store = Postgres::open(&detour).await.unwrap();
+    let key = store.create_table(table(1)).await.unwrap();
+    let lock =
+        format!("BEGIN; SELECT FROM pyatak.tables WHERE key = {} FOR UPDATE; SELECT pg_sleep(2)", key.0);
+    let waiting = format!(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = '{}' AND wait_event_type = 'Lock'",
+        name(&address)
+    );
+    std::thread::scope(|scope| {
+        let holder = scope.spawn(|| server.sql(name(&address), &lock));
+        let sleeping = format!(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = '{}' AND wait_event = 'PgSleep'",
+            name(&address)
+        );
+        while server.sql("postgres", &sleeping) == "0" {}
+        tokio::task::block_in_place(|| {
+            tokio::runtime::Handle::current().block_on(async {
+                let lost = store.append(append(key, 1, &[b"lost"]));
+                let cutting = async {
+                    while server.sql("postgres", &waiting) == "0" {
+                        tokio::time::sleep(Duration::from_millis(10)).await;
+                    }
+                    cut.send_replace(());
+                };
+                let (lost, ()) = tokio::join!(lost, cutting);
+                assert!(matches!(lost, Err(StoreError::Unavailable(_))), "{lost:?}");
+                assert_eq!(store.read(key, 0, 10).await, Ok(Vec::new()));
+            });
+        });
+        holder.join().unwrap();
+    });
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    assert_eq!(entries(&store, key).await.unwrap().len(), 0, "it was written after all");
+    store.append(append(key, 1, &[b"now"])).await.unwrap();
+}
+
+/// Passes connections on to a port of this machine. When it is told to, it ends the near half of those that there
+/// are, and the far half only seconds later.
+async fn man_in_the_middle(port: u16) -> (u16, watch::Sender<()>) {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let (here, (cut, is_cut)) = (listener.local_addr().unwrap().port(), watch::channel(()));
+    tokio::spawn(async move {
+        while let Ok((mut near, _)) = listener.accept().await {
+            let mut is_cut = is_cut.clone();
+            is_cut.mark_unchanged();
+            tokio::spawn(async move {
+                let mut far = tokio::net::TcpStream::connect(("127.0.0.1", port)).await.unwrap();
+                tokio::select! {
+                    _ = tokio::io::copy_bidirectional(&mut near, &mut far) => {}
+                    _ = is_cut.changed() => {
+                        drop(near);
+                        tokio::time::sleep(Duration::from_secs(10)).await;
+                    }
+                }
+            });
+        }
+    });
+    (here, cut)
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_fence_holds_while_leases_change_hands() {
     let server = Server::shared();

@@ -8,6 +8,7 @@ use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
 use super::ATTEMPTS;
+use super::doubts::Doubts;
 use super::failure::{is_code_taken, is_race};
 use super::link::{Failure, Link, Session};
 use super::rows::{bounded, count, get, status_number};
@@ -32,10 +33,14 @@ struct Request {
 }
 
 impl Appends {
-    pub(super) fn start(links: impl Iterator<Item = Link>, group_max: usize) -> Appends {
+    pub(super) fn start(
+        links: impl Iterator<Item = Link>,
+        group_max: usize,
+        doubts: &Arc<Doubts>,
+    ) -> Appends {
         let (queue, waiting) = unbounded_channel();
         let waiting = Arc::new(Mutex::new(waiting));
-        let serve = |link| tokio::spawn(serve(link, Arc::clone(&waiting), group_max));
+        let serve = |link| tokio::spawn(serve(link, Arc::clone(&waiting), group_max, Arc::clone(doubts)));
         let tasks = links.map(serve).collect();
         Appends { queue: std::sync::Mutex::new(Some(queue)), tasks: Mutex::new(tasks) }
     }
@@ -69,7 +74,12 @@ impl Appends {
     }
 }
 
-async fn serve(link: Link, waiting: Arc<Mutex<UnboundedReceiver<Request>>>, group_max: usize) {
+async fn serve(
+    link: Link,
+    waiting: Arc<Mutex<UnboundedReceiver<Request>>>,
+    group_max: usize,
+    doubts: Arc<Doubts>,
+) {
     let mut requests = Vec::new();
     loop {
         // Whoever waits for requests holds the lock; the others wait for the lock. Nobody holds it while writing.
@@ -78,7 +88,7 @@ async fn serve(link: Link, waiting: Arc<Mutex<UnboundedReceiver<Request>>>, grou
         }
         let (group, later) = one_of_each_table(requests);
         requests = later;
-        let answers = append_group(&link, &group).await;
+        let answers = append_group(&link, &group, &doubts).await;
         for (request, answer) in group.into_iter().zip(answers) {
             // A caller who has gone away does not need the answer.
             drop(request.answer.send(answer));
@@ -95,7 +105,7 @@ fn one_of_each_table(requests: Vec<Request>) -> (Vec<Request>, Vec<Request>) {
 
 type Answer = Result<(), StoreError>;
 
-async fn append_group(link: &Link, group: &[Request]) -> Vec<Answer> {
+async fn append_group(link: &Link, group: &[Request], doubts: &Doubts) -> Vec<Answer> {
     let session = match link.session().await {
         Ok(session) => session,
         Err(error) => return vec![Err(error); group.len()],
@@ -109,19 +119,29 @@ async fn append_group(link: &Link, group: &[Request]) -> Vec<Answer> {
                 Ok(answers) => return answers,
                 Err(Failure::Told(error)) if is_code_taken(&error) => break,
                 Err(Failure::Told(error)) if is_race(&error) => {}
-                Err(failure) => return vec![Err(failure.into()); group.len()],
+                Err(failure) => {
+                    return vec![Err(doubted(failure, &session, doubts)); group.len()];
+                }
             }
         }
     }
     // Somebody in the group is to be refused and takes the others along: one by one, each gets its own answer.
     let mut answers = Vec::with_capacity(group.len());
     for request in group {
-        answers.push(append_one(&session, request).await);
+        answers.push(append_one(&session, request, doubts).await);
     }
     answers
 }
 
-async fn append_one(session: &Session, request: &Request) -> Answer {
+/// What a failure means to our callers; if it leaves a doubt, that is remembered.
+fn doubted(failure: Failure, session: &Session, doubts: &Doubts) -> StoreError {
+    if failure.leaves_doubt() {
+        doubts.add(&session.backend);
+    }
+    failure.into()
+}
+
+async fn append_one(session: &Session, request: &Request, doubts: &Doubts) -> Answer {
     let mut last = None;
     for _ in 0..ATTEMPTS {
         let written = match request.append.entries.is_empty() {
@@ -132,7 +152,7 @@ async fn append_one(session: &Session, request: &Request) -> Answer {
             Ok(mut answers) => return answers.pop().unwrap_or(Err(StoreError::Missing)),
             Err(Failure::Told(error)) if is_code_taken(&error) => return Err(StoreError::Exists),
             Err(Failure::Told(error)) if is_race(&error) => last = Some(Failure::Told(error)),
-            Err(failure) => return Err(failure.into()),
+            Err(failure) => return Err(doubted(failure, session, doubts)),
         }
     }
     // Only a deadlock can come so often. It has changed nothing, but it is no refusal that a caller knows.

@@ -7,7 +7,8 @@ use std::time::{Duration, Instant};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Row, Statement};
 
-use super::failure::{failed, spoils_connection};
+use super::doubts::Backend;
+use super::failure::{failed, is_cut, spoils_connection};
 use super::target::Target;
 use crate::StoreError;
 
@@ -67,10 +68,15 @@ impl Link {
             State::Failed(at, error) if at.elapsed() < PAUSE => return Err(error.clone()),
             State::Idle | State::Open(_) | State::Failed(..) => {}
         }
-        let connected = tokio::time::timeout(ANSWER_TIME, self.target.connect()).await;
+        let connect = async {
+            let client = self.target.connect().await?;
+            let backend = Backend::of(&client).await.map_err(|error| failed(&error))?;
+            Ok((client, backend))
+        };
+        let connected = tokio::time::timeout(ANSWER_TIME, connect).await;
         match connected.unwrap_or_else(|_| Err(silent())) {
-            Ok(client) => {
-                let session = Arc::new(Session::new(client));
+            Ok((client, backend)) => {
+                let session = Arc::new(Session::new(client, backend));
                 *state = State::Open(Arc::clone(&session));
                 Ok(session)
             }
@@ -88,6 +94,16 @@ pub(super) enum Failure {
     Told(Error),
     /// It did not come to that.
     Other(StoreError),
+}
+
+impl Failure {
+    /// Whether what was asked for may still be done: nobody has said how it ended.
+    pub(super) fn leaves_doubt(&self) -> bool {
+        match self {
+            Failure::Told(error) => is_cut(error),
+            Failure::Other(_) => true,
+        }
+    }
 }
 
 impl From<Failure> for StoreError {
@@ -108,13 +124,15 @@ impl From<StoreError> for Failure {
 /// An open connection with its prepared statements.
 pub(super) struct Session {
     client: Client,
+    /// Who serves us on the other side.
+    pub(super) backend: Backend,
     statements: Mutex<HashMap<String, Statement>>,
     is_spoiled: AtomicBool,
 }
 
 impl Session {
-    fn new(client: Client) -> Session {
-        Session { client, statements: Mutex::default(), is_spoiled: AtomicBool::new(false) }
+    fn new(client: Client, backend: Backend) -> Session {
+        Session { client, backend, statements: Mutex::default(), is_spoiled: AtomicBool::new(false) }
     }
 
     fn is_usable(&self) -> bool {
