@@ -5,7 +5,7 @@
 
 Builds the measuring program with the profile that is shipped, runs it, counts its instructions under
 callgrind where valgrind is installed, runs bench/peers.py, and prints one table. All of that is
-single-threaded. Then bench/server.py measures our server beside boardgame.io's. Example: python3 bench/run.py --seconds 2 --json target/bench.json
+single-threaded. Then bench/server.py measures our server beside boardgame.io's, and bench/nodes.py one to three nodes on PostgreSQL. Example: python3 bench/run.py --seconds 2 --json target/bench.json
 """
 
 import argparse
@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 
+import nodes
 import server
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -59,13 +60,16 @@ def main() -> int:
     print(table(ours, [peer for peer in peers if "simulations_per_second" not in peer]))
     print()
     print(search_table(searches, [peer for peer in peers if "simulations_per_second" in peer]))
-    served = None
+    served = clustered = None
     if not arguments.no_server:
         served = server.measure(is_quick=False, has_peers=not arguments.no_peers)
         print()
         print(server.table(served))
+        clustered = nodes.measure(is_quick=False)
+        print()
+        print(nodes.table(clustered))
     if arguments.json:
-        figures = {"ours": ours, "searches": searches, "peers": peers, "server": served}
+        figures = {"ours": ours, "searches": searches, "peers": peers, "server": served, "nodes": clustered}
         arguments.json.write_text(json.dumps(figures, indent=2) + "\n")
     return 0
 

@@ -1,0 +1,187 @@
+#!/usr/bin/env python3
+"""One, two and three nodes on one PostgreSQL and one NATS, beside one server on SQLite, in one run.
+
+    python3 bench/nodes.py [--quick] [--json FILE]
+
+Everything runs on this machine: nodes, PostgreSQL, NATS and the load generator share its cores, so that more nodes are
+no more power here. What can be seen is what a node costs, where the time of the processors goes, and which part is the
+limit. The players of each table are at different nodes. Every commit waits for the disk.
+"""
+
+import argparse
+import contextlib
+import glob
+import json
+import os
+import pathlib
+import pwd
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+import server
+
+GAME = server.GAME
+SCENES = [(100, 0), (500, 1)]
+PASSWORD = "bench"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--quick", action="store_true", help="short runs of what a release build makes of it")
+    parser.add_argument("--json", type=pathlib.Path, help="write the figures to this file, too")
+    arguments = parser.parse_args()
+    figures = measure(arguments.quick)
+    print(table(figures))
+    if arguments.json:
+        arguments.json.write_text(json.dumps(figures, indent=2) + "\n")
+    return 0
+
+
+def measure(is_quick: bool) -> dict:
+    profile = "release" if is_quick else "dist"
+    target = server.target_folder()
+    server.say("building")
+    subprocess.run(["cargo", "build", "--quiet", "--profile", profile, "-p", "pyatak"], cwd=server.ROOT, check=True)
+    subprocess.run([str(server.ROOT / "tools" / "need-services")], check=True)
+    program, seconds = str(target / profile / "pyatak"), 4 if is_quick else 10
+    rows = []
+    for tables, pace in SCENES:
+        for nodes in (0, 1, 2, 3):
+            what = f"{nodes} nodes" if nodes else "SQLite"
+            server.say(f"{what}: {tables} tables, {'one move a second' if pace else 'as fast as possible'}")
+            with tempfile.TemporaryDirectory(dir=target, prefix="bench-nodes-") as folder:
+                rows.append(scene(program, pathlib.Path(folder), nodes, tables, pace, seconds))
+    return {"rows": rows, "is_quick": is_quick, "cores": os.cpu_count()}
+
+
+def scene(program: str, folder: pathlib.Path, nodes: int, tables: int, pace: int, seconds: int) -> dict:
+    """So many nodes on PostgreSQL, or one server on SQLite if there are none, under load."""
+    with contextlib.ExitStack() as stack:
+        groups = {}
+        shared = []
+        if nodes:
+            database, groups["postgres"] = stack.enter_context(postgres(folder))
+            nats, groups["nats"] = stack.enter_context(nats_server())
+            shared = ["--database", database, "--nats", nats]
+        ports, processes = [], []
+        for number in range(max(nodes, 1)):
+            port = server.free_port()
+            command = [program, "serve", "--listen", f"127.0.0.1:{port}", "--no-rate-limit"]
+            command += ["--connections-per-address", "100000", "--admin-file", str(folder / f"{number}.admin")]
+            command += shared or ["--database", str(folder / "pyatak.db")]
+            process = stack.enter_context(server.started(command, os.environ | {"PYATAK_LOG": "warn"}))
+            server.wait_for(f"http://127.0.0.1:{port}/readyz", process)
+            ports.append(port)
+            processes.append(process.pid)
+        groups["nodes"] = lambda: processes
+        urls = [f"http://127.0.0.1:{port}" for port in ports]
+        run_load(program, urls, 10, 2, 0)  # nobody is measured cold
+        before = {name: busy(pids()) for name, pids in groups.items()}
+        began, own = time.monotonic(), children()
+        report = run_load(program, urls, tables, seconds, pace)
+        took = time.monotonic() - began
+        shares = {name: round((busy(pids()) - before[name]) / took, 2) for name, pids in groups.items()}
+        shares["load"] = round((children() - own) / took, 2)
+        return {"nodes": nodes, "tables": tables, "pace": pace or None, "load": report, "cores": shares}
+
+
+def run_load(program: str, urls: list[str], tables: int, seconds: int, pace: int) -> dict:
+    command = [program, "load", *urls, "--game", GAME, "--no-check", "--json"]
+    command += ["--tables", str(tables), "--seconds", str(seconds)] + (["--pace", str(pace)] if pace else [])
+    done = subprocess.run(command, stdout=subprocess.PIPE, check=True, timeout=seconds + 180)
+    return json.loads(done.stdout)
+
+
+@contextlib.contextmanager
+def postgres(folder: pathlib.Path):
+    """A PostgreSQL in a folder of its own; PostgreSQL refuses to run as root, so somebody else does."""
+    programs = pathlib.Path(sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1])
+    data, port = folder / "cluster", server.free_port()
+    prefix = []
+    if os.getuid() == 0:
+        user = pwd.getpwnam("postgres")
+        for path in (folder, folder.parent, folder.parent.parent):
+            path.chmod(path.stat().st_mode | 0o555)
+        data.mkdir()
+        os.chown(data, user.pw_uid, user.pw_gid)
+        prefix = ["setpriv", "--reuid", str(user.pw_uid), "--regid", str(user.pw_gid), "--clear-groups"]
+    (folder / "password").write_text(PASSWORD)
+    (folder / "password").chmod(0o644)
+    initdb = [str(programs / "initdb"), "-D", str(data), "-U", "pyatak", "-A", "scram-sha-256", "-E", "UTF8"]
+    initdb += ["--no-sync", "--locale=C.UTF-8", f"--pwfile={folder / 'password'}"]
+    subprocess.run(prefix + initdb, check=True, stdout=subprocess.DEVNULL, cwd="/")
+    command = [str(programs / "postgres"), "-D", str(data), "-h", "127.0.0.1", "-p", str(port), "-k", ""]
+    command += ["-c", "shared_buffers=256MB", "-c", "max_connections=100"]
+    address = f"postgres://pyatak:{PASSWORD}@127.0.0.1:{port}/postgres"
+    process = subprocess.Popen(prefix + command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd="/")
+    try:
+        ready = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
+        until = time.monotonic() + server.START_SECONDS
+        while subprocess.run(ready).returncode != 0:
+            if time.monotonic() > until or process.poll() is not None:
+                raise OSError("PostgreSQL does not start")
+            time.sleep(0.05)
+        yield address, lambda: tree(process.pid)
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+@contextlib.contextmanager
+def nats_server():
+    program = shutil.which("nats-server") or "/usr/sbin/nats-server"
+    port = server.free_port()
+    command = [program, "-a", "127.0.0.1", "-p", str(port)]
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        time.sleep(0.3)
+        yield f"nats://127.0.0.1:{port}", lambda: [process.pid]
+    finally:
+        process.terminate()
+        process.wait(10)
+
+
+def tree(pid: int) -> list[int]:
+    """A process and its children."""
+    found = pathlib.Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid] + [int(child) for child in found]
+
+
+def busy(pids: list[int]) -> float:
+    """Seconds of processor time that these processes have had, with those of children that have ended."""
+    ticks = 0
+    for pid in pids:
+        with contextlib.suppress(OSError):
+            fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rsplit(") ", 1)[1].split()
+            ticks += sum(int(field) for field in fields[11:15])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def children() -> float:
+    """Seconds of processor time of our own children that have ended: the load generators."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
+def table(figures: dict) -> str:
+    heads = ["four players a table, at different nodes", "moves/s", "p50 ms", "p99 ms"]
+    heads += ["cores: nodes", "PostgreSQL", "NATS", "load"]
+    rows = [heads, ["---"] + ["---:"] * (len(heads) - 1)]
+    for one in figures["rows"]:
+        what = f"{one['tables']} tables, " + ("1 move/s each" if one["pace"] else "as fast as possible")
+        who = {0: "SQLite, one server", 1: "PostgreSQL, 1 node"}.get(one["nodes"], f"PostgreSQL, {one['nodes']} nodes")
+        latency, cores = one["load"]["latency"], one["cores"]
+        row = [f"{what}: {who}", f"{one['load']['moves_per_second']:,.0f}"]
+        row += [f"{latency['p50']:.2f}", f"{latency['p99']:.2f}"]
+        row += [f"{cores[name]:.2f}" if name in cores else "–" for name in ("nodes", "postgres", "nats", "load")]
+        rows.append(row)
+    return "\n".join("| " + " | ".join(row) + " |" for row in rows)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
