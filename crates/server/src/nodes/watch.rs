@@ -15,8 +15,10 @@ use tokio::sync::mpsc;
 
 /// So many tables are looked at with one question.
 const AT_ONCE: usize = 500;
-/// After a failure of the store, or when a table had no room for what was seen, this long.
+/// When a table had no room for what was seen, it is tried again after this long.
 const PAUSE: Duration = Duration::from_millis(50);
+/// After a failure of the store, this long.
+const REST: Duration = Duration::from_millis(500);
 
 /// A table that is awake here.
 struct Watched {
@@ -49,6 +51,8 @@ struct Watch {
     /// Leases that are to be given up.
     give_up: BTreeSet<TableKey>,
     looked: Instant,
+    /// Has the store just failed?
+    has_failed: bool,
 }
 
 /// Looks at tables for as long as the node lives.
@@ -60,6 +64,7 @@ pub(super) async fn run(nodes: Arc<Nodes>, mut notes: mpsc::UnboundedReceiver<No
         here: BTreeMap::new(),
         give_up: BTreeSet::new(),
         looked: Instant::now(),
+        has_failed: false,
     };
     if let Some(bell) = watch.nodes.bell.clone() {
         tokio::spawn(bell.watch(Arc::clone(&watch.nodes)));
@@ -67,6 +72,9 @@ pub(super) async fn run(nodes: Arc<Nodes>, mut notes: mpsc::UnboundedReceiver<No
     let mut batch = Vec::new();
     loop {
         let wait = if watch.is_anything_left() { PAUSE } else { watch.pause() };
+        if std::mem::take(&mut watch.has_failed) {
+            tokio::time::sleep(REST).await;
+        }
         tokio::select! {
             count = notes.recv_many(&mut batch, 1024) => {
                 if count == 0 {
@@ -144,6 +152,7 @@ impl Watch {
         match self.nodes.store.set_presence(&self.nodes.me, presence).await {
             Ok(()) => here.keys().for_each(|table| self.nodes.ring(*table)),
             Err(error) => {
+                self.has_failed = true;
                 tracing::warn!(%error, "the other nodes could not be told who is here");
                 // What has come in the meantime is newer.
                 for (table, here) in here {
@@ -160,7 +169,10 @@ impl Watch {
         let tables: Vec<TableKey> = self.give_up.iter().copied().collect();
         match self.nodes.store.give_up_leases(&self.nodes.me, tables).await {
             Ok(()) => std::mem::take(&mut self.give_up).into_iter().for_each(|table| self.nodes.ring(table)),
-            Err(error) => tracing::warn!(%error, "leases could not be given up"),
+            Err(error) => {
+                self.has_failed = true;
+                tracing::warn!(%error, "leases could not be given up");
+            }
         }
     }
 
@@ -179,6 +191,7 @@ impl Watch {
         let looks = match self.nodes.store.look(questions).await {
             Ok(looks) => looks,
             Err(error) => {
+                self.has_failed = true;
                 tracing::warn!(%error, "tables could not be looked at");
                 return self.look.extend(asked);
             }
