@@ -71,9 +71,11 @@ fn input(core: &mut Core<Game>, input: Input<'_, Game>, told: &mut Vec<Value>) {
             Output::Append { .. } => core.handle(0, Input::Stored(StoreAnswer::Saved), &mut out),
             Output::Send { text, .. } => told.push(serde_json::from_str(text).unwrap()),
             Output::End { .. } | Output::StopThinking => {}
-            output @ (Output::Reread { .. } | Output::Think { .. } | Output::Rematch { .. }) => {
-                panic!("{output:?}")
-            }
+            output @ (Output::Reread { .. }
+            | Output::Think { .. }
+            | Output::Rematch { .. }
+            | Output::Here(_)
+            | Output::Unreadable { .. }) => panic!("{output:?}"),
         }
         index += 1;
     }

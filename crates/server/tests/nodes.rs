@@ -241,6 +241,24 @@ fn a_line_that_only_a_newer_program_understands_sends_people_elsewhere() {
 }
 
 #[test]
+fn nodes_go_by_the_clock_of_the_store() {
+    let store = Arc::new(Memory::new());
+    // Both machines are five minutes behind it.
+    store.advance(Duration::from_secs(300));
+    let nodes: Vec<Served> = (0..2).map(|_| Served::start_node(Arc::new(store.another()), |_| {})).collect();
+    let settings = json!({"game": "keltis", "seats": 2, "clock": {"turn_seconds": 30, "grace_seconds": 2}});
+    let (table, _, [mut first, mut second]) = two_at_two(&nodes, &settings);
+    for (number, line) in [&mut first, &mut second].into_iter().enumerate() {
+        line.ask(&json!({"type": "chat", "text": format!("{number}")}));
+    }
+    let machine =
+        std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() as i64;
+    let times: Vec<i64> = log(&store, &table).iter().map(|line| line["at"].as_i64().unwrap()).collect();
+    assert!(times.is_sorted(), "{times:?}");
+    assert!(times.iter().all(|at| (290_000..310_000).contains(&(at - machine))), "{times:?} at {machine}");
+}
+
+#[test]
 fn busy_nodes_leave_bots_questions_to_others() {
     let store = Arc::new(Memory::new());
     let one_thread = |config: &mut pyatak_server::Config| {

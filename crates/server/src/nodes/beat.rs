@@ -68,13 +68,17 @@ pub(super) fn greet(me: &NodeId, beat: &Beat) {
         .collect();
     tracing::info!(node = %me, others = others.join(", "), "this is a node");
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    let ahead = since_1970.as_millis() as i64 - beat.now;
-    if ahead.abs() > WRONG {
-        let (seconds, where_to) = (ahead.abs() / 1000, if ahead > 0 { "ahead of" } else { "behind" });
-        tracing::warn!(
-            "this machine's clock is {seconds} seconds {where_to} the database's; the database's clock is used"
-        );
+    if let Some(warning) = wrong_clock(since_1970.as_millis() as i64 - beat.now) {
+        tracing::warn!("{warning}");
     }
+}
+
+/// What to say about a clock that is so many milliseconds ahead of the database's.
+fn wrong_clock(ahead: i64) -> Option<String> {
+    let (seconds, is_where) = (ahead.abs() / 1000, if ahead > 0 { "ahead of" } else { "behind" });
+    (ahead.abs() > WRONG).then(|| {
+        format!("this machine's clock is {seconds} seconds {is_where} the database's; the database's clock is used")
+    })
 }
 
 /// Says again and again that this node lives.
@@ -101,5 +105,19 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: App) {
             Ok(Err(error)) => tracing::warn!(%error, "this node could not say that it lives"),
             Err(_) => tracing::warn!("this node could not say in time that it lives"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clock_that_is_wrong_by_minutes_is_worth_a_word() {
+        assert_eq!(wrong_clock(800), None);
+        assert!(
+            wrong_clock(180_000).is_some_and(|said| said.contains("180 seconds ahead of the database's"))
+        );
+        assert!(wrong_clock(-61_500).is_some_and(|said| said.contains("61 seconds behind the database's")));
     }
 }
