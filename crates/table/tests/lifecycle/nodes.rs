@@ -161,7 +161,10 @@ fn who_is_late_takes_their_seat_back_at_another_node() {
     let presence = two.nodes[1].take_presence(boris).unwrap();
     assert_eq!(presence["played_for"], json!([false, true]), "his node knows that his time ran out");
     // Not even a line in the log: what he asks for is refused.
-    assert_eq!(two.nodes[1].refused(boris, json!({"type": "undo"})), "undo-not-allowed");
+    let id = two.nodes[1].ask(boris, json!({"type": "undo"}));
+    assert_eq!(two.nodes[1].answer(boris, &id), Answer::None, "first it looks whether anything has changed");
+    two.nodes[1].reread();
+    assert_eq!(two.nodes[1].answer(boris, &id), Answer::Refused("undo-not-allowed".into()));
     two.exchange();
     assert_eq!(two.nodes[0].picture("anna")["played_for"], json!([false, false]));
     let moved = two.nodes[0].logged("moved").len();
@@ -239,6 +242,19 @@ fn a_loser_of_a_race_is_judged_anew_though_the_winner_was_heard_of_before() {
     table.reread();
     assert!(matches!(table.answer(anna, &id), Answer::Done(_)));
     assert_eq!(table.logged("chatted").len(), 2);
+}
+
+#[test]
+fn nobody_is_refused_for_what_another_node_has_changed() {
+    let mut table = Table::<Keltis>::open(settings::<Keltis>(2), &[NewTableSeat::Me]);
+    table.input(Input::Drive(false));
+    let anna = table.connect("anna");
+    // Boris sits down at another node, and the news are still on their way.
+    table.elsewhere("boris", json!({"type": "sit"}));
+    let id = table.ask(anna, json!({"type": "start"}));
+    assert_eq!(table.answer(anna, &id), Answer::None);
+    table.reread();
+    assert!(matches!(table.answer(anna, &id), Answer::Done(_)), "both seats are taken");
 }
 
 #[test]
