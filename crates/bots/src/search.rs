@@ -8,7 +8,7 @@
 use crate::policy::Policy;
 use crate::utility::{margins, part_of, utilities_by};
 use crate::{Level, Limit, Tuning};
-use pyatak_engine::{Action, Beliefs, Game, Outcome, SEATS_MAX, Seat, Turn, View, Wyrand};
+use pyatak_engine::{Action, Beliefs, Chance, Game, Outcome, SEATS_MAX, Seat, Turn, View, Wyrand};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -118,6 +118,36 @@ struct Node {
 
 const NONE: u32 = u32::MAX;
 
+/// The luck of one simulation. Cards, dice and choices have streams of their own, so that with the same luck the
+/// same cards come, whatever somebody chooses.
+struct Luck {
+    deck: Wyrand,
+    dice: Wyrand,
+    choices: Wyrand,
+}
+
+impl Luck {
+    fn new(seed: u64) -> Luck {
+        let mut seeds = Wyrand::new(seed);
+        let mut stream = || Wyrand::new(seeds.next_u64());
+        Luck { deck: stream(), dice: stream(), choices: stream() }
+    }
+}
+
+impl Chance for Luck {
+    type Source = Wyrand;
+
+    #[inline]
+    fn deck(&mut self) -> &mut Wyrand {
+        &mut self.deck
+    }
+
+    #[inline]
+    fn dice(&mut self) -> &mut Wyrand {
+        &mut self.dice
+    }
+}
+
 /// What guides a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Guide {
@@ -216,12 +246,23 @@ impl<G: Game> Search<G> {
         self.nodes.push(Node::new(NONE, Seat(0), 1.0, 0.0));
         self.tallies.clear();
         self.simulations = 0;
+        let sample = |rng: &mut Wyrand| match beliefs {
+            Some(beliefs) => G::sample_by(view, beliefs, rng),
+            None => G::sample(view, rng),
+        };
+        // What the searcher may do is the same in every world, so any will do for the first step.
+        let any = sample(rng);
+        let Turn::Seat(viewer) = any.turn() else { return };
+        let lucks = rng.next_u64();
         loop {
-            let world = match beliefs {
-                Some(beliefs) => G::sample_by(view, beliefs, rng),
-                None => G::sample(view, rng),
-            };
-            self.simulate(world, rng);
+            let first = self.descend(0, &any, viewer);
+            let mut luck = Luck::new(if self.tuning.is_paired {
+                lucks.wrapping_add(u64::from(self.nodes[first.0 as usize].visits))
+            } else {
+                rng.next_u64()
+            });
+            let world = sample(&mut luck.choices);
+            self.simulate(world, viewer, first, &mut luck);
             self.simulations += 1;
             let is_done = match limit {
                 Limit::Simulations(most) => {
@@ -278,27 +319,26 @@ impl<G: Game> Search<G> {
         })
     }
 
-    fn simulate(&mut self, mut world: G, rng: &mut Wyrand) {
+    /// One simulation in this world, from a first step that has been chosen.
+    fn simulate(&mut self, mut world: G, viewer: Seat, first: (u32, bool), luck: &mut Luck) {
         self.path.clear();
-        let mut at = 0;
+        let (mut seat, (mut at, mut is_new)) = (viewer, first);
         loop {
-            match world.turn() {
-                Turn::Over => break,
-                Turn::Chance => self.chance(&mut world, rng),
-                Turn::Seat(seat) => {
-                    let (child, is_new) = self.descend(at, &world, seat);
-                    self.path.push(child);
-                    if let Some(action) = G::Action::from_index(self.nodes[child as usize].action as usize) {
-                        self.act(&mut world, seat, action);
-                    }
-                    at = child;
-                    if is_new || self.path.len() >= self.tuning.depth_max as usize {
-                        break;
-                    }
-                }
+            self.path.push(at);
+            if let Some(action) = G::Action::from_index(self.nodes[at as usize].action as usize) {
+                self.act(&mut world, seat, action);
             }
+            if is_new || self.path.len() >= self.tuning.depth_max as usize {
+                break;
+            }
+            while world.turn() == Turn::Chance {
+                self.chance(&mut world, luck);
+            }
+            let Turn::Seat(next) = world.turn() else { break };
+            (at, is_new) = self.descend(at, &world, next);
+            seat = next;
         }
-        self.playout(&mut world, rng);
+        self.playout(&mut world, luck);
         let outcome = world.outcome();
         let worth = self.judge(&world, outcome.as_ref());
         if let (Some(outcome), Some(first)) = (&outcome, self.path.first()) {
@@ -410,13 +450,13 @@ impl<G: Game> Search<G> {
         self.events.iter().for_each(|event| world.evolve(event));
     }
 
-    fn chance(&mut self, world: &mut G, rng: &mut Wyrand) {
+    fn chance(&mut self, world: &mut G, luck: &mut Luck) {
         self.events.clear();
-        world.chance(rng, &mut self.events);
+        world.chance(luck, &mut self.events);
         self.events.iter().for_each(|event| world.evolve(event));
     }
 
-    fn playout(&mut self, world: &mut G, rng: &mut Wyrand) {
+    fn playout(&mut self, world: &mut G, luck: &mut Luck) {
         let most = match self.guide {
             Guide::Heuristic => self.tuning.playout_max,
             Guide::Nothing => self.tuning.random_playout_max,
@@ -424,11 +464,13 @@ impl<G: Game> Search<G> {
         for _ in 0..most {
             match world.turn() {
                 Turn::Over => return,
-                Turn::Chance => self.chance(world, rng),
+                Turn::Chance => self.chance(world, luck),
                 Turn::Seat(seat) => {
                     let action = match self.guide {
-                        Guide::Heuristic => self.policy.mostly_best(world, self.tuning.slips, rng),
-                        Guide::Nothing => world.pick(rng),
+                        Guide::Heuristic => {
+                            self.policy.mostly_best(world, self.tuning.slips, &mut luck.choices)
+                        }
+                        Guide::Nothing => world.pick(&mut luck.choices),
                     };
                     self.act(world, seat, action);
                 }

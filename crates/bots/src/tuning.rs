@@ -22,6 +22,8 @@ pub struct Tuning {
     pub faith: f32,
     /// How much less it expects for each point of the heuristic's rates below the best.
     pub stake: f32,
+    /// Do first steps that have been tried equally often share their worlds and their luck?
+    pub is_paired: bool,
     /// A playout follows the heuristic but for so many of 64 steps.
     pub slips: u32,
     /// A playout that is still going on after so many actions is judged as it stands.
@@ -48,6 +50,7 @@ impl Default for Tuning {
             caution: 0.1,
             faith: 0.1,
             stake: 0.0,
+            is_paired: false,
             slips: 3,
             playout_max: 400,
             random_playout_max: 400,

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-use pyatak_bots::{Bot, Crew, Level, Limit, Search, Setup, Stop, Tuning, utilities};
-use pyatak_engine::{Beliefs, Game, Match, Outcome, Score, Seat, Turn, View, Viewer, Wyrand};
+use pyatak_bots::{Bot, Crew, Guide, Level, Limit, Search, Setup, Stop, Tuning, utilities};
+use pyatak_engine::{Action, Beliefs, Game, Match, Outcome, Score, Seat, Turn, View, Viewer, Wyrand};
 use pyatak_registry::{GameId, Visitor};
 use std::time::{Duration, Instant};
 
@@ -260,13 +260,25 @@ fn a_search_stops_when_it_is_told_to() {
     assert!(began.elapsed() < Duration::from_secs(300), "it did not wait for its time to run out");
 }
 
+/// What a player sees who has several actions to choose from.
+fn choosing() -> keltis::View {
+    let views = (1..9).flat_map(|seed| positions::<keltis::State>(3, seed, 9));
+    let mut views = views.map(|(state, seat)| state.view(Viewer::Seat(seat)));
+    let is_choosing = |view: &keltis::View| {
+        let mut legal = Vec::new();
+        view.legal_actions(&mut legal);
+        legal.len() > 2
+    };
+    views.find(is_choosing).unwrap()
+}
+
 #[test]
 fn a_search_tries_everything_and_knows_how_often() {
-    let (state, seat) = positions::<keltis::State>(3, 2, 9).pop().unwrap();
-    let view = state.view(Viewer::Seat(seat));
+    let view = choosing();
     let mut search = Search::<keltis::State>::default();
     let choices = search.rank(&view, Limit::Simulations(500), &Stop::default(), &mut Wyrand::new(1));
     assert_eq!(search.simulations, 500);
+    assert!(choices.len() > 2);
     assert_eq!(choices.iter().map(|choice| choice.visits).sum::<u32>(), 500);
     assert!(choices.is_sorted_by(|a, b| a.visits >= b.visits));
     assert!(choices.iter().all(|choice| (0.0..=1.0).contains(&choice.worth)));
@@ -286,4 +298,28 @@ fn winning_alone_is_worth_most_and_coming_last_nothing() {
     assert_eq!(worth[..], [1.0, 0.0, 0.25]);
     // Z12: nobody has won, but nobody was left behind either.
     assert_eq!(utilities::<klatz::State>(&outcome(&[0, 0, 0], None))[..], [0.25; 3]);
+}
+
+#[test]
+fn steps_that_share_their_luck_are_compared_better() {
+    let view = choosing();
+    // How much the difference between two first steps varies from search to search.
+    let variance = |is_paired: bool| {
+        // So curious that all steps are tried equally often, as far as the heuristic likes them equally.
+        let tuning =
+            Tuning { is_paired, curiosity: 50.0, sharpness: 0.01, depth_max: 1, ..Tuning::default() };
+        let mut search = Search::<keltis::State>::tuned(Guide::Heuristic, tuning);
+        let differences: Vec<f32> = (0..60)
+            .map(|seed| {
+                let limit = Limit::Simulations(160);
+                let mut choices = search.rank(&view, limit, &Stop::default(), &mut Wyrand::new(seed));
+                choices.sort_by_key(|choice| choice.action.index());
+                choices[0].worth - choices[1].worth
+            })
+            .collect();
+        let mean = differences.iter().sum::<f32>() / differences.len() as f32;
+        differences.iter().map(|difference| (difference - mean).powi(2)).sum::<f32>()
+    };
+    let (paired, unpaired) = (variance(true), variance(false));
+    assert!(paired < 0.8 * unpaired, "{paired} {unpaired}");
 }
