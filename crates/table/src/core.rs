@@ -494,6 +494,11 @@ impl<G: Game> Core<G> {
                 break;
             }
             if let Some((request, table)) = self.rematched.take() {
+                // While it was being opened, another node may have written another one, or the table was closed.
+                if self.book.rematch.is_some() || self.book.is_closed {
+                    self.queue.push_front(request);
+                    continue;
+                }
                 self.write(vec![Entry::Rematched { table }], Some(request), false, out);
                 break;
             }
