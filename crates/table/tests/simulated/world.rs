@@ -20,6 +20,8 @@ use std::hash::{DefaultHasher, Hasher};
 const IDLE_WAKES_MAX: u32 = 100;
 /// A match that has not ended after so many happenings in the calm will never end.
 const CALM_MAX: u32 = 300_000;
+/// After so many milliseconds of calm all nodes know who is there, and who has been away for too long.
+const AGREED_AFTER: i64 = 25_000;
 
 /// Something that is going to happen. What a node was to do is lost when it crashes: `life` says which one.
 pub(crate) enum Happening<A> {
@@ -98,6 +100,8 @@ struct Line {
     client: usize,
     node: usize,
     busy: i64,
+    /// What the client had been shown when it came.
+    shown: u64,
 }
 
 /// Everything around one table.
@@ -174,7 +178,32 @@ impl<G: Game> World<G> {
             steps += 1;
             assert!(steps < CALM_MAX, "the match does not come to its end: {}", self.situation());
         }
+        if self.is_shared() {
+            self.agree();
+        }
         self.finish()
+    }
+
+    /// Once everything has reached everybody, all nodes show the same.
+    fn agree(&mut self) {
+        let until = self.now + AGREED_AFTER;
+        while self.now < until || !self.is_over() {
+            self.next();
+        }
+        let seated = self.truth.seated().first().map(|person| (*person).to_owned());
+        let Some(who) = self.plan.people.iter().find(|who| seated.as_ref() == Some(&who.person)) else {
+            return;
+        };
+        let mut pictures = Vec::new();
+        for core in self.nodes.iter_mut().filter_map(|node| node.core.as_mut()) {
+            let (session, who, wants) = (SessionId(u64::MAX), who.clone(), Wants::default());
+            let mut out = Vec::new();
+            core.handle(self.now, Input::Connected { session, who, wants, after: None }, &mut out);
+            let picture = out.iter().find_map(picture).unwrap();
+            let fields = ["seq", "stage", "host", "seats", "presence", "played_for", "spectators", "rematch"];
+            pictures.push(fields.map(|field| (field, picture[field].clone())));
+        }
+        pictures.windows(2).for_each(|pair| assert_eq!(pair[0], pair[1], "nodes do not agree"));
     }
 
     /// Nothing fails from now on, and everybody comes back, or everybody but one.
@@ -408,18 +437,7 @@ impl<G: Game> World<G> {
         let who = self.plan.people[self.rng.below(self.plan.people.len() as u32) as usize].clone();
         let (session, wants, mut out) = (SessionId(u64::MAX), Wants::default(), Vec::new());
         core.handle(self.now, Input::Connected { session, who, wants, after: None }, &mut out);
-        let is_sync = |output: &Output<G>| match output {
-            Output::Send { text, .. } => serde_json::from_str::<Value>(text).ok()?.get("sync").cloned(),
-            Output::Append { .. }
-            | Output::Reread { .. }
-            | Output::End { .. }
-            | Output::Think { .. }
-            | Output::StopThinking
-            | Output::Here(_)
-            | Output::Unreadable { .. }
-            | Output::Rematch { .. } => None,
-        };
-        let legal = out.iter().find_map(is_sync).and_then(|sync| sync["legal"].as_array().cloned());
+        let legal = out.iter().find_map(picture).and_then(|sync| sync["legal"].as_array().cloned());
         let ask = match legal.filter(|_| self.rng.below(2) == 0) {
             Some(legal) => {
                 json!({"type": "act", "action": legal[self.rng.below(legal.len() as u32) as usize]})
@@ -450,7 +468,8 @@ impl<G: Game> World<G> {
         if self.nodes[node].core.is_none() {
             return self.later(0..500, Happening::Ends { client, session });
         }
-        self.lines.insert(session, Line { client, node, busy: self.now });
+        let shown = self.clients[client].shown;
+        self.lines.insert(session, Line { client, node, busy: self.now, shown });
         let at_least = if self.is_shared() { self.truth.durable() } else { 0 };
         self.in_order(node, at_least, Happening::Connects { client, session, node });
     }
@@ -473,10 +492,14 @@ impl<G: Game> World<G> {
     /// Something happens on a connection to this node.
     fn comes_in(&mut self, node: usize, happening: Happening<G::Action>) {
         if let Happening::Connects { client, session, .. } = happening {
-            let Client { who, wants, last, shown, .. } = &self.clients[client];
-            let (who, wants, last, shown) = (who.clone(), *wants, *last, *shown);
+            let Client { who, wants, last, .. } = &self.clients[client];
+            let (who, wants, last) = (who.clone(), *wants, *last);
             let after = last.filter(|_| self.rng.below(4) != 0);
-            self.lines.entry(session).and_modify(|line| line.busy = self.now);
+            let now = self.now;
+            let shown = self.lines.get_mut(&session).map_or(0, |line| {
+                line.busy = now;
+                line.shown
+            });
             self.ledger.connected(session, who.clone(), after, shown);
             self.input(node, Input::Connected { session, who, wants, after });
         } else if let Happening::Reaches { session, text } = happening {
@@ -571,17 +594,32 @@ impl<G: Game> World<G> {
 
     /// A message of the table goes into the network: in order, unless something goes wrong.
     fn send_down(&mut self, session: SessionId, text: &str) {
-        let Some(Line { client, node, busy }) = self.lines.get(&session).copied() else { return };
+        let Some(line) = self.lines.get(&session).copied() else { return };
         if self.happens(self.plan.lost) {
             return;
         }
         let delay = i64::from(self.rng.below(80));
-        let mut when = busy.max(self.now + delay);
+        let mut when = line.busy.max(self.now + delay);
         if self.happens(self.plan.reordered) {
             when += i64::from(self.rng.below(1000));
         } else {
-            self.lines.insert(session, Line { client, node, busy: when });
+            self.lines.insert(session, Line { busy: when, ..line });
         }
-        self.at(when, Happening::Arrives { client, session, text: text.to_owned() });
+        self.at(when, Happening::Arrives { client: line.client, session, text: text.to_owned() });
+    }
+}
+
+/// The whole picture, if that is what is sent.
+fn picture<G: Game>(output: &Output<G>) -> Option<Value> {
+    match output {
+        Output::Send { text, .. } => serde_json::from_str::<Value>(text).ok()?.get("sync").cloned(),
+        Output::Append { .. }
+        | Output::Reread { .. }
+        | Output::End { .. }
+        | Output::Think { .. }
+        | Output::StopThinking
+        | Output::Here(_)
+        | Output::Unreadable { .. }
+        | Output::Rematch { .. } => None,
     }
 }
