@@ -20,10 +20,13 @@ struct Arguments {
     /// The first seed.
     #[arg(long, default_value_t = 0)]
     from: u64,
+    /// How many nodes share a table.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=9))]
+    nodes: u8,
 }
 
 fn main() -> ExitCode {
-    let Arguments { seeds, from } = Arguments::parse();
+    let Arguments { seeds, from, nodes } = Arguments::parse();
     let bar = ProgressBar::new(seeds);
     if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} seeds, {eta} left{msg}") {
         bar.set_style(style);
@@ -31,7 +34,7 @@ fn main() -> ExitCode {
     let mut total = Report::default();
     let mut failures = Vec::new();
     for seed in from..from + seeds {
-        match simulate_or_say(seed) {
+        match simulate_or_say(seed, usize::from(nodes)) {
             Ok(report) => total = total.plus(report),
             Err(how) => {
                 bar.suspend(|| eprintln!("{how}"));
@@ -42,7 +45,7 @@ fn main() -> ExitCode {
         bar.inc(1);
     }
     bar.finish_and_clear();
-    println!("{seeds} seeds from {from}: {total:#?}");
+    println!("{seeds} seeds from {from}, {nodes} nodes: {total:#?}");
     failures.iter().for_each(|how| println!("{how}"));
     if failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -422,8 +422,11 @@ impl<G: Game> Core<G> {
             return false;
         }
         let missed = || self.book.recent.iter().filter(|(seq, _)| *seq > after);
-        // What was taken back cannot be told from events, and the view before it is gone.
-        if missed().any(|(seq, line)| matches!(line.entry, Entry::Undone { .. }) && *seq < self.book.seq) {
+        // What was taken back cannot be told from events, and the view before it is gone. So is who sat where when
+        // the table was settled.
+        let needs_its_moment =
+            |line: &LogEntryOf<G>| matches!(line.entry, Entry::Undone { .. } | Entry::Settled { .. });
+        if missed().any(|(seq, line)| needs_its_moment(line) && *seq < self.book.seq) {
             return false;
         }
         let scene = self.scene();
@@ -491,6 +494,11 @@ impl<G: Game> Core<G> {
                 break;
             }
             if let Some((request, table)) = self.rematched.take() {
+                // While it was being opened, another node may have written another one, or the table was closed.
+                if self.book.rematch.is_some() || self.book.is_closed {
+                    self.queue.push_front(request);
+                    continue;
+                }
                 self.write(vec![Entry::Rematched { table }], Some(request), false, out);
                 break;
             }

@@ -1,4 +1,5 @@
-//! Tables under one seed: crashes, lost and doubled messages, a store that cannot say what it has written.
+//! Tables under one seed, with one node or several: crashes, pauses, lost and doubled messages, a store that cannot
+//! say what it has written.
 //! `cargo run --release -p pyatak-table --example simulate` runs as many seeds as wanted.
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
@@ -8,12 +9,14 @@ use simulated::{Report, simulate, simulate_or_say};
 
 /// So many seeds, the games in turn.
 const SEEDS: u64 = 60;
+/// So many with two to four nodes.
+const SHARED_SEEDS: u64 = 30;
 
 #[test]
 fn tables_survive_storms_and_are_played_to_their_end() {
     let mut total = Report::default();
     for seed in 0..SEEDS {
-        match simulate_or_say(seed) {
+        match simulate_or_say(seed, 1) {
             Ok(report) => total = total.plus(report),
             Err(how) => panic!("{how}"),
         }
@@ -29,10 +32,26 @@ fn tables_survive_storms_and_are_played_to_their_end() {
 }
 
 #[test]
+fn nodes_that_share_a_table_keep_the_same_promises() {
+    let mut total = Report::default();
+    for seed in 0..SHARED_SEEDS {
+        let nodes = 2 + (seed % 3) as usize;
+        match simulate_or_say(seed, nodes) {
+            Ok(report) => total = total.plus(report),
+            Err(how) => panic!("{how}"),
+        }
+    }
+    println!("{total:?}");
+    assert!(total.raced > 100 && total.believed_dead > 50 && total.early > 100, "{total:?}");
+    assert!(total.leases > 2 * SHARED_SEEDS && total.fenced_off > 3, "{total:?}");
+    assert!(total.finished > SHARED_SEEDS * 9 / 10, "{total:?}");
+}
+
+#[test]
 fn the_same_seed_gives_the_same_run() {
-    for seed in 1000..1005 {
-        let (first, second) = (simulate(seed), simulate(seed));
+    for (seed, nodes) in [(1000, 1), (1001, 1), (1002, 2), (1003, 3), (1004, 4)] {
+        let (first, second) = (simulate(seed, nodes), simulate(seed, nodes));
         assert_eq!(first, second);
-        assert_ne!(first.hash, simulate(seed + 5).hash, "another seed gives another run");
+        assert_ne!(first.hash, simulate(seed + 5, nodes).hash, "another seed gives another run");
     }
 }

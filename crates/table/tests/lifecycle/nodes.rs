@@ -294,3 +294,25 @@ fn a_new_name_reaches_a_seat_from_any_node() {
     two.exchange();
     assert_eq!(two.nodes[0].picture("anna")["seats"][1]["name"], "Борис");
 }
+
+#[test]
+fn of_two_return_matches_that_are_opened_at_two_nodes_one_counts() {
+    let (mut two, sessions) = Two::started(without_clock());
+    while let Some(node) = (0..2).find(|node| !two.nodes[*node].legal(sessions[*node]).is_empty()) {
+        two.nodes[node].act(sessions[node]);
+        two.exchange();
+    }
+    let rematch = json!({"type": "rematch"});
+    let ids = [0, 1].map(|node| two.nodes[node].ask(sessions[node], rematch.clone()));
+    two.nodes[0].input(Input::Rematched { table: Some("t2".into()) });
+    // The second node hears of it before its own one is opened.
+    two.exchange();
+    two.nodes[1].input(Input::Rematched { table: Some("t3".into()) });
+    two.exchange();
+    assert_eq!(two.nodes[0].logged("rematched").len(), 1);
+    assert_eq!(two.nodes[0].log, two.nodes[1].log);
+    assert_eq!(two.nodes[1].picture("boris")["rematch"], "t2");
+    for node in [0, 1] {
+        assert!(matches!(two.nodes[node].answer(sessions[node], &ids[node]), Answer::Done(_)));
+    }
+}

@@ -177,3 +177,17 @@ fn the_greatest_number_there_is_gets_the_whole_picture() {
     let boris = table.connect_with(who("boris"), Wants::default(), Some(u64::MAX));
     assert_eq!(table.take(boris).len(), 1);
 }
+
+#[test]
+fn what_happened_around_a_change_of_settings_is_told_as_a_picture() {
+    let (mut table, sessions) = Table::<Keltis>::with_people(settings::<Keltis>(2), &["anna", "boris"]);
+    let after = table.seq();
+    table.leave(sessions[1]);
+    table.must(sessions[0], json!({"type": "settle", "settings": settings::<Keltis>(3)}));
+    table.must(sessions[0], json!({"type": "swap", "first": 0, "second": 1}));
+    let boris = table.connect_with(who("boris"), Wants::default(), Some(after));
+    // Who sat where when it was settled is not known any more: with today's seats, he would swap them back.
+    assert_eq!(table.take_kinds(boris), Vec::<String>::new());
+    let seats = table.picture("boris")["seats"].clone();
+    assert_eq!((&seats[0]["person"], &seats[1]["person"]), (&json!("p-boris"), &json!("p-anna")));
+}

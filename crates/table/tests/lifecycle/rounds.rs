@@ -191,6 +191,18 @@ fn a_table_that_is_to_be_closed_while_something_is_saved_is_closed_afterwards() 
 }
 
 #[test]
+fn nothing_is_written_about_a_return_match_when_the_table_was_closed_meanwhile() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    play_round(&mut table, &sessions);
+    let id = table.ask(sessions[0], json!({"type": "rematch"}));
+    table.input(Input::Close);
+    let seq = table.seq();
+    table.input(Input::Rematched { table: Some("t2".into()) });
+    assert_eq!(table.seq(), seq, "a closed table stays as it is");
+    assert_eq!(table.answer(sessions[0], &id), Answer::Refused("closed".into()));
+}
+
+#[test]
 fn a_return_match_that_was_opened_while_something_is_saved_is_not_opened_again() {
     let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
     play_round(&mut table, &sessions);

@@ -26,6 +26,8 @@ pub(crate) struct Client<G: Game> {
     pub(crate) session: Option<SessionId>,
     /// Everything up to this number is known.
     pub(crate) last: Option<u64>,
+    /// The highest number that was ever shown, on any connection.
+    pub(crate) shown: u64,
     fold: Option<Fold<G>>,
     settings: Option<Settings>,
     seats: Vec<Value>,
@@ -60,6 +62,7 @@ impl<G: Game> Client<G> {
             wants: Wants { views: rng.below(3) == 0, blocked: rng.below(3) == 0, ..Wants::default() },
             session: None,
             last: None,
+            shown: 0,
             fold: None,
             settings: None,
             seats: Vec::new(),
@@ -102,6 +105,9 @@ impl<G: Game> Client<G> {
         self.is_open = sync["you"]["is_open"] == true;
         let fold = self.fold.take().filter(|_| self.last == Some(seq) && !self.is_open);
         self.last = Some(seq);
+        if !self.is_open {
+            self.shown = self.shown.max(seq);
+        }
         if self.is_open || sync.get("view").is_none() {
             return Heard::Fine;
         }
@@ -144,6 +150,7 @@ impl<G: Game> Client<G> {
             }
         }
         self.last = Some(seq);
+        self.shown = self.shown.max(seq);
         self.take_in(seq, news, truth);
         Heard::Fine
     }

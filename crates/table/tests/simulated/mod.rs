@@ -1,11 +1,13 @@
-//! A table, its store, its network and its people under one seed: the same seed gives the same run.
+//! A table, its nodes, its store, its network and its people under one seed: the same seed gives the same run.
 //!
 //! [`simulate`] is a storm and then a calm. In the storm everything that can fail does; in the calm the table
 //! must be playable to its end. Checks run all the time and panic.
 
 mod client;
+mod node;
 mod plan;
 mod reference;
+mod roll;
 mod server;
 mod world;
 
@@ -27,12 +29,24 @@ pub(crate) struct Report {
     pub(crate) folds: u64,
     /// Messages of clients that were confirmed.
     pub(crate) confirmed: u64,
-    /// Crashes of the server.
+    /// Crashes of a node.
     pub(crate) crashes: u64,
     /// Appends of which the store could not say whether they were written.
     pub(crate) unknown: u64,
     /// Lines that another server wrote in between.
     pub(crate) elsewhere: u64,
+    /// Appends that came too late: something else had the number.
+    pub(crate) raced: u64,
+    /// Times that a node stood still.
+    pub(crate) pauses: u64,
+    /// Times that a node came back of which the others believed that it was dead.
+    pub(crate) believed_dead: u64,
+    /// Times that a node took the lease.
+    pub(crate) leases: u64,
+    /// Appends that were refused because the lease had gone to another node.
+    pub(crate) fenced_off: u64,
+    /// People who had to wait until a node knew as much as the log.
+    pub(crate) early: u64,
     /// Moves that were taken back.
     pub(crate) undone: u64,
     /// Moves that a bot made for a person.
@@ -54,6 +68,12 @@ impl Report {
             crashes: self.crashes + other.crashes,
             unknown: self.unknown + other.unknown,
             elsewhere: self.elsewhere + other.elsewhere,
+            raced: self.raced + other.raced,
+            pauses: self.pauses + other.pauses,
+            believed_dead: self.believed_dead + other.believed_dead,
+            leases: self.leases + other.leases,
+            fenced_off: self.fenced_off + other.fenced_off,
+            early: self.early + other.early,
             undone: self.undone + other.undone,
             stand_ins: self.stand_ins + other.stand_ins,
             finished: self.finished + other.finished,
@@ -61,24 +81,24 @@ impl Report {
     }
 }
 
-/// Runs one seed. Panics if something is not as it should be.
-pub(crate) fn simulate(seed: u64) -> Report {
-    struct Run(u64);
+/// Runs one seed with so many nodes. Panics if something is not as it should be.
+pub(crate) fn simulate(seed: u64, nodes: usize) -> Report {
+    struct Run(u64, usize);
     impl Visitor for Run {
         type Output = Report;
         fn visit<G: Game>(self) -> Report {
-            world::World::<G>::new(self.0).run()
+            world::World::<G>::new(self.0, self.1).run()
         }
     }
-    game(seed).visit(Run(seed))
+    game(seed).visit(Run(seed, nodes))
 }
 
 /// Runs one seed; if it fails, says how to run it again.
-pub(crate) fn simulate_or_say(seed: u64) -> Result<Report, String> {
-    std::panic::catch_unwind(|| simulate(seed)).map_err(|_| {
+pub(crate) fn simulate_or_say(seed: u64, nodes: usize) -> Result<Report, String> {
+    std::panic::catch_unwind(|| simulate(seed, nodes)).map_err(|_| {
         let game = game(seed);
         format!(
-            "seed {seed} ({game}) fails; again: cargo run --release -p pyatak-table --example simulate -- --from {seed} --seeds 1"
+            "seed {seed} ({game}) with {nodes} nodes fails; again: cargo run --release -p pyatak-table --example simulate -- --from {seed} --seeds 1 --nodes {nodes}"
         )
     })
 }

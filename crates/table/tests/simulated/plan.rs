@@ -25,12 +25,15 @@ pub(crate) struct Plan {
     pub(crate) crash: u32,
     pub(crate) elsewhere: u32,
     pub(crate) notice: u32,
+    /// Only where there are several nodes: one stands still, and a bell that is not heard.
+    pub(crate) pause: u32,
+    pub(crate) silent: u32,
     /// Does somebody close the table from outside in the storm?
     pub(crate) is_closed: bool,
 }
 
 impl Plan {
-    pub(crate) fn new<G: Game>(rng: &mut Wyrand) -> Plan {
+    pub(crate) fn new<G: Game>(nodes: usize, rng: &mut Wyrand) -> Plan {
         let seats = G::META.seats_min
             + rng.below(u32::from((G::META.seats_max - G::META.seats_min).min(3)) + 1) as u8;
         let names = ["anna", "boris", "clara", "dora", "emil"];
@@ -47,6 +50,7 @@ impl Plan {
         let mut rate = |most: u32| if is_bad { rng.below(most + 1) } else { 0 };
         let (lost, doubled, reordered) = (rate(60), rate(60), rate(60));
         let (unknown, crash, elsewhere, notice) = (rate(200), rate(12), rate(15), rate(30));
+        let (pause, silent) = if nodes > 1 { (rate(12), rate(500)) } else { (0, 0) };
         Plan {
             new: new_table::<G>(seats, rng),
             people,
@@ -59,6 +63,8 @@ impl Plan {
             crash,
             elsewhere,
             notice,
+            pause,
+            silent,
             is_closed: rng.below(60) == 0,
         }
     }

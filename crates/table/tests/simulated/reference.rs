@@ -22,6 +22,7 @@ pub(crate) struct Reference<G: Game> {
     seats: Vec<Option<String>>,
     origins: BTreeMap<(String, String), u64>,
     pub(crate) is_closed: bool,
+    has_rematch: bool,
     pub(crate) undone: u64,
     pub(crate) stand_ins: u64,
 }
@@ -35,6 +36,7 @@ impl<G: Game> Reference<G> {
             seats: Vec::new(),
             origins: BTreeMap::new(),
             is_closed: false,
+            has_rematch: false,
             undone: 0,
             stand_ins: 0,
         }
@@ -65,6 +67,7 @@ impl<G: Game> Reference<G> {
     fn take_in(&mut self, bytes: &[u8]) {
         let line: LogEntry<G::Action, G::Event> = serde_json::from_slice(bytes).unwrap();
         let seq = self.durable();
+        assert!(!self.is_closed, "{seq} was written though the table is closed");
         if let Some(Origin { person, id }) = &line.origin {
             let before = self.origins.insert((person.clone(), id.clone()), seq);
             assert_eq!(before, None, "{id} of {person} was carried out twice, the second time as {seq}");
@@ -109,6 +112,10 @@ impl<G: Game> Reference<G> {
                 game = self.game(*undone - 1).cloned();
                 self.undone += 1;
             }
+            Entry::Rematched { .. } => {
+                assert!(!self.has_rematch, "{seq} is a second return match");
+                self.has_rematch = true;
+            }
             Entry::Closed => self.is_closed = true,
             Entry::Renamed { .. }
             | Entry::HostChanged { .. }
@@ -116,8 +123,7 @@ impl<G: Game> Reference<G> {
             | Entry::Chatted { .. }
             | Entry::Reacted { .. }
             | Entry::Muted { .. }
-            | Entry::Left { .. }
-            | Entry::Rematched { .. } => {}
+            | Entry::Left { .. } => {}
         }
         self.known.push(Known { line, game, seats: self.seats.clone() });
     }

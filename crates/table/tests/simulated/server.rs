@@ -11,6 +11,8 @@ struct Told {
     who: Who,
     /// The last number.
     last: Option<u64>,
+    /// The highest number that its client was ever shown, also on other connections.
+    shown: u64,
     /// Has it asked to be sent something again?
     has_asked_again: bool,
 }
@@ -37,14 +39,8 @@ pub(crate) struct Ledger {
 const ALWAYS_WRITTEN: [&str; 8] = ["act", "chat", "react", "undo", "next-round", "start", "sit", "hand-over"];
 
 impl Ledger {
-    pub(crate) fn connected(&mut self, session: SessionId, who: Who, after: Option<u64>) {
-        self.told.insert(session, Told { who, last: after, has_asked_again: after.is_some() });
-    }
-
-    /// The server is gone, and all connections with it.
-    pub(crate) fn crashed(&mut self) {
-        self.told.clear();
-        self.unanswered.clear();
+    pub(crate) fn connected(&mut self, session: SessionId, who: Who, after: Option<u64>, shown: u64) {
+        self.told.insert(session, Told { who, last: after, shown, has_asked_again: after.is_some() });
     }
 
     /// A connection has ended; what was asked on it may stay without an answer.
@@ -76,7 +72,13 @@ impl Ledger {
         let Some(told) = self.told.get_mut(&session) else { return };
         if let Some(sync) = message.get("sync") {
             told.last = sync["seq"].as_u64();
-            self.opened += u64::from(sync["you"]["is_open"] == true);
+            // Who sees everything sees it later.
+            let is_open = sync["you"]["is_open"] == true;
+            self.opened += u64::from(is_open);
+            if !is_open {
+                let shown = std::mem::replace(&mut told.shown, told.last.unwrap());
+                assert!(told.shown >= shown, "{session:?}: a picture of {} after {shown}", told.shown);
+            }
             check_sync(&told.who, sync, truth);
         }
         if let Some(news) = message.get("news") {
@@ -85,6 +87,7 @@ impl Ledger {
             assert!(seq <= last + 1, "{session:?}: {seq} after {last} leaves a gap");
             assert!(seq == last + 1 || told.has_asked_again, "{session:?}: {seq} was told before {last}");
             told.last = Some(last.max(seq));
+            told.shown = told.shown.max(seq);
             check_news(&told.who, seq, news, truth);
             if let Some(id) = news["id"].as_str() {
                 let person = told.who.person.clone();

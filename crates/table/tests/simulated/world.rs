@@ -1,39 +1,107 @@
 //! The world around a table: what happens when, in one order that follows from the seed.
 
+mod nodes;
+
 use crate::simulated::Report;
 use crate::simulated::client::{Client, Heard};
+use crate::simulated::node::Node;
 use crate::simulated::plan::{Plan, opening};
 use crate::simulated::reference::Reference;
+use crate::simulated::roll::{Life, Roll};
 use crate::simulated::server::Ledger;
-use pyatak_bots::{Bot, Level, Limit};
 use pyatak_engine::{Game, Random, Wyrand};
 use pyatak_protocol::Stage;
-use pyatak_table::{Core, Input, Output, SessionId, StoreAnswer, Wants, open_table};
+use pyatak_table::{Core, Elsewhere, Input, Output, SessionId, StoreAnswer, Wants, open_table};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{DefaultHasher, Hasher};
 
 /// More than this without time passing means that the table spins.
 const IDLE_WAKES_MAX: u32 = 100;
 /// A match that has not ended after so many happenings in the calm will never end.
 const CALM_MAX: u32 = 300_000;
+/// After so many milliseconds of calm all nodes know who is there, and who has been away for too long.
+const AGREED_AFTER: i64 = 25_000;
 
-/// Something that is going to happen. What the server was to do is lost when it crashes: `life` says which one.
-enum Happening<A> {
-    Connects { client: usize, session: SessionId },
+/// Something that is going to happen. What a node was to do is lost when it crashes: `life` says which one.
+pub(crate) enum Happening<A> {
+    Connects { client: usize, session: SessionId, node: usize },
     Disconnects { session: SessionId },
     Reaches { session: SessionId, text: String },
     Arrives { client: usize, session: SessionId, text: String },
     Ends { client: usize, session: SessionId },
-    Writes { life: u32, first: u64, lines: Vec<Vec<u8>>, is_written: bool, is_said: bool },
-    Answers { life: u32, answer: StoreAnswer },
-    Reads { life: u32, after: u64 },
-    Notices { life: u32 },
-    Thinks { life: u32, ticket: u64, action: A },
-    Rematches { life: u32, is_opened: bool },
-    Wakes { life: u32 },
+    Writes { life: Life, append: Append, is_written: bool, is_said: bool },
+    Answers { life: Life, answer: Answer },
+    Reads { life: Life, after: u64 },
+    HasRead { life: Life, lines: Vec<(u64, Vec<u8>)> },
+    Notices { life: Life },
+    Thinks { life: Life, ticket: u64, action: A },
+    Rematches { life: Life, is_opened: bool },
+    Wakes { life: Life },
     Fancies { client: usize },
-    Restarts,
+    Restarts { node: usize },
+    Resumes { life: Life },
+    Beats { life: Life },
+    Polls { life: Life },
+    Looks { life: Life },
+    Sees { life: Life, lines: Vec<(u64, Vec<u8>)>, fence: Option<u64>, elsewhere: Elsewhere },
+    Tells { life: Life },
+}
+
+/// What a node wants to be written.
+pub(crate) struct Append {
+    first: u64,
+    lines: Vec<Vec<u8>>,
+    is_by_driver: bool,
+    /// The lease that the node had when it asked.
+    fence: Option<u64>,
+}
+
+/// What came of an append.
+#[derive(Clone, Copy)]
+pub(crate) enum Answer {
+    Stored(StoreAnswer),
+    /// The lease has gone to another node.
+    NotHolder,
+}
+
+impl<A> Happening<A> {
+    /// On which connection something happens that a node has to hear of.
+    pub(crate) fn session(&self) -> Option<SessionId> {
+        match self {
+            Happening::Connects { session, .. }
+            | Happening::Disconnects { session }
+            | Happening::Reaches { session, .. } => Some(*session),
+            Happening::Arrives { .. }
+            | Happening::Ends { .. }
+            | Happening::Writes { .. }
+            | Happening::Answers { .. }
+            | Happening::Reads { .. }
+            | Happening::HasRead { .. }
+            | Happening::Notices { .. }
+            | Happening::Thinks { .. }
+            | Happening::Rematches { .. }
+            | Happening::Wakes { .. }
+            | Happening::Fancies { .. }
+            | Happening::Restarts { .. }
+            | Happening::Resumes { .. }
+            | Happening::Beats { .. }
+            | Happening::Polls { .. }
+            | Happening::Looks { .. }
+            | Happening::Sees { .. }
+            | Happening::Tells { .. } => None,
+        }
+    }
+}
+
+/// A connection: whose it is, to which node, and when the last message on it will arrive.
+#[derive(Clone, Copy)]
+struct Line {
+    client: usize,
+    node: usize,
+    busy: i64,
+    /// What the client had been shown when it came.
+    shown: u64,
 }
 
 /// Everything around one table.
@@ -42,30 +110,28 @@ pub(crate) struct World<G: Game> {
     plan: Plan,
     now: i64,
     agenda: BTreeMap<(i64, u64), Happening<G::Action>>,
-    /// The table's core, unless the server is down.
-    core: Option<Core<G>>,
-    /// Which life of the server this is.
-    life: u32,
+    nodes: Vec<Node<G>>,
+    /// What nodes know of each other.
+    roll: Roll,
     truth: Reference<G>,
     ledger: Ledger,
     clients: Vec<Client<G>>,
-    /// Whose a connection is, and when the last message on it will arrive.
-    lines: BTreeMap<SessionId, (usize, i64)>,
-    /// Until when a wake is on the agenda.
-    wake: Option<i64>,
-    idle_wakes: u32,
+    lines: BTreeMap<SessionId, Line>,
     /// Somebody who does not come back in the calm: bots have to play for them.
     missing: Option<String>,
     is_calm: bool,
+    calm_since: i64,
+    /// How often the lease has changed hands since nothing fails any more.
+    calm_leases: u32,
     count: u64,
     hasher: DefaultHasher,
     report: Report,
 }
 
 impl<G: Game> World<G> {
-    pub(crate) fn new(seed: u64) -> World<G> {
+    pub(crate) fn new(seed: u64, nodes: usize) -> World<G> {
         let mut rng = Wyrand::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5eed);
-        let plan = Plan::new::<G>(&mut rng);
+        let plan = Plan::new::<G>(nodes, &mut rng);
         let (_, lines) = open_table::<G>(opening(&mut rng), &plan.people[0], &plan.new).unwrap();
         let mut truth = Reference::new();
         let lines: Vec<Vec<u8>> = lines.iter().map(|line| serde_json::to_vec(line).unwrap()).collect();
@@ -79,16 +145,16 @@ impl<G: Game> World<G> {
             plan,
             now: 0,
             agenda: BTreeMap::new(),
-            core: None,
-            life: 0,
+            nodes: (0..nodes).map(Node::new).collect(),
+            roll: Roll::default(),
             truth,
             ledger: Ledger::default(),
             clients,
             lines: BTreeMap::new(),
-            wake: None,
-            idle_wakes: 0,
             missing: None,
             is_calm: false,
+            calm_since: 0,
+            calm_leases: 0,
             count: 0,
             hasher: DefaultHasher::new(),
             report: Report::default(),
@@ -97,11 +163,11 @@ impl<G: Game> World<G> {
 
     /// The storm, then the calm.
     pub(crate) fn run(mut self) -> Report {
-        self.restart();
+        (0..self.nodes.len()).for_each(|node| self.restart(node));
         for client in 0..self.clients.len() {
             self.later(0..500, Happening::Fancies { client });
         }
-        for _ in 0..self.plan.storm {
+        for _ in 0..self.plan.storm * self.nodes.len() as u32 {
             self.next();
             self.misfortune();
         }
@@ -112,18 +178,47 @@ impl<G: Game> World<G> {
             steps += 1;
             assert!(steps < CALM_MAX, "the match does not come to its end: {}", self.situation());
         }
+        if self.is_shared() {
+            self.agree();
+        }
         self.finish()
+    }
+
+    /// Once everything has reached everybody, all nodes show the same.
+    fn agree(&mut self) {
+        let until = self.now + AGREED_AFTER;
+        while self.now < until || !self.is_over() {
+            self.next();
+        }
+        let seated = self.truth.seated().first().map(|person| (*person).to_owned());
+        let Some(who) = self.plan.people.iter().find(|who| seated.as_ref() == Some(&who.person)) else {
+            return;
+        };
+        let mut pictures = Vec::new();
+        for core in self.nodes.iter_mut().filter_map(|node| node.core.as_mut()) {
+            let (session, who, wants) = (SessionId(u64::MAX), who.clone(), Wants::default());
+            let mut out = Vec::new();
+            core.handle(self.now, Input::Connected { session, who, wants, after: None }, &mut out);
+            let picture = out.iter().find_map(picture).unwrap();
+            let fields = ["seq", "stage", "host", "seats", "presence", "played_for", "spectators", "rematch"];
+            pictures.push(fields.map(|field| (field, picture[field].clone())));
+        }
+        pictures.windows(2).for_each(|pair| assert_eq!(pair[0], pair[1], "nodes do not agree"));
     }
 
     /// Nothing fails from now on, and everybody comes back, or everybody but one.
     fn calm_down(&mut self) {
-        if self.plan.is_closed && self.core.is_some() {
-            self.input(Input::Close);
+        for node in 0..self.nodes.len() {
+            self.resume(node);
         }
-        self.is_calm = true;
+        let awake = self.nodes.iter().position(|node| node.core.is_some());
+        if let Some(node) = awake.filter(|_| self.plan.is_closed) {
+            self.input(node, Input::Close);
+        }
+        (self.is_calm, self.calm_since) = (true, self.now);
         self.missing = self.who_stays_away();
-        if self.core.is_some() {
-            self.later(0..50, Happening::Notices { life: self.life });
+        if let Some(node) = awake.filter(|_| !self.is_shared()) {
+            self.later(0..50, Happening::Notices { life: self.nodes[node].life });
         }
         for client in 0..self.clients.len() {
             if let Some(session) = self.clients[client].session {
@@ -135,19 +230,21 @@ impl<G: Game> World<G> {
 
     /// Where the table stands, for whoever looks into a run that does not end.
     fn situation(&self) -> String {
-        let Some(core) = &self.core else { return "the server is down".to_owned() };
-        let (seq, wake) = (core.book().seq(), core.next_wake());
-        format!(
-            "{seq} of {} lines, wakes at {wake:?}, now {}: {:?}",
-            self.truth.durable(),
-            self.now,
-            core.book().summary()
-        )
+        let node = |node: &Node<G>| match &node.core {
+            Some(core) => {
+                let (seq, wake, early) = (core.book().seq(), core.next_wake(), node.early.len());
+                let summary = core.book().summary();
+                format!("{seq}, lease {:?}, {early} early, wakes at {wake:?}: {summary:?}", node.fence)
+            }
+            None => "down".to_owned(),
+        };
+        let nodes: Vec<String> = self.nodes.iter().map(node).collect();
+        format!("{} lines, now {}: {nodes:#?}", self.truth.durable(), self.now)
     }
 
     /// Somebody without whom the match can go on: not the host, and not the only one with a seat.
     fn who_stays_away(&mut self) -> Option<String> {
-        let host = self.core.as_ref()?.book().host().to_owned();
+        let host = self.nodes.iter().find_map(|node| node.core.as_ref())?.book().host().to_owned();
         let seated = self.truth.seated();
         let who =
             seated.get(self.rng.below(8) as usize).filter(|person| seated.len() > 1 && ***person != host)?;
@@ -155,18 +252,22 @@ impl<G: Game> World<G> {
     }
 
     fn is_over(&self) -> bool {
-        let Some(core) = &self.core else { return false };
-        let is_up_to_date = core.book().seq() == self.truth.durable();
         let is_settled = self.agenda.values().all(|happening| {
             !matches!(
                 happening,
                 Happening::Writes { .. }
                     | Happening::Answers { .. }
                     | Happening::Reads { .. }
+                    | Happening::HasRead { .. }
                     | Happening::Rematches { .. }
             )
         });
-        matches!(core.book().summary().stage, Stage::Finished | Stage::Closed) && is_settled && is_up_to_date
+        let is_over = |node: &Node<G>| {
+            let stage = node.core.as_ref().map(|core| core.book().summary().stage);
+            let is_up_to_date = node.known() == self.truth.durable() && node.early.is_empty();
+            matches!(stage, Some(Stage::Finished | Stage::Closed)) && is_up_to_date
+        };
+        is_settled && self.nodes.iter().all(is_over)
     }
 
     fn finish(mut self) -> Report {
@@ -188,6 +289,15 @@ impl<G: Game> World<G> {
         }
     }
 
+    /// Are there other nodes?
+    fn is_shared(&self) -> bool {
+        self.nodes.len() > 1
+    }
+
+    fn any_node(&mut self) -> usize {
+        if self.is_shared() { self.rng.below(self.nodes.len() as u32) as usize } else { 0 }
+    }
+
     fn at(&mut self, time: i64, happening: Happening<G::Action>) {
         self.count += 1;
         self.agenda.insert((time, self.count), happening);
@@ -203,38 +313,40 @@ impl<G: Game> World<G> {
         !self.is_calm && self.rng.below(1000) < chance
     }
 
-    /// Lets the next thing happen.
+    /// Lets the next thing happen, or wait if its node stands still.
     fn next(&mut self) {
         let ((time, _), happening) = self.agenda.pop_first().expect("there is always something to come");
         self.now = self.now.max(time);
+        let node = self.node_of(&happening);
+        match node.and_then(|node| self.nodes[node].paused.as_mut()) {
+            Some(paused) => paused.push(happening),
+            None => self.happen(happening),
+        }
+    }
+
+    fn happen(&mut self, happening: Happening<G::Action>) {
         match happening {
-            Happening::Connects { client, session } => self.connects(client, session),
-            Happening::Disconnects { session } => {
-                self.ledger.disconnected(session);
-                self.input(Input::Disconnected { session });
-            }
-            Happening::Reaches { session, text } => {
-                if self.core.is_some() {
-                    self.ledger.reached(session, &text);
-                    self.input(Input::Message { session, text: &text });
-                }
+            Happening::Connects { client, session, node } => self.connects(client, session, node),
+            Happening::Disconnects { session } | Happening::Reaches { session, .. } => {
+                let node = self.lines.get(&session).map_or(0, |line| line.node);
+                self.in_order(node, 0, happening);
             }
             Happening::Arrives { client, session, text } => self.arrives(client, session, &text),
             Happening::Ends { client, session } => {
                 self.clients[client].lose(session);
                 self.later(0..1500, Happening::Disconnects { session });
             }
-            Happening::Writes { life, first, lines, is_written, is_said } => {
-                self.writes(life, first, &lines, is_written, is_said);
+            Happening::Writes { life, append, is_written, is_said } => {
+                self.writes(life, &append, is_written, is_said);
             }
-            Happening::Answers { life, answer } => self.input_in(life, Input::Stored(answer)),
+            Happening::Answers { life, answer } => self.answers(life, answer),
             Happening::Reads { life, after } => {
                 let lines = self.truth.after(after);
-                self.input_in(life, Input::Log(&lines));
+                self.later(0..60, Happening::HasRead { life, lines });
             }
+            Happening::HasRead { life, lines } => self.input_in(life, Input::Log(&lines)),
             Happening::Notices { life } => {
-                let known = self.core.as_ref().map_or(0, |core| core.book().seq());
-                let lines = self.truth.after(known);
+                let lines = self.truth.after(self.nodes[life.node].known());
                 self.input_in(life, Input::Heard(&lines));
             }
             Happening::Thinks { life, ticket, action } => {
@@ -246,64 +358,76 @@ impl<G: Game> World<G> {
             }
             Happening::Wakes { life } => self.wakes(life),
             Happening::Fancies { client } => self.fancies(client),
-            Happening::Restarts => self.restart(),
+            Happening::Restarts { node } => self.restart(node),
+            Happening::Resumes { life } => {
+                if self.is_now(life) {
+                    self.resume(life.node);
+                }
+            }
+            Happening::Beats { life } => self.beats(life),
+            Happening::Polls { life } => self.polls(life),
+            Happening::Looks { life } => self.looks(life),
+            Happening::Sees { life, lines, fence, elsewhere } => self.sees(life, &lines, fence, elsewhere),
+            Happening::Tells { life } => self.tells(life),
+        }
+    }
+
+    /// The node that must not stand still for this to happen.
+    fn node_of(&self, happening: &Happening<G::Action>) -> Option<usize> {
+        match happening {
+            Happening::Connects { node, .. } => Some(*node),
+            Happening::Disconnects { session } | Happening::Reaches { session, .. } => {
+                self.lines.get(session).map(|line| line.node)
+            }
+            Happening::Answers { life, .. }
+            | Happening::HasRead { life, .. }
+            | Happening::Notices { life }
+            | Happening::Thinks { life, .. }
+            | Happening::Rematches { life, .. }
+            | Happening::Wakes { life }
+            | Happening::Beats { life }
+            | Happening::Polls { life }
+            | Happening::Looks { life }
+            | Happening::Sees { life, .. }
+            | Happening::Tells { life } => Some(life.node),
+            // What the network or the store does, and what ends the pause.
+            Happening::Arrives { .. }
+            | Happening::Ends { .. }
+            | Happening::Writes { .. }
+            | Happening::Reads { .. }
+            | Happening::Fancies { .. }
+            | Happening::Restarts { .. }
+            | Happening::Resumes { .. } => None,
         }
     }
 
     /// Things that go wrong by themselves.
     fn misfortune(&mut self) {
         if self.happens(self.plan.crash) {
-            self.crash();
+            let node = self.any_node();
+            self.crash(node);
         }
-        if self.happens(self.plan.elsewhere) {
+        if self.is_shared() && self.happens(self.plan.pause) {
+            // It is worst for whoever drives.
+            let driver = self.nodes.iter().position(|node| self.roll.is_fence(node.fence));
+            let node = driver.filter(|_| self.rng.below(2) == 0).unwrap_or_else(|| self.any_node());
+            self.pause(node);
+        }
+        if self.happens(self.plan.elsewhere) && !self.is_shared() {
             self.elsewhere();
         }
-        if self.happens(self.plan.notice) {
-            self.later(0..200, Happening::Notices { life: self.life });
+        if self.happens(self.plan.notice) && !self.is_shared() {
+            self.later(0..200, Happening::Notices { life: self.nodes[0].life });
         }
         if self.happens(3) {
             let person =
                 self.plan.people[self.rng.below(self.plan.people.len() as u32) as usize].person.clone();
             let name = ["Zoe", "Yuri", "Xenia"][self.rng.below(3) as usize];
-            self.input(Input::Renamed { person: &person, name });
-        }
-    }
-
-    /// The server is gone: what was not yet written may be written or not, and all connections break.
-    fn crash(&mut self) {
-        if self.core.is_none() {
-            return;
-        }
-        if self.rng.below(3) == 0 {
-            self.input(Input::Stopping);
-        }
-        self.report.crashes += 1;
-        self.core = None;
-        self.ledger.crashed();
-        for happening in std::mem::take(&mut self.agenda) {
-            match happening {
-                (_, Happening::Writes { first, lines, .. }) => {
-                    if self.rng.below(2) == 0 {
-                        self.truth.write(first, &lines);
-                    }
-                }
-                (when, other) => drop(self.agenda.insert(when, other)),
+            let node = self.any_node();
+            if self.nodes[node].is_running() {
+                self.input(node, Input::Renamed { person: &person, name });
             }
         }
-        for client in 0..self.clients.len() {
-            if let Some(session) = self.clients[client].session {
-                self.later(0..2000, Happening::Ends { client, session });
-            }
-        }
-        self.later(0..3000, Happening::Restarts);
-    }
-
-    /// The server comes back with nothing but the log.
-    fn restart(&mut self) {
-        let lines = self.truth.log.iter().map(|(seq, line)| (*seq, line.as_slice()));
-        self.core = Some(Core::read(lines, self.rng.next_u64(), self.now).unwrap());
-        self.life += 1;
-        self.wake = None;
     }
 
     /// Another server, which does not know of this one, writes a line.
@@ -313,18 +437,7 @@ impl<G: Game> World<G> {
         let who = self.plan.people[self.rng.below(self.plan.people.len() as u32) as usize].clone();
         let (session, wants, mut out) = (SessionId(u64::MAX), Wants::default(), Vec::new());
         core.handle(self.now, Input::Connected { session, who, wants, after: None }, &mut out);
-        let is_sync = |output: &Output<G>| match output {
-            Output::Send { text, .. } => serde_json::from_str::<Value>(text).ok()?.get("sync").cloned(),
-            Output::Append { .. }
-            | Output::Reread { .. }
-            | Output::End { .. }
-            | Output::Think { .. }
-            | Output::StopThinking
-            | Output::Here(_)
-            | Output::Unreadable { .. }
-            | Output::Rematch { .. } => None,
-        };
-        let legal = out.iter().find_map(is_sync).and_then(|sync| sync["legal"].as_array().cloned());
+        let legal = out.iter().find_map(picture).and_then(|sync| sync["legal"].as_array().cloned());
         let ask = match legal.filter(|_| self.rng.below(2) == 0) {
             Some(legal) => {
                 json!({"type": "act", "action": legal[self.rng.below(legal.len() as u32) as usize]})
@@ -347,20 +460,57 @@ impl<G: Game> World<G> {
         }
     }
 
-    fn connects(&mut self, client: usize, session: SessionId) {
+    fn connects(&mut self, client: usize, session: SessionId, node: usize) {
         // Who has given up in the meantime does not connect any more.
         if self.clients[client].session != Some(session) {
             return;
         }
-        if self.core.is_none() {
+        if self.nodes[node].core.is_none() {
             return self.later(0..500, Happening::Ends { client, session });
         }
-        let who = self.clients[client].who.clone();
-        let wants = self.clients[client].wants;
-        let after = self.clients[client].last.filter(|_| self.rng.below(4) != 0);
-        self.lines.insert(session, (client, self.now));
-        self.ledger.connected(session, who.clone(), after);
-        self.input(Input::Connected { session, who, wants, after });
+        let shown = self.clients[client].shown;
+        self.lines.insert(session, Line { client, node, busy: self.now, shown });
+        let at_least = if self.is_shared() { self.truth.durable() } else { 0 };
+        self.in_order(node, at_least, Happening::Connects { client, session, node });
+    }
+
+    /// Lets somebody wait who may have seen more elsewhere than is known to this node.
+    fn in_order(&mut self, node: usize, at_least: u64, happening: Happening<G::Action>) {
+        let is_too_early = at_least > self.nodes[node].known();
+        let is_behind = happening.session().is_some_and(|session| self.nodes[node].is_early(session));
+        if is_too_early {
+            self.report.early += 1;
+            self.later(0..50, Happening::Looks { life: self.nodes[node].life });
+        }
+        if is_too_early || is_behind {
+            self.nodes[node].early.push_back((at_least, happening));
+        } else {
+            self.comes_in(node, happening);
+        }
+    }
+
+    /// Something happens on a connection to this node.
+    fn comes_in(&mut self, node: usize, happening: Happening<G::Action>) {
+        if let Happening::Connects { client, session, .. } = happening {
+            let Client { who, wants, last, .. } = &self.clients[client];
+            let (who, wants, last) = (who.clone(), *wants, *last);
+            let after = last.filter(|_| self.rng.below(4) != 0);
+            let now = self.now;
+            let shown = self.lines.get_mut(&session).map_or(0, |line| {
+                line.busy = now;
+                line.shown
+            });
+            self.ledger.connected(session, who.clone(), after, shown);
+            self.input(node, Input::Connected { session, who, wants, after });
+        } else if let Happening::Reaches { session, text } = happening {
+            if self.nodes[node].core.is_some() {
+                self.ledger.reached(session, &text);
+                self.input(node, Input::Message { session, text: &text });
+            }
+        } else if let Happening::Disconnects { session } = happening {
+            self.ledger.disconnected(session);
+            self.input(node, Input::Disconnected { session });
+        }
     }
 
     /// A message arrives at a client, if that still listens.
@@ -391,7 +541,8 @@ impl<G: Game> World<G> {
             self.count += 1;
             let session = SessionId(self.count);
             self.clients[client].session = Some(session);
-            return self.later(0..300, Happening::Connects { client, session });
+            let node = self.any_node();
+            return self.later(0..300, Happening::Connects { client, session, node });
         };
         if self.is_calm {
             if let Some(ask) = self.clients[client].sensible(self.now, &mut self.rng) {
@@ -443,114 +594,32 @@ impl<G: Game> World<G> {
 
     /// A message of the table goes into the network: in order, unless something goes wrong.
     fn send_down(&mut self, session: SessionId, text: &str) {
-        let Some((client, busy)) = self.lines.get(&session).copied() else { return };
+        let Some(line) = self.lines.get(&session).copied() else { return };
         if self.happens(self.plan.lost) {
             return;
         }
         let delay = i64::from(self.rng.below(80));
-        let mut when = busy.max(self.now + delay);
+        let mut when = line.busy.max(self.now + delay);
         if self.happens(self.plan.reordered) {
             when += i64::from(self.rng.below(1000));
         } else {
-            self.lines.insert(session, (client, when));
+            self.lines.insert(session, Line { busy: when, ..line });
         }
-        self.at(when, Happening::Arrives { client, session, text: text.to_owned() });
+        self.at(when, Happening::Arrives { client: line.client, session, text: text.to_owned() });
     }
+}
 
-    fn writes(&mut self, life: u32, first: u64, lines: &[Vec<u8>], is_written: bool, is_said: bool) {
-        let is_written = is_written && self.truth.write(first, lines);
-        let answer = if is_written && is_said { StoreAnswer::Saved } else { StoreAnswer::Unknown };
-        self.report.unknown += u64::from(answer == StoreAnswer::Unknown);
-        self.later(0..60, Happening::Answers { life, answer });
-    }
-
-    fn wakes(&mut self, life: u32) {
-        if life != self.life {
-            return;
-        }
-        self.wake = None;
-        let before = self.count_outputs();
-        self.input(Input::Tick);
-        let is_idle = self.count_outputs() == before && self.wake.is_some_and(|due| due <= self.now);
-        self.idle_wakes = if is_idle { self.idle_wakes + 1 } else { 0 };
-        assert!(self.idle_wakes < IDLE_WAKES_MAX, "the table wants to be woken again and again for nothing");
-    }
-
-    fn count_outputs(&self) -> u64 {
-        self.hasher.finish()
-    }
-
-    fn input_in(&mut self, life: u32, input: Input<'_, G>) {
-        if life == self.life {
-            self.input(input);
-        }
-    }
-
-    /// Gives the table something and does what it says.
-    fn input(&mut self, input: Input<'_, G>) {
-        let Some(core) = &mut self.core else { return };
-        let mut out = Vec::new();
-        core.handle(self.now, input, &mut out);
-        let due = core.next_wake();
-        for output in out {
-            self.output(output);
-        }
-        if let Some(due) =
-            due.map(|due| due.max(self.now)).filter(|due| self.wake.is_none_or(|wake| *due < wake))
-        {
-            self.wake = Some(due);
-            self.at(due, Happening::Wakes { life: self.life });
-        }
-    }
-
-    fn output(&mut self, output: Output<G>) {
-        self.now.hash(&mut self.hasher);
-        let life = self.life;
-        match output {
-            Output::Append { first, lines, .. } => {
-                (first, &lines).hash(&mut self.hasher);
-                let is_unclear = self.happens(self.plan.unknown);
-                let is_written = !is_unclear || self.rng.below(2) == 0;
-                self.later(
-                    0..200,
-                    Happening::Writes { life, first, lines, is_written, is_said: !is_unclear },
-                );
-            }
-            Output::Reread { after } => self.later(0..200, Happening::Reads { life, after }),
-            Output::Send { sessions, text } => {
-                text.hash(&mut self.hasher);
-                let message: Value = serde_json::from_str(&text).unwrap();
-                for session in sessions {
-                    session.hash(&mut self.hasher);
-                    self.ledger.sent(session, &message, &self.truth);
-                    self.send_down(session, &text);
-                }
-            }
-            Output::End { session } => {
-                self.ledger.disconnected(session);
-                if let Some((client, _)) = self.lines.get(&session).copied() {
-                    self.later(1000..1500, Happening::Ends { client, session });
-                }
-            }
-            Output::Think { ticket, told, .. } => {
-                let view = told.view_now();
-                let mut bot = Bot::<G>::new(Level::Medium, Limit::Simulations(1), self.rng.next_u64());
-                let action = bot.choose(&view);
-                let delay = if self.is_calm { 0..50 } else { 0..3000 };
-                self.later(delay, Happening::Thinks { life, ticket, action });
-            }
-            Output::StopThinking => {
-                // Some bots notice at once, others answer late.
-                if self.rng.below(2) == 0 {
-                    self.agenda.retain(|_, happening| !matches!(happening, Happening::Thinks { .. }));
-                }
-            }
-            Output::Here(here) => panic!("the table is not shared: {here:?}"),
-            Output::Unreadable { why } => panic!("{why}"),
-            Output::Rematch { .. } => {
-                let is_opened = self.rng.below(3) != 0;
-                self.later(0..500, Happening::Rematches { life, is_opened });
-            }
-        }
+/// The whole picture, if that is what is sent.
+fn picture<G: Game>(output: &Output<G>) -> Option<Value> {
+    match output {
+        Output::Send { text, .. } => serde_json::from_str::<Value>(text).ok()?.get("sync").cloned(),
+        Output::Append { .. }
+        | Output::Reread { .. }
+        | Output::End { .. }
+        | Output::Think { .. }
+        | Output::StopThinking
+        | Output::Here(_)
+        | Output::Unreadable { .. }
+        | Output::Rematch { .. } => None,
     }
 }
