@@ -50,13 +50,13 @@ impl<G: Game> World<G> {
         (place.core, place.paused) = (None, None);
         place.early.clear();
         for (when, happening) in std::mem::take(&mut self.agenda) {
-            match happening {
-                Happening::Writes { life: writer, append, .. } if writer == life => {
-                    if self.rng.below(2) == 0 {
-                        self.store(&append);
-                    }
-                }
-                other => drop(self.agenda.insert(when, other)),
+            let is_ours = matches!(&happening, Happening::Writes { life: writer, .. } if *writer == life);
+            if !is_ours {
+                self.agenda.insert(when, happening);
+            } else if let Happening::Writes { append, .. } = happening
+                && self.rng.below(2) == 0
+            {
+                self.store(&append);
             }
         }
         for client in 0..self.clients.len() {
