@@ -291,6 +291,7 @@ fn a_thousand_messages_at_once_are_answered_until_the_connection_ends_with_a_rea
 fn busy(place: Place) -> (Guest, String, Line, u64) {
     let host = place.come();
     let table = host.open(&json!({"game": "klatz", "seats": 3}), false);
+    let mut seat = 1;
     loop {
         let mut line = host.join(&table);
         let seq = line.picture["sync"]["seq"].as_u64().unwrap();
@@ -299,9 +300,9 @@ fn busy(place: Place) -> (Guest, String, Line, u64) {
         }
         // One connection may not say more at once.
         for _ in 0..25 {
-            let settings = json!({"game": "klatz", "seats": 3});
-            let told = line.ask(&json!({"type": "settle", "settings": settings}));
+            let told = line.ask(&json!({"type": "sit", "seat": seat}));
             assert!(told.get("news").is_some(), "{told}");
+            seat = 3 - seat;
         }
     }
 }
