@@ -335,7 +335,7 @@ fn who_never_reads_is_dropped_and_nobody_else_notices() {
     let began = Instant::now();
     // It asks for more and more, and takes none of it.
     loop {
-        assert!(began.elapsed() < Duration::from_secs(60), "it is never dropped");
+        assert!(began.elapsed() < Duration::from_secs(120), "it is never dropped");
         if stuck.socket.send(Message::text(ask.as_str())).is_err() {
             break;
         }
