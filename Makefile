@@ -3,9 +3,28 @@
 # The npm packages of the page are installed anew when their list changes.
 PACKAGES := web/node_modules/.package-lock.json
 
-.PHONY: help play page demo test test-cluster lint check-format unit page-test browser bench soak licences clean
+# What the page is made of. It is built again, and the server with it, only when one of these has changed.
+PAGE_SOURCES := $(shell find web/src web/public web/build locales games/*/rules -type f) \
+	web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json Cargo.toml
+
+.PHONY: help play page demo test quick test-cluster lint check-format unit page-test browser bench soak licences clean
 
 CARGO ?= cargo
+# All tests are built by one command with one set of features, and with them the program that the browser and the
+# cluster play with: whatever is built with `-p` has other features and would compile the same crates again.
+NEXTEST := $(shell $(CARGO) nextest --version >/dev/null 2>&1 && echo yes)
+TARGETS := --workspace --tests
+ifeq ($(NEXTEST),yes)
+BUILD_TESTS := $(CARGO) nextest run $(TARGETS) --no-run
+RUN_TESTS := $(CARGO) nextest run $(TARGETS) --no-fail-fast
+RUN_QUICK := $(CARGO) nextest run $(TARGETS) --profile quick --no-fail-fast
+RUN_CLUSTER := $(CARGO) nextest run $(TARGETS) --run-ignored only -j 1 -E 'package(pyatak) & test(/^cluster::/)'
+else
+BUILD_TESTS := $(CARGO) test $(TARGETS) --no-run
+RUN_TESTS := $(CARGO) test $(TARGETS) --no-fail-fast
+RUN_QUICK := $(CARGO) test $(TARGETS) --exclude pyatak-server --exclude pyatak-store --exclude pyatak --no-fail-fast
+RUN_CLUSTER := $(CARGO) test $(TARGETS) cluster:: -- --ignored --test-threads 1
+endif
 
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -15,7 +34,9 @@ play: page ## Build the page and the server, and start them: open it in a browse
 	$(CARGO) build --release -p pyatak
 	@CARGO="$(CARGO)" ./tools/play
 
-page: $(PACKAGES) ## Build the page into web/dist; the server is built with it
+page: web/dist/index.html ## Build the page into web/dist; the server is built with it
+
+web/dist/index.html: $(PACKAGES) $(PAGE_SOURCES)
 	cd web && npm run build
 
 $(PACKAGES): web/package.json web/package-lock.json
@@ -30,34 +51,32 @@ demo: ## Watch the five games being played in the terminal
 
 test: check-format page-test lint unit browser test-cluster ## Run every test
 
+quick: check-format lint ## Format, lints and the tests that need no browser and no services
+	$(RUN_QUICK)
+
 check-format:
 	@./tools/need cargo cc python3
 	$(CARGO) fmt --all -- --check
+	@./tools/check-tests
 
 lint:
 	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
 
-unit:
+unit: page
 	@./tools/need-services
-	@if $(CARGO) nextest --version >/dev/null 2>&1; then \
-		$(CARGO) nextest run --workspace --no-fail-fast; \
-	else \
-		$(CARGO) test --workspace --no-fail-fast; \
-	fi
+	$(RUN_TESTS)
 
 page-test: page
 	cd web && npm run check && npm run lint && npm test
 
 browser: page ## Play in a real browser (Chromium is installed if it is missing)
 	@./tools/need-browser
-	$(CARGO) build --quiet -p pyatak
+	$(BUILD_TESTS)
 	cd web && npm run e2e
 
 test-cluster: page ## Kill nodes, NATS and PostgreSQL under a cluster that is played at
 	@./tools/need-services
-	$(CARGO) build --quiet -p pyatak --features next-version
-	cp target/debug/pyatak target/debug/pyatak-next
-	PYATAK_NEXT=$(CURDIR)/target/debug/pyatak-next $(CARGO) test -p pyatak --test cluster -- --ignored --test-threads 1
+	$(RUN_CLUSTER)
 
 bench: ## Measure our games and our server beside other frameworks, as ratios
 	@./tools/need cargo cc python3

@@ -21,14 +21,14 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A busy machine may be slow once. What needed a second try is listed as flaky, and is to be mended.
-  retries: 1,
+  retries: 0,
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    trace: 'off',
+    // What a failed test saw, step by step: npx playwright show-trace web/test-results/…/trace.zip
+    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium(),

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 /** How long somebody looks before they give up. */
 const PATIENCE = 20_000;
@@ -25,29 +25,68 @@ export async function playByTouching(page: Page, most = 3000): Promise<number> {
 }
 
 async function playBy(page: Page, most: number, way: 'click' | 'tap'): Promise<number> {
+  const random = seeded(test.info().title);
   return play(page, most, async () => {
-    const places = page.locator('.board [data-key].can');
-    const count = await places.count();
-    if (count === 0) return;
-    const place = places.nth(Math.floor(Math.random() * count));
-    // A place may go while we reach for it; then the next look finds another.
-    await place[way]({ timeout: 2000, force: true }).catch(() => undefined);
+    const keys = await offered(page);
+    const key = keys[Math.floor(random() * keys.length)];
+    if (key !== undefined) await point(page, key, way);
   });
 }
 
-export async function play(page: Page, most: number, step: () => Promise<void>): Promise<number> {
+/** What one can point at right now, by its key. */
+async function offered(page: Page): Promise<string[]> {
+  return page
+    .locator('.board [data-key].can')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.key ?? ''));
+}
+
+/**
+ * Points at a place as a person does: it has to be visible, at rest, and under nothing else. A place that is gone by
+ * then is no failure: the picture has changed. One that is still offered is.
+ */
+async function point(page: Page, key: string, way: 'click' | 'tap'): Promise<void> {
+  const place = page.locator(`.board [data-key="${key}"].can`).first();
+  try {
+    await place[way]({ timeout: 5000 });
+  } catch (reason) {
+    if ((await offered(page)).includes(key)) throw reason;
+  }
+}
+
+/** The same numbers for the same test, so that a failure can be looked at again (mulberry32). */
+function seeded(text: string): () => number {
+  let state = [...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 7);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Takes steps until the match is over, or until `enough` says so. Returns the number of steps. */
+export async function play(
+  page: Page,
+  most: number,
+  step: () => Promise<void>,
+  enough: (steps: number) => boolean = () => false,
+): Promise<number> {
   let idle = Date.now();
   for (let steps = 0; steps < most;) {
     const now = await situation(page);
     if (now === 'over') return steps;
     if (now === 'next-round') {
-      await page
-        .getByRole('button', { name: 'Next round' })
-        .click({ timeout: 2000 })
-        .catch(() => undefined);
+      const next = page.getByRole('button', { name: 'Next round' });
+      try {
+        await next.click({ timeout: 5000 });
+      } catch (reason) {
+        // Somebody else may have been quicker.
+        if ((await situation(page)) === 'next-round') throw reason;
+      }
     } else if (now === 'mine') {
       await step();
       steps += 1;
+      if (enough(steps)) return steps;
       idle = Date.now();
     }
     if (Date.now() - idle > PATIENCE)
@@ -55,6 +94,15 @@ export async function play(page: Page, most: number, step: () => Promise<void>):
     await page.waitForTimeout(15);
   }
   throw new Error('the match does not come to its end');
+}
+
+/** Points at the first place that is offered until this many steps are done. */
+export async function playSome(page: Page, count: number): Promise<void> {
+  const step = async () => {
+    const [key] = await offered(page);
+    if (key !== undefined) await point(page, key, 'click');
+  };
+  await play(page, 1000, step, (steps) => steps >= count);
 }
 
 /** Nothing sticks out to the side. */

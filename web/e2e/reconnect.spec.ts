@@ -1,27 +1,10 @@
-import type { Page } from '@playwright/test';
 import { expect, openTable, test } from './fixtures';
-import { play, playByClicking } from './play';
-
-/** Clicks what glows until so many moves of mine are done. */
-async function someMoves(page: Page, count: number): Promise<void> {
-  let done = 0;
-  await play(page, 1000, async () => {
-    const places = page.locator('.board [data-key].can');
-    await places
-      .first()
-      .click({ timeout: 2000, force: true })
-      .catch(() => undefined);
-    done += 1;
-    if (done >= count) throw new Error('enough');
-  }).catch((reason: unknown) => {
-    if (!String(reason).includes('enough')) throw reason;
-  });
-}
+import { playByClicking, playSome } from './play';
 
 test('the network goes and comes back in mid-game', async ({ page }) => {
   const table = await openTable(page, { game: 'himmel', seats: 3 });
   await page.goto(`/t/${table}`);
-  await someMoves(page, 4);
+  await playSome(page, 4);
   await page.context().setOffline(true);
   await expect(page.getByText('Connection lost')).toBeVisible();
   await page.waitForTimeout(800);
@@ -35,7 +18,7 @@ test('the server crashes and comes back; nobody loads the page again', async ({ 
   await page.goto(`/t/${table}`);
   await page.evaluate(() => ((window as { mark?: string }).mark = 'same page'));
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
-    await someMoves(page, 4);
+    await playSome(page, 4);
     await server.down(signal);
     await expect(page.locator('.state p')).toBeVisible();
     await server.up();
@@ -59,7 +42,7 @@ test('a move that was sent and not answered is made once', async ({ page, server
   await expect(page.getByRole('region', { name: '55 face down' })).toBeVisible();
   await server.down('SIGKILL');
   // The move is kept and sent when the line is back.
-  await page.locator('.board [data-key].can').first().click({ force: true });
+  await page.locator('.board [data-key].can').first().click();
   await server.up();
   await expect(page.locator('.state p')).toBeHidden();
   await expect(page.getByRole('region', { name: '54 face down' })).toBeVisible();

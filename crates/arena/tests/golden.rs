@@ -1,6 +1,6 @@
 //! Golden replays: matches that must stay readable, verifiable and the same, on every platform.
 //!
-//! `PYATAK_BLESS=1 cargo test -p pyatak-arena --test golden` writes them anew.
+//! `PYATAK_BLESS=1 cargo test -p pyatak-arena golden` writes them again.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 

@@ -32,6 +32,11 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: Arguments) -> Result<()> {
     log(arguments.config.log_json);
+    // A test of upgrades needs a program of the next version, and should not have to build a second one.
+    #[cfg(debug_assertions)]
+    if std::env::var_os("PYATAK_NEXT_VERSION").is_some() {
+        pyatak_protocol::become_next_version();
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let path = arguments.admin.path(&arguments.config.database);
     runtime.block_on(serve(arguments.config, path))

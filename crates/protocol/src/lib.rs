@@ -13,6 +13,7 @@ mod news;
 mod refusal;
 mod settings;
 mod sync;
+mod version;
 
 pub use ask::{Ask, ClientMessage, Reaction};
 pub use frames::{Frame, FrameSeat, MatchFrames, RoundFrames};
@@ -24,9 +25,9 @@ pub use news::{Answer, Bye, Hand, News, Presence, RoundResult, ServerMessage, Tu
 pub use refusal::{Blocked, Refused, TableRefusal};
 pub use settings::{Clock, Settings};
 pub use sync::{ChatLine, Chatter, Occupant, Player, Stage, TableSync, You};
-
-/// The version of the protocol. It grows when an old client could misunderstand a new server.
-pub const VERSION: u16 = if cfg!(feature = "next-version") { 2 } else { 1 };
+#[cfg(debug_assertions)]
+pub use version::become_next_version;
+pub use version::{VERSION, is_next_version, version};
 
 /// The longest id of a client's message, in bytes.
 pub const MESSAGE_ID_MAX: usize = 40;

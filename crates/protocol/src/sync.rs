@@ -16,9 +16,6 @@ pub struct TableSync<V, A, R> {
     pub version: u16,
     /// The version of the server's program; a page made for another one asks to be loaded again.
     pub program: String,
-    /// A field that today's programs do not know.
-    #[cfg(feature = "next-version")]
-    pub of_the_next_version: bool,
     /// The table's name in addresses.
     pub table: String,
     /// The code to type, while one can sit down.

@@ -2,15 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-mod guests;
-mod served;
-
-use guests::{Line, Place};
+use crate::guests::{Line, Place};
+use crate::served::Served;
 use pyatak_server::{Bell, BellError};
 use pyatak_store::Memory;
 use pyatak_throwaway::Nats;
 use serde_json::json;
-use served::Served;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 

@@ -3,13 +3,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-mod guests;
-mod served;
-
-use guests::{Guest, Line, Place, refusal};
+use crate::guests::{Guest, Line, Place, refusal};
+use crate::served::Served;
 use pyatak_store::{Fault, Memory, Sqlite, SqliteOptions, Store, TableId};
 use serde_json::{Value, json};
-use served::Served;
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -2,13 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-mod served;
-
+use crate::served::Served;
 use pyatak_bots::Level;
 use pyatak_client::{Http, Person};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings, Stage, TableSummary};
 use pyatak_registry::GameId;
-use served::Served;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 

@@ -2,12 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-mod guests;
-mod served;
-
-use guests::{Guest, Place, Reply};
+use crate::guests::{Guest, Place, Reply};
+use crate::served::Served;
 use serde_json::{Value, json};
-use served::Served;
 use std::io::Read;
 
 /// A match that is played to its end; the guest sits in seat 0.

@@ -3,15 +3,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-mod guests;
-mod served;
-
-use guests::{Guest, Line, Place, Reply, refusal};
+use crate::guests::{Guest, Line, Place, Reply, refusal};
+use crate::served::Served;
 use pyatak_engine::{Random, Wyrand};
 use pyatak_registry::GameId;
 use pyatak_store::{Fault, Memory};
 use serde_json::{Map, Value, json};
-use served::Served;
 use std::fmt::Write as _;
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
@@ -451,7 +448,7 @@ fn who_gives_no_sign_of_life_is_gone() {
         line.socket.get_mut().set_read_timeout(Some(Duration::from_millis(20))).unwrap();
         let _ = line.socket.read();
     }
-    line.socket.get_mut().set_read_timeout(Some(guests::ANSWER_TIME)).unwrap();
+    line.socket.get_mut().set_read_timeout(Some(crate::guests::ANSWER_TIME)).unwrap();
     let ended = dead.end();
     assert_eq!((ended.code, ended.reason.as_str()), (Some(1008), "no sign of life"));
     is_well(&mut line);

@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-mod served;
-
+use crate::served::Served;
 use pyatak_client::load::{Plan, Report, run};
 use pyatak_registry::GameId;
-use served::Served;
 use std::time::Duration;
 
 /// Tables of all five games.

@@ -2,15 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-mod guests;
-mod served;
-
-use guests::{Guest, Line, Place};
+use crate::guests::{Guest, Line, Place};
+use crate::served::Served;
 use pyatak_client::load::{Plan, run};
 use pyatak_registry::GameId;
 use pyatak_store::{Memory, Shared, Store, TableId};
 use serde_json::{Value, json};
-use served::Served;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};

@@ -2,11 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-mod guests;
-mod served;
-
-use guests::{Place, Reply};
-use served::Served;
+use crate::guests::{Place, Reply};
+use crate::served::Served;
 use std::fs;
 use std::io::Read;
 use std::path::Path;

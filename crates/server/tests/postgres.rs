@@ -2,16 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-mod guests;
-mod served;
-
-use guests::{Guest, Place};
+use crate::guests::{Guest, Place};
+use crate::served::Served;
 use pyatak_client::load::{Plan, run};
 use pyatak_registry::GameId;
 use pyatak_store::{LogRow, Postgres, Sqlite, Store, TableId, TableStatus, transfer};
 use pyatak_throwaway::Postgres as Server;
 use serde_json::json;
-use served::Served;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::runtime::Runtime;

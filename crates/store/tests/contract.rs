@@ -2,13 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-mod make;
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use make::{NOW, append, entries, hash, head, log, person, person_id, table, table_id, token};
+use crate::make::{NOW, append, entries, hash, head, log, person, person_id, table, table_id, token};
 use pyatak_store::{
     Append, LogRow, Memory, NewPerson, NewTable, NewToken, Person, Postgres, Sqlite, Stats, Store,
     StoreError, TableFilter, TableHead, TableKey, TableRow, TableStatus, TokenKind, TokenRow,

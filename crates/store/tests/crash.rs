@@ -2,14 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-mod make;
-
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use make::{append, log, table, table_id};
+use crate::make::{append, log, table, table_id};
 use pyatak_store::{NewTable, Sqlite, Store, TableKey};
 use tempfile::TempDir;
 

@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-mod make;
-
 use std::time::Duration;
 
-use make::{append, entries, table, table_id};
+use crate::make::{append, entries, table, table_id};
 use pyatak_store::{Fault, Memory, Store, StoreError};
 use tokio::time::Instant;
 

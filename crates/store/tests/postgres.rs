@@ -2,14 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-mod make;
-
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use make::{append, entries, head, table, table_id};
+use crate::make::{append, entries, head, table, table_id};
 use pyatak_store::{
     Append, NewTable, NodeId, Postgres, PostgresOptions, Shared, Store, StoreError, TableKey, TableStatus,
 };

@@ -3,12 +3,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-mod make;
-
 use std::sync::Arc;
 use std::time::Duration;
 
-use make::{append, entries, table};
+use crate::make::{append, entries, table};
 use pyatak_store::{Fence, Look, Memory, NodeId, Postgres, Shared, StoreError, TableKey, Work};
 use pyatak_throwaway::Postgres as Server;
 

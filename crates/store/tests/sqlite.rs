@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-mod make;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::Arc;
 use std::task::Poll;
 
-use make::{NOW, append, entries, hash, person, person_id, table, table_id, token};
+use crate::make::{NOW, append, entries, hash, person, person_id, table, table_id, token};
 use pyatak_store::{
     NewTable, Sqlite, SqliteOptions, Store, StoreError, TableFilter, TableKey, TableStatus, TokenKind,
 };

@@ -2,11 +2,9 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-mod make;
-
 use std::time::Duration;
 
-use make::{NOW, append, entries, hash, head, person, person_id, table, table_id, token};
+use crate::make::{NOW, append, entries, hash, head, person, person_id, table, table_id, token};
 use pyatak_store::{
     Address, Append, Batch, Digest, NewTable, NewToken, NodeId, Opened, Postgres, Shared, Sqlite, Store,
     StoreError, TableFilter, TableHead, TableStatus, TokenKind, TransferError, digest, transfer,
@@ -39,9 +37,9 @@ async fn fill(store: &dyn Store) {
         // A head that is younger than the last entry.
         if number % 7 == 0 {
             let row = store.find_table(&table_id(number)).await.unwrap().unwrap();
-            let later = make::head(TableStatus::Closed);
+            let later = crate::make::head(TableStatus::Closed);
             let append =
-                Append { at: NOW + 99, head: Some(later), ..make::append(key, row.last_seq + 1, &[]) };
+                Append { at: NOW + 99, head: Some(later), ..crate::make::append(key, row.last_seq + 1, &[]) };
             store.append(append).await.unwrap();
         }
     }

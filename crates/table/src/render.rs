@@ -8,8 +8,8 @@ use crate::entry::Entry;
 use crate::request::RefusedOf;
 use pyatak_engine::{Game, Match, Seat, Viewer};
 use pyatak_protocol::{
-    Answer, Blocked, ChatLine, News, Presence, RoundResult, ServerMessage, Stage, TableSync, TurnNow,
-    VERSION, What, You,
+    Answer, Blocked, ChatLine, News, Presence, RoundResult, ServerMessage, Stage, TableSync, TurnNow, What,
+    You, is_next_version, version,
 };
 
 /// An event as a viewer may know it.
@@ -46,10 +46,8 @@ impl<G: Game> Scene<'_, G> {
             .map(|(_, game)| Seat::all(seats).map(|seat| game.round().view(Viewer::Seat(seat))).collect());
         let presence = self.presence();
         let sync = TableSync {
-            version: VERSION,
+            version: version(),
             program: env!("CARGO_PKG_VERSION").to_owned(),
-            #[cfg(feature = "next-version")]
-            of_the_next_version: true,
             table: book.table.clone(),
             code: book.code.clone(),
             seq: open.map_or(book.seq, |(seq, _)| *seq),
@@ -77,7 +75,8 @@ impl<G: Game> Scene<'_, G> {
             agreed: book.agreed,
             chat: book.chat.iter().filter(|line| !self.is_muted(session, &line.by.person)).cloned().collect(),
         };
-        to_text::<G>(&ServerMessage::Sync(Box::new(sync)))
+        let text = to_text::<G>(&ServerMessage::Sync(Box::new(sync)));
+        if is_next_version() { with_unknown_field(&text) } else { text }
     }
 
     fn you(&self, session: &Session, viewer: Viewer) -> You {
@@ -252,4 +251,9 @@ fn round_number<G: Game>(game: &Match<G>) -> u16 {
 fn results<G: Game>(book: &Book<G>, game: Option<&Match<G>>) -> Vec<RoundResult> {
     let count = game.map_or(0, |game| usize::from(game.standing().rounds));
     book.play.iter().flat_map(|play| &play.results).take(count).cloned().collect()
+}
+
+/// The picture as a program of the next version would send it, with a field that today's clients do not know.
+fn with_unknown_field(sync: &str) -> String {
+    sync.replacen(r#"{"sync":{"#, r#"{"sync":{"of_the_next_version":true,"#, 1)
 }

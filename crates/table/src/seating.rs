@@ -65,10 +65,9 @@ pub struct Opening {
     pub rules_version: Option<u16>,
 }
 
-/// The newest version of a game's rules that this program knows. The feature is for a test that needs a program of
-/// the next version.
+/// The newest version of a game's rules that this program knows.
 pub fn rules_version<G: Game>() -> u16 {
-    G::META.rules_version + u16::from(cfg!(feature = "next-version"))
+    G::META.rules_version + u16::from(pyatak_protocol::is_next_version())
 }
 
 /// The first lines of a new table's log.

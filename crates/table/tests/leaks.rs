@@ -2,9 +2,7 @@
 //! bytes, whatever happens, until something is legally revealed.
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-mod harness;
-
-use harness::{Table, settings, who};
+use crate::harness::{Table, settings, who};
 use pyatak_bots::{Bot, Level, Limit};
 use pyatak_engine::{Action, Game, Options, Random, Seat, Turn, Viewer, Wyrand};
 use pyatak_fair::{Bytes32, Record, Secret};

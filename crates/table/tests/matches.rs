@@ -1,9 +1,7 @@
 //! Whole matches at a table, with people who play at random and bots.
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-mod harness;
-
-use harness::{Table, settings, who};
+use crate::harness::{Table, settings, who};
 use pyatak_bots::Level;
 use pyatak_engine::{Game, Random, Wyrand};
 use pyatak_fair::Bytes32;

@@ -3,9 +3,7 @@
 //! `cargo run --release -p pyatak-table --example simulate` runs as many seeds as wanted.
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
-mod simulated;
-
-use simulated::{Report, simulate, simulate_or_say};
+use crate::simulated::{Report, simulate, simulate_or_say};
 
 /// So many seeds, the games in turn.
 const SEEDS: u64 = 60;

@@ -1,6 +1,6 @@
 //! Something dies in the middle of the game. Nothing is lost, nothing happens twice, and play goes on.
 
-use crate::cluster::{Cluster, program, wait_until};
+use crate::cluster::nodes::{Cluster, Program, wait_until};
 use std::thread;
 use std::time::Duration;
 
@@ -113,7 +113,7 @@ fn a_paused_node_loses_its_tables_and_does_no_harm_when_it_goes_on() {
     assert!(log.contains("was not heard of in time"), "it has noticed:\n{log}");
     cluster.check();
     // It is as good as any other again.
-    cluster.add(&program());
+    cluster.add(Program::Today);
     let game = cluster.play(4, 3);
     game.end();
 }
@@ -125,7 +125,7 @@ fn nodes_are_stopped_and_started_one_after_the_other() {
     let game = cluster.play(12, 14);
     for number in 0..3 {
         game.until(3.0 + 3.0 * number as f64);
-        cluster.replace(number, &program());
+        cluster.replace(number, Program::Today);
     }
     let report = game.end();
     assert!(report.lost > 0, "players were at the nodes that were stopped: {report:?}");

@@ -1,6 +1,6 @@
 //! Two nodes append at once, many times.
 
-use crate::cluster::Cluster;
+use crate::cluster::nodes::Cluster;
 use pyatak_client::{Http, Person, Server, Socket};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;

@@ -1,6 +1,6 @@
 //! What keeps a node from starting, in words.
 
-use crate::cluster::{ANY, Cluster, Node, program, serve};
+use crate::cluster::nodes::{ANY, Cluster, Node, Program, serve};
 use pyatak_throwaway::Nats;
 use std::process::Stdio;
 use tempfile::TempDir;
@@ -8,7 +8,7 @@ use tempfile::TempDir;
 /// Tries to start a node, and gives back its exit code and what it says.
 fn refused(database: &str, nats: Option<&str>) -> (Option<i32>, String) {
     let folder = TempDir::new().unwrap();
-    let mut command = serve(&program(), ANY, database, nats, &folder.path().join("log"));
+    let mut command = serve(Program::Today, ANY, database, nats, &folder.path().join("log"));
     let output = command.stdout(Stdio::null()).stderr(Stdio::piped()).output().unwrap();
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
@@ -48,7 +48,7 @@ fn nats_without_postgres_makes_no_sense() {
 fn a_node_without_nats_is_a_node() {
     let cluster = Cluster::start(0);
     let folder = TempDir::new().unwrap();
-    let mut node = Node::start(&program(), ANY, &cluster.database, None, folder.path().join("log"));
+    let mut node = Node::start(Program::Today, ANY, &cluster.database, None, folder.path().join("log"));
     assert_eq!(node.figure("pyatak_nats_connected"), 0.0);
     node.stop();
     assert_eq!(cluster.sql("SELECT count(*) FROM nodes"), "0", "it has said goodbye");

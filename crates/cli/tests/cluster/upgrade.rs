@@ -1,15 +1,7 @@
 //! A node of today and one of the next version serve the same tables.
 
-use crate::cluster::{Cluster, program, wait_until};
+use crate::cluster::nodes::{Cluster, Program, wait_until};
 use pyatak_client::{Http, Socket};
-use std::path::PathBuf;
-
-/// The program of the next version: the same source, built with the feature `next-version`.
-fn next_program() -> PathBuf {
-    let path = std::env::var_os("PYATAK_NEXT").map(PathBuf::from);
-    path.filter(|path| path.is_file())
-        .expect("PYATAK_NEXT must name the program of the next version: use `make test-cluster`")
-}
 
 /// The versions of the rules by which tables are played.
 fn rules(cluster: &Cluster) -> String {
@@ -23,14 +15,14 @@ fn nodes_are_replaced_by_the_next_version_while_tables_are_played() {
     let mut cluster = Cluster::start(3);
     let game = cluster.play(9, 20);
     game.until(4.0);
-    cluster.replace(0, &next_program());
+    cluster.replace(0, Program::Next);
     // Two versions side by side, with players of each table at both.
     game.until(8.0);
     assert_eq!(rules(&cluster), "1", "while an old node lives, new tables are such that it can serve them");
-    cluster.replace(1, &next_program());
+    cluster.replace(1, Program::Next);
     game.until(12.0);
     assert_eq!(rules(&cluster), "1");
-    cluster.replace(2, &next_program());
+    cluster.replace(2, Program::Next);
     game.end();
     cluster.check();
 
@@ -41,7 +33,7 @@ fn nodes_are_replaced_by_the_next_version_while_tables_are_played() {
     });
 
     // An old node that comes back serves what it understands, and leaves the rest to the others.
-    cluster.add(&program());
+    cluster.add(Program::Today);
     let old = cluster.nodes.last().unwrap();
     let table = cluster.sql("SELECT id FROM tables WHERE rules_version = 2 LIMIT 1");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();

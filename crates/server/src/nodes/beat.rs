@@ -3,8 +3,9 @@
 use super::{Nodes, Note};
 use crate::app::Shared as App;
 use crate::meters;
+use crate::nodes::skew;
 use pyatak_engine::Game;
-use pyatak_protocol::VERSION;
+use pyatak_protocol::version;
 use pyatak_registry::{GameId, Visitor};
 use pyatak_store::{Beat, NodeId};
 use pyatak_table::rules_version;
@@ -13,9 +14,6 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tokio::time::timeout;
-
-/// A machine's clock that is wrong by more than this is worth a word.
-const WRONG: i64 = 5_000;
 
 /// What a node says about itself.
 #[derive(Serialize, Deserialize)]
@@ -29,7 +27,7 @@ struct About {
 
 pub(super) fn about() -> Vec<u8> {
     let rules = GameId::ALL.iter().map(|game| game.visit(Rules)).collect();
-    let about = About { program: env!("CARGO_PKG_VERSION").to_owned(), protocol: VERSION, rules };
+    let about = About { program: env!("CARGO_PKG_VERSION").to_owned(), protocol: version(), rules };
     serde_json::to_vec(&about).unwrap_or_default()
 }
 
@@ -68,17 +66,9 @@ pub(super) fn greet(me: &NodeId, beat: &Beat) {
         .collect();
     tracing::info!(node = %me, others = others.join(", "), "this is a node");
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    if let Some(warning) = wrong_clock(since_1970.as_millis() as i64 - beat.now) {
+    if let Some(warning) = skew::warning(since_1970.as_millis() as i64 - beat.now) {
         tracing::warn!("{warning}");
     }
-}
-
-/// What to say about a clock that is so many milliseconds ahead of the database's.
-fn wrong_clock(ahead: i64) -> Option<String> {
-    let (seconds, is_where) = (ahead.abs() / 1000, if ahead > 0 { "ahead of" } else { "behind" });
-    (ahead.abs() > WRONG).then(|| {
-        format!("this machine's clock is {seconds} seconds {is_where} the database's; the database's clock is used")
-    })
 }
 
 /// Says again and again that this node lives.
@@ -105,19 +95,5 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: App) {
             Ok(Err(error)) => tracing::warn!(%error, "this node could not say that it lives"),
             Err(_) => tracing::warn!("this node could not say in time that it lives"),
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_clock_that_is_wrong_by_minutes_is_worth_a_word() {
-        assert_eq!(wrong_clock(800), None);
-        assert!(
-            wrong_clock(180_000).is_some_and(|said| said.contains("180 seconds ahead of the database's"))
-        );
-        assert!(wrong_clock(-61_500).is_some_and(|said| said.contains("61 seconds behind the database's")));
     }
 }

@@ -6,6 +6,7 @@
 
 mod beat;
 mod bell;
+mod skew;
 mod watch;
 pub(crate) mod work;
 

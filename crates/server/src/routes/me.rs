@@ -12,7 +12,7 @@ use crate::task::Command;
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
-use pyatak_protocol::{ApiToken, Failure, Me, NewApiToken, Recover, Recovery, Rename, TableList, VERSION};
+use pyatak_protocol::{ApiToken, Failure, Me, NewApiToken, Recover, Recovery, Rename, TableList, version};
 use pyatak_store::{NewPerson, NewToken, Person, TableFilter, TableStatus, TokenKind};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -30,7 +30,7 @@ type WithCookie = ([(HeaderName, String); 1], axum::Json<Me>);
 
 fn me(person: Person) -> Me {
     let program = env!("CARGO_PKG_VERSION").to_owned();
-    Me { person: person.id.to_string(), name: person.name, version: VERSION, program }
+    Me { person: person.id.to_string(), name: person.name, version: version(), program }
 }
 
 #[utoipa::path(

@@ -18,9 +18,13 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// Any free port.
 pub(crate) const ANY: &str = "127.0.0.1:0";
 
-/// The program that is tested.
-pub(crate) fn program() -> PathBuf {
-    PathBuf::from(env!("CARGO_BIN_EXE_pyatak"))
+/// Which program a node runs.
+#[derive(Clone, Copy)]
+pub(crate) enum Program {
+    /// The program that is tested.
+    Today,
+    /// The same program, acting as one of the next version.
+    Next,
 }
 
 /// A process that serves tables.
@@ -33,7 +37,7 @@ pub(crate) struct Node {
 impl Node {
     /// Starts a node and waits until it serves.
     pub(crate) fn start(
-        program: &Path,
+        program: Program,
         listen: &str,
         database: &str,
         nats: Option<&str>,
@@ -92,9 +96,19 @@ impl Drop for Node {
 }
 
 /// The command that starts a node. It ends with the thread that starts it.
-pub(crate) fn serve(program: &Path, listen: &str, database: &str, nats: Option<&str>, log: &Path) -> Command {
+pub(crate) fn serve(
+    program: Program,
+    listen: &str,
+    database: &str,
+    nats: Option<&str>,
+    log: &Path,
+) -> Command {
     let mut command = Command::new("setpriv");
-    command.args(["--pdeathsig", "KILL"]).arg(program).args(["serve", "--listen", listen]);
+    command.args(["--pdeathsig", "KILL", env!("CARGO_BIN_EXE_pyatak"), "serve", "--listen", listen]);
+    match program {
+        Program::Today => {}
+        Program::Next => drop(command.env("PYATAK_NEXT_VERSION", "1")),
+    }
     command.arg("--admin-file").arg(log.with_extension("admin"));
     command.args(["--database", database, "--no-rate-limit", "--connections-per-address", "100000"]);
     if let Some(nats) = nats {
@@ -138,20 +152,20 @@ impl Cluster {
             folder: TempDir::new().unwrap(),
         };
         for _ in 0..count {
-            cluster.add(&program());
+            cluster.add(Program::Today);
         }
         cluster
     }
 
     /// One node more.
-    pub(crate) fn add(&mut self, program: &Path) {
+    pub(crate) fn add(&mut self, program: Program) {
         let log = self.folder.path().join(format!("node-{}.log", self.nodes.len()));
         let nats = self.nats.address();
         self.nodes.push(Node::start(program, ANY, &self.database, Some(&nats), log));
     }
 
     /// A node is stopped politely, and a program is started in its place.
-    pub(crate) fn replace(&mut self, number: usize, program: &Path) {
+    pub(crate) fn replace(&mut self, number: usize, program: Program) {
         self.nodes[number].stop();
         let (listen, log) = (self.nodes[number].server.address().to_string(), self.nodes[number].log.clone());
         let nats = self.nats.address();

@@ -3,8 +3,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-mod cluster;
 mod misfortunes;
+mod nodes;
 mod races;
 mod start;
 mod upgrade;

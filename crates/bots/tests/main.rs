@@ -1,0 +1,4 @@
+//! Tests of the bots and of their advice.
+
+mod advice;
+mod bots;

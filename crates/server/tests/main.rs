@@ -1,0 +1,15 @@
+//! Tests of a server over real sockets.
+
+mod bell;
+mod durability;
+mod example_bot;
+mod frames;
+mod guests;
+mod hostile;
+mod leaks;
+mod load;
+mod nodes;
+mod page;
+mod pieces;
+mod postgres;
+mod served;

@@ -1,0 +1,14 @@
+//! What a table is held to: its life, leaks, whole matches, and a simulation with everything that can go wrong.
+
+mod fixtures;
+mod frames;
+mod harness;
+mod leaks;
+mod lifecycle;
+mod matches;
+mod simulated;
+mod simulation;
+mod when_saved;
+
+/// A game without hidden cards in hands, quick and simple: most of a table's life is the same in every game.
+type Keltis = keltis::State;

@@ -1,0 +1,4 @@
+//! Tests of the sentences.
+
+mod messages;
+mod reasons;
