@@ -16,6 +16,8 @@ mod desk;
 mod elsewhere;
 mod entry;
 mod frames;
+#[cfg(debug_assertions)]
+mod instances;
 mod play;
 mod render;
 mod replaying;
@@ -32,6 +34,8 @@ pub use desk::{SessionId, Wants};
 pub use elsewhere::{Elsewhere, Here, Present};
 pub use entry::{Entry, LogEntry, LoggedOccupant, Origin};
 pub use frames::{NoFrames, Part, frames};
+#[cfg(debug_assertions)]
+pub use instances::instances;
 pub use play::Told;
 pub use replaying::replay;
 pub use request::is_invisible;

@@ -1,6 +1,6 @@
 //! Small pieces of the server that no socket reaches. Their tests stand beside them and run here: the server is not
 //! compiled a second time for its own unit tests.
-#![allow(dead_code, reason = "only their tests are of interest here")]
+#![allow(dead_code, unreachable_pub, reason = "only their tests are of interest here")]
 
 #[path = "../../src/clock.rs"]
 mod clock;

@@ -1,0 +1,39 @@
+//! The machine of every game, compiled here once.
+//!
+//! In debug builds rustc links to generic code that a dependency has compiled already. Without this every crate and
+//! every test binary that drives a table would compile the machines of all games again.
+
+use crate::core::Core;
+use crate::{frames, open_table, replay};
+use pyatak_bots::Bot;
+use pyatak_engine::Game;
+use pyatak_registry::{GameId, Visitor};
+
+/// Names what other crates call, for every game.
+#[must_use]
+pub fn instances() -> usize {
+    GameId::ALL.iter().map(|game| game.visit(Instances)).sum()
+}
+
+struct Instances;
+
+impl Visitor for Instances {
+    type Output = usize;
+
+    fn visit<G: Game>(self) -> usize {
+        [
+            Core::<G>::new as *const () as usize,
+            Core::<G>::handle as *const () as usize,
+            Core::<G>::next_wake as *const () as usize,
+            Core::<G>::book_when_saved as *const () as usize,
+            open_table::<G> as *const () as usize,
+            replay::<G> as *const () as usize,
+            frames::<G> as *const () as usize,
+            Bot::<G>::choose_unless as *const () as usize,
+            Bot::<G>::observe as *const () as usize,
+        ]
+        .iter()
+        .filter(|address| **address != 0)
+        .count()
+    }
+}
