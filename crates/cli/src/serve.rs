@@ -32,6 +32,8 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: Arguments) -> Result<()> {
     log(arguments.config.log_json);
+    let files = pyatak_server::raise_open_files();
+    tracing::debug!(files, "open files");
     // A test of upgrades needs a program of the next version, and should not have to build a second one.
     #[cfg(debug_assertions)]
     if std::env::var_os("PYATAK_NEXT_VERSION").is_some() {

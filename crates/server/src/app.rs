@@ -3,20 +3,21 @@
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::failure::RequestError;
+use crate::fold::Folds;
 use crate::hub::Hub;
-use crate::limits::{GUESSES_PER_MINUTE, REQUESTS_PER_SECOND};
+use crate::limits::{GUESSES_PER_MINUTE, RENAMES_BURST, RENAMES_EVERY, REQUESTS_PER_SECOND};
 use crate::nodes::Nodes;
 use crate::page::Page;
+use crate::places::{Place, Places};
 use crate::thinkers::Thinkers;
-use crate::unfold::Unfolding;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use metrics_exporter_prometheus::PrometheusHandle;
-use pyatak_store::Store;
-use std::collections::HashMap;
+use pyatak_store::{PersonId, Store};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 /// What all requests share.
@@ -30,9 +31,16 @@ pub(crate) struct App {
     pub(crate) page: Page,
     pub(crate) recorder: Option<PrometheusHandle>,
     pub(crate) connections: Connections,
-    pub(crate) unfolding: Unfolding,
+    /// Everything that was accepted and has not ended, whatever it is.
+    pub(crate) accepted: Places,
+    /// Files that are being sent here.
+    pub(crate) uploads: Places,
+    pub(crate) folds: Folds,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     guesses: DefaultKeyedRateLimiter<IpAddr>,
+    renames: DefaultKeyedRateLimiter<PersonId>,
+    /// People who are opening a table.
+    pub(crate) openings: OneByOne,
     sessions: AtomicU64,
     is_stopping: AtomicBool,
     /// When the store last said whether it can write, and what.
@@ -56,6 +64,8 @@ impl App {
     ) -> App {
         let per = |count: u32| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
         let requests = Quota::per_second(per(REQUESTS_PER_SECOND)).allow_burst(per(REQUESTS_PER_SECOND * 4));
+        let renames = Quota::with_period(RENAMES_EVERY).unwrap_or(Quota::per_minute(NonZeroU32::MIN));
+        let renames = renames.allow_burst(per(RENAMES_BURST));
         let thinkers = Thinkers::new(config.bot_threads, config.bot_milliseconds);
         App {
             thinkers,
@@ -66,9 +76,13 @@ impl App {
             hub: Hub::default(),
             recorder: crate::meters::recorder(),
             connections: Connections::default(),
-            unfolding: Unfolding::new(),
+            accepted: Places::default(),
+            uploads: Places::default(),
+            folds: Folds::new(),
             requests: RateLimiter::keyed(requests),
             guesses: RateLimiter::keyed(Quota::per_minute(per(GUESSES_PER_MINUTE))),
+            renames: RateLimiter::keyed(renames),
+            openings: OneByOne::default(),
             sessions: AtomicU64::new(1),
             is_stopping: AtomicBool::new(false),
             ready: tokio::sync::Mutex::default(),
@@ -129,53 +143,62 @@ impl App {
         self.config.no_rate_limit || self.guesses.check_key(&address).is_ok()
     }
 
+    /// May this person take another name?
+    pub(crate) fn allows_rename(&self, person: &PersonId) -> bool {
+        self.config.no_rate_limit || self.renames.check_key(person).is_ok()
+    }
+
     /// Forgets addresses that have been quiet.
     pub(crate) fn tidy(&self) {
+        self.renames.retain_recent();
         self.requests.retain_recent();
         self.guesses.retain_recent();
     }
 }
 
-/// How many connections there are, in all and from each address.
+/// What one person does at a time. There are fewer locks than people: now and then somebody waits for a stranger.
+pub(crate) struct OneByOne([tokio::sync::Mutex<()>; 64]);
+
+impl Default for OneByOne {
+    fn default() -> OneByOne {
+        OneByOne(std::array::from_fn(|_| tokio::sync::Mutex::default()))
+    }
+}
+
+impl OneByOne {
+    /// Waits until nobody else does it for the same person.
+    pub(crate) async fn alone(&self, person: &PersonId) -> tokio::sync::MutexGuard<'_, ()> {
+        let mut hasher = DefaultHasher::new();
+        person.hash(&mut hasher);
+        self.0[hasher.finish() as usize % self.0.len()].lock().await
+    }
+}
+
+/// The connections of people and programs to tables, in all and from each address.
 #[derive(Default)]
-pub(crate) struct Connections(Arc<Mutex<HashMap<IpAddr, u32>>>);
+pub(crate) struct Connections(Places);
 
 /// A connection that counts as long as it is kept.
 pub(crate) struct Connected {
-    address: IpAddr,
-    all: Arc<Mutex<HashMap<IpAddr, u32>>>,
+    _place: Place,
 }
 
 impl Connections {
     /// Is nobody connected?
     pub(crate) fn is_empty(&self) -> bool {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+        self.0.is_empty()
     }
 
     /// Counts a connection, unless there are too many already.
     pub(crate) fn open(&self, address: IpAddr, config: &Config) -> Option<Connected> {
-        let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let from_here = all.get(&address).copied().unwrap_or_default();
-        let in_all: u32 = all.values().sum();
-        // Who is refused leaves no trace: otherwise strangers could fill the map for ever.
-        if from_here >= config.connections_per_address || in_all >= config.connections {
-            return None;
-        }
-        all.insert(address, from_here + 1);
+        let place = self.0.take(address, config.connections_per_address, config.connections)?;
         crate::meters::connections(1.0);
-        Some(Connected { address, all: Arc::clone(&self.0) })
+        Some(Connected { _place: place })
     }
 }
 
 impl Drop for Connected {
     fn drop(&mut self) {
         crate::meters::connections(-1.0);
-        let mut all = self.all.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = all.get_mut(&self.address) {
-            *count -= 1;
-            if *count == 0 {
-                all.remove(&self.address);
-            }
-        }
     }
 }

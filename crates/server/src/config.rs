@@ -31,11 +31,11 @@ pub struct Config {
     #[arg(long, env = "PYATAK_BOT_MILLISECONDS", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=60_000))]
     pub bot_milliseconds: u32,
 
-    /// The most connections from one address
+    /// The most connections to tables from one address; twice as many are accepted, for requests beside them
     #[arg(long, env = "PYATAK_CONNECTIONS_PER_ADDRESS", default_value_t = 200)]
     pub connections_per_address: u32,
 
-    /// The most connections in all
+    /// The most connections to tables in all; twice as many are accepted, as far as files may be open
     #[arg(long, env = "PYATAK_CONNECTIONS", default_value_t = 20_000)]
     pub connections: u32,
 
@@ -54,6 +54,14 @@ pub struct Config {
     /// Close tables that nobody has used for so many hours; finished matches stay
     #[arg(long, env = "PYATAK_IDLE_HOURS", default_value_t = 72, value_parser = clap::value_parser!(u32).range(1..))]
     pub idle_hours: u32,
+
+    /// Remove closed and finished tables, with their replays, when they have been so for this many days; 0: never
+    #[arg(long, env = "PYATAK_KEEP_TABLES_DAYS", default_value_t = 365, value_name = "DAYS")]
+    pub keep_tables_days: u32,
+
+    /// Forget people who have no table, neither running nor finished, and came this many days ago; 0: never
+    #[arg(long, env = "PYATAK_KEEP_PEOPLE_DAYS", default_value_t = 90, value_name = "DAYS")]
+    pub keep_people_days: u32,
 
     /// Serve the page from this folder instead of the one that was built in; it is read once, at the start
     #[arg(long, env = "PYATAK_PAGE", value_name = "FOLDER")]

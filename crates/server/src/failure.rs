@@ -1,5 +1,6 @@
 //! Why a request failed, as an answer.
 
+use crate::fold::NotDone;
 use crate::secrets::NoRandomness;
 use axum::Json;
 use axum::http::StatusCode;
@@ -36,6 +37,10 @@ pub(crate) enum RequestError {
     BadReplay(String),
     #[error("a name has 1 to {} visible characters", pyatak_protocol::NAME_MAX)]
     BadName,
+    #[error("only those who play are let in here")]
+    NotWatchable,
+    #[error("the body is too long; at most {0} bytes")]
+    TooLarge(usize),
     #[error("{0}")]
     BadRequest(String),
     #[error("there are {0} already; close or take back some first")]
@@ -67,6 +72,8 @@ impl RequestError {
             RequestError::NotFinished => (StatusCode::CONFLICT, "not-finished"),
             RequestError::BadReplay(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-replay"),
             RequestError::BadName => (StatusCode::UNPROCESSABLE_ENTITY, "bad-name"),
+            RequestError::NotWatchable => (StatusCode::FORBIDDEN, "not-watchable"),
+            RequestError::TooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),
             RequestError::BadRequest(_) => (StatusCode::BAD_REQUEST, "bad-request"),
             RequestError::TooMany(_) => (StatusCode::CONFLICT, "too-many"),
             RequestError::Refused(_) => (StatusCode::UNPROCESSABLE_ENTITY, "refused"),
@@ -111,6 +118,12 @@ impl From<StoreError> for RequestError {
 
 impl From<NoRandomness> for RequestError {
     fn from(error: NoRandomness) -> Self {
+        RequestError::Broken(error.to_string())
+    }
+}
+
+impl From<NotDone> for RequestError {
+    fn from(error: NotDone) -> Self {
         RequestError::Broken(error.to_string())
     }
 }

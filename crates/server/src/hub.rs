@@ -1,10 +1,12 @@
 //! The tables that are awake.
 
 use crate::app::Shared;
-use crate::limits::{INBOX_MAX, READ_MAX};
+use crate::fold::Purpose;
+use crate::limits::{INBOX_MAX, READ_MAX, SHORT_LOG};
 use crate::task::{self, Command};
 use pyatak_store::{StoreError, TableId, TableKey};
 use std::collections::HashMap;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OnceCell, mpsc};
 
@@ -23,6 +25,8 @@ pub(crate) enum HubError {
     NoTable,
     #[error(transparent)]
     Store(#[from] StoreError),
+    #[error("too many long tables are being read; wait a little")]
+    Busy,
     #[error("{0}")]
     Damaged(String),
 }
@@ -34,9 +38,9 @@ impl Hub {
     }
 
     /// The way to a table; it is woken up if it sleeps.
-    async fn handle(&self, app: &Shared, id: &TableId) -> Result<Handle, HubError> {
+    async fn handle(&self, app: &Shared, from: IpAddr, id: &TableId) -> Result<Handle, HubError> {
         let slot = self.slot(id);
-        let woken = slot.get_or_try_init(|| wake(app, id)).await;
+        let woken = slot.get_or_try_init(|| wake(app, from, id)).await;
         match woken {
             Ok(handle) => Ok(handle.clone()),
             Err(error) => {
@@ -46,16 +50,28 @@ impl Hub {
         }
     }
 
-    /// Sends something to a table. One that falls asleep just then is woken up again.
+    /// Sends something to a table for the server itself. One that falls asleep just then is woken up again.
     pub(crate) async fn send(
         &self,
         app: &Shared,
         id: &TableId,
         command: Command,
     ) -> Result<Handle, HubError> {
+        self.send_from(app, Ipv4Addr::UNSPECIFIED.into(), id, command).await
+    }
+
+    /// Sends something to a table for somebody at this address, whose turn it is to be if the table sleeps and its log
+    /// is long.
+    pub(crate) async fn send_from(
+        &self,
+        app: &Shared,
+        from: IpAddr,
+        id: &TableId,
+        command: Command,
+    ) -> Result<Handle, HubError> {
         let mut command = command;
         loop {
-            let handle = self.handle(app, id).await?;
+            let handle = self.handle(app, from, id).await?;
             match handle.send(command).await {
                 Ok(()) => return Ok(handle),
                 Err(mpsc::error::SendError(unsent)) => {
@@ -111,12 +127,23 @@ impl Hub {
     }
 }
 
-/// Reads a table and lets its task run.
-async fn wake(app: &Shared, id: &TableId) -> Result<Handle, HubError> {
+/// Reads a table and lets its task run. Where the log is long, that is done beside the other tables.
+async fn wake(app: &Shared, from: IpAddr, id: &TableId) -> Result<Handle, HubError> {
     let row = app.store.find_table(id).await?.ok_or(HubError::NoTable)?;
-    let lines = read_log(app, row.key).await?;
     let (sender, inbox) = mpsc::channel(INBOX_MAX);
-    task::spawn(app, row, &lines, sender.clone(), inbox).map_err(HubError::Damaged)?;
+    let handle = sender.clone();
+    if row.last_seq <= SHORT_LOG {
+        let lines = read_log(app, row.key).await?;
+        task::prepare(app, row, &lines, handle, inbox).map_err(HubError::Damaged)?();
+        return Ok(sender);
+    }
+    let turn = app.folds.turn(from, Purpose::Play).await.map_err(|_| HubError::Busy)?;
+    let lines = read_log(app, row.key).await?;
+    let app = Arc::clone(app);
+    let prepared = turn.work(move || task::prepare(&app, row, &lines, handle, inbox));
+    let prepared = prepared.await.map_err(|error| HubError::Damaged(error.to_string()))?;
+    // Nothing is waited for from here on: whoever goes away before leaves no task behind that is in no list.
+    prepared.map_err(HubError::Damaged)?();
     Ok(sender)
 }
 

@@ -14,6 +14,9 @@ use std::net::{IpAddr, SocketAddr};
 
 /// The cookie that a browser is known by.
 const COOKIE_NAME: &str = "pyatak";
+/// The same over https. By this beginning a browser takes it from us only: not from another name of the same domain,
+/// and not over plain http.
+const SECURE_COOKIE_NAME: &str = "__Host-pyatak";
 
 /// Somebody who is known here.
 pub(crate) struct Identity {
@@ -57,14 +60,25 @@ fn bearer(headers: &HeaderMap) -> Option<Token> {
 fn cookie(headers: &HeaderMap) -> Option<Token> {
     let values = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let pairs = values.flat_map(|value| value.split(';')).filter_map(|pair| pair.trim().split_once('='));
-    pairs.into_iter().find(|(name, _)| *name == COOKIE_NAME).and_then(|(_, value)| Token::sent(value))
+    let pairs: Vec<(&str, &str)> = pairs.collect();
+    let named = |wanted: &str| pairs.iter().find(|(name, _)| *name == wanted);
+    let found = named(SECURE_COOKIE_NAME).or_else(|| named(COOKIE_NAME));
+    found.and_then(|(_, value)| Token::sent(value))
+}
+
+/// The token of a browser that was given before cookies over https had a name of their own.
+pub(crate) fn old_cookie(headers: &HeaderMap) -> Option<Token> {
+    let values = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
+    let is_new =
+        values.flat_map(|value| value.split(';')).any(|pair| pair.trim().starts_with(SECURE_COOKIE_NAME));
+    if is_new { None } else { cookie(headers) }
 }
 
 /// The header that makes a browser keep a token where scripts cannot reach it.
 pub(crate) fn set_cookie(token: &Token, is_secure: bool) -> String {
-    let secure = if is_secure { "; Secure" } else { "" };
+    let (name, secure) = if is_secure { (SECURE_COOKIE_NAME, "; Secure") } else { (COOKIE_NAME, "") };
     let seconds = COOKIE_TIME.as_secs();
-    format!("{COOKIE_NAME}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}", token.reveal())
+    format!("{name}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}", token.reveal())
 }
 
 /// Where a request comes from.
@@ -83,8 +97,10 @@ impl FromRequestParts<Shared> for From {
         if !app.config.behind_proxy {
             return Ok(From { address: counted(direct), is_secure: false });
         }
-        let header = |name: &str| parts.headers.get(name).and_then(|value| value.to_str().ok());
-        // The last entry is the one that our own proxy has written.
+        // The last entry of the last line is the one that our own proxy has written: some proxies add to the line of
+        // whoever came before them, others add a line of their own.
+        let header = |name: &str| parts.headers.get_all(name).iter().next_back();
+        let header = |name: &str| header(name).and_then(|value| value.to_str().ok());
         let forwarded = header("x-forwarded-for").and_then(|list| list.rsplit(',').next());
         let address = forwarded.and_then(|address| address.trim().parse().ok()).unwrap_or(direct);
         Ok(From { address: counted(address), is_secure: header("x-forwarded-proto") == Some("https") })

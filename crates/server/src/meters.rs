@@ -32,6 +32,10 @@ fn describe() {
     describe_counter!("pyatak_dropped_total", "connections that were ended, by reason");
     describe_histogram!("pyatak_append_seconds", "from asking the store to its answer that it is durable");
     describe_counter!("pyatak_append_failures_total", "appends that could not be saved");
+    describe_counter!(
+        "pyatak_folds_total",
+        "replays and frames that were made from logs, and not taken from what is kept"
+    );
     describe_gauge!("pyatak_thinking_waiting", "searching bots that wait for a thread");
     describe_histogram!("pyatak_thinking_seconds", "how long searching bots think");
 }
@@ -44,8 +48,8 @@ pub(crate) fn connections(change: f64) {
     gauge!("pyatak_connections").increment(change);
 }
 
-pub(crate) fn moved() {
-    counter!("pyatak_moves_total").increment(1);
+pub(crate) fn moved(count: u64) {
+    counter!("pyatak_moves_total").increment(count);
 }
 
 pub(crate) fn received() {
@@ -65,6 +69,11 @@ pub(crate) fn appended(time: Duration, is_saved: bool) {
     if !is_saved {
         counter!("pyatak_append_failures_total").increment(1);
     }
+}
+
+/// A replay or frames were made from a log.
+pub(crate) fn folded() {
+    counter!("pyatak_folds_total").increment(1);
 }
 
 /// How many nodes live.

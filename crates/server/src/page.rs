@@ -161,7 +161,7 @@ impl File {
 }
 
 /// Does the client say that it understands an encoding?
-fn understands(asked: &HeaderMap, encoding: &str) -> bool {
+pub(crate) fn understands(asked: &HeaderMap, encoding: &str) -> bool {
     let lists = asked.get_all(ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|entry| {
         let (name, weight) = entry.split_once(';').unwrap_or((entry, "q=1"));

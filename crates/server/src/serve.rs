@@ -87,7 +87,7 @@ fn launch(
     let app: Shared = Arc::new(App::new(config, store, nodes.clone(), clock, page, admin_token));
     let (stop, stopped) = oneshot::channel();
     let router = routes::router(Arc::clone(&app));
-    let serving = tokio::spawn(listen(listener, router, app.config.limits.head_time, stopped));
+    let serving = tokio::spawn(listen(listener, router, Arc::clone(&app), stopped));
     let sweeping = tokio::spawn(sweep::run(Arc::clone(&app)));
     let node_tasks = nodes.zip(inbox).map(|(nodes, inbox)| nodes.run(&app, inbox)).unwrap_or_default();
     Ok(Running { app, address, stop: Some(stop), serving, sweeping, node_tasks })

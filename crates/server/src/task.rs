@@ -2,7 +2,7 @@
 
 use crate::app::Shared;
 use crate::hub::Handle;
-use crate::limits::{OUTBOX_MAX, READ_MAX, SLEEP_AFTER};
+use crate::limits::{OUTBOX_MAX, REREAD_MAX, SLEEP_AFTER};
 use crate::nodes::{Rings, work};
 use crate::routes::tables::open_rematch;
 use crate::{meters, secrets};
@@ -20,6 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
+use tokio::sync::mpsc::error::TrySendError;
 
 /// What a connection receives.
 pub(crate) type Inflow = mpsc::Receiver<Utf8Bytes>;
@@ -98,14 +99,17 @@ pub(crate) fn outbox() -> (Outbox, Inflow) {
     mpsc::channel(OUTBOX_MAX + 1)
 }
 
-/// Lets the task of a table run.
-pub(crate) fn spawn(
+/// Lets the task of a table run that has been read.
+pub(crate) type Prepared = Box<dyn FnOnce() + Send>;
+
+/// Reads a table from its log, so that its task can run.
+pub(crate) fn prepare(
     app: &Shared,
     row: TableRow,
     lines: &[(u64, Vec<u8>)],
     handle: Handle,
     inbox: mpsc::Receiver<Command>,
-) -> Result<(), String> {
+) -> Result<Prepared, String> {
     struct Spawn<'a> {
         app: &'a Shared,
         row: TableRow,
@@ -114,13 +118,13 @@ pub(crate) fn spawn(
         inbox: mpsc::Receiver<Command>,
     }
     impl Visitor for Spawn<'_> {
-        type Output = Result<(), String>;
+        type Output = Result<Prepared, String>;
         fn visit<G: Game>(self) -> Self::Output {
             let app = Arc::clone(self.app);
             let lines = self.lines.iter().map(|(seq, line)| (*seq, line.as_slice()));
             let core =
                 Core::<G>::read(lines, secrets::seed(), app.now()).map_err(|damage| damage.to_string())?;
-            let task = TableTask {
+            let task = Box::new(TableTask {
                 app,
                 id: self.row.id,
                 key: self.row.key,
@@ -133,9 +137,8 @@ pub(crate) fn spawn(
                 known: Arc::default(),
                 early: VecDeque::new(),
                 unreadable: None,
-            };
-            tokio::spawn(Box::new(task).run(self.inbox));
-            Ok(())
+            });
+            Ok(Box::new(move || drop(tokio::spawn(task.run(self.inbox)))))
         }
     }
     let game: GameId = row.game.parse().map_err(|error: pyatak_registry::UnknownGame| error.to_string())?;
@@ -356,8 +359,8 @@ impl<G: Game> TableTask<G> {
         let mut slow = Vec::new();
         for output in out.drain(..) {
             match output {
-                Output::Append { first, lines, is_head_changed, is_by_driver } => {
-                    *waiting = Some(self.append(first, lines, is_head_changed, is_by_driver));
+                Output::Append { first, lines, moves, is_head_changed, is_by_driver } => {
+                    *waiting = Some(self.append(first, lines, moves, is_head_changed, is_by_driver));
                 }
                 Output::Here(here) => {
                     if let Some(nodes) = &self.app.nodes {
@@ -396,7 +399,8 @@ impl<G: Game> TableTask<G> {
             let Some(outbox) = self.outboxes.get(session) else { continue };
             let has_room = outbox.capacity() > 1;
             let text = if has_room { text.clone() } else { goodbye(Bye::TooSlow) };
-            if outbox.try_send(text).is_err() || !has_room {
+            // A connection that has ended is no slow one; whoever held it says so, too.
+            if matches!(outbox.try_send(text), Err(TrySendError::Full(_))) || !has_room {
                 slow.push(*session);
             }
         }
@@ -406,12 +410,13 @@ impl<G: Game> TableTask<G> {
         &self,
         first_seq: u64,
         entries: Vec<Vec<u8>>,
+        moves: u64,
         is_head_changed: bool,
         is_by_driver: bool,
     ) -> Waiting {
         let fence = self.fence;
         let app = Arc::clone(&self.app);
-        let (table, at) = (self.key, app.now());
+        let (table, at, id) = (self.key, app.now(), self.id.clone());
         let book = if is_head_changed { self.core.book_when_saved() } else { None };
         let head = book.as_ref().and_then(head);
         Box::pin(async move {
@@ -424,7 +429,7 @@ impl<G: Game> TableTask<G> {
             meters::appended(began.elapsed(), saved.is_ok());
             match saved {
                 Ok(()) => {
-                    meters::moved();
+                    meters::moved(moves);
                     if let Some(nodes) = &app.nodes {
                         nodes.ring(table);
                     }
@@ -436,7 +441,7 @@ impl<G: Game> TableTask<G> {
                     Done::Stored(StoreAnswer::Unknown)
                 }
                 Err(error) => {
-                    tracing::warn!(%error, "a move could not be saved");
+                    tracing::warn!(table = %id, seq = first_seq, %error, "append failed");
                     Done::Stored(StoreAnswer::Unknown)
                 }
             }
@@ -445,14 +450,14 @@ impl<G: Game> TableTask<G> {
 
     /// Reads the log again until that succeeds; meanwhile nothing is decided here.
     fn reread(&self, after: u64) -> Waiting {
-        let (app, table) = (Arc::clone(&self.app), self.key);
+        let (app, table, id) = (Arc::clone(&self.app), self.key, self.id.clone());
         Box::pin(async move {
             let mut pause = Duration::from_millis(20);
             loop {
-                let read: Result<_, StoreError> = app.store.read(table, after, READ_MAX).await;
+                let read: Result<_, StoreError> = app.store.read(table, after, REREAD_MAX).await;
                 match read {
                     Ok(rows) => return Done::Log(rows.into_iter().map(|row| (row.seq, row.entry)).collect()),
-                    Err(error) => tracing::warn!(%error, "a log could not be read"),
+                    Err(error) => tracing::warn!(table = %id, after, %error, "reading the log failed"),
                 }
                 tokio::time::sleep(pause).await;
                 pause = (pause * 2).min(Duration::from_secs(2));
@@ -482,9 +487,10 @@ impl<G: Game> TableTask<G> {
         };
         self.asked_others = Some(ticket);
         let (nodes, work) = (Arc::clone(nodes), work::order(self.key, game, level, ticket));
+        let id = self.id.clone();
         tokio::spawn(async move {
             if let Err(error) = nodes.put_work(work).await {
-                tracing::warn!(%error, "a bot's question could not be put down; it waits here");
+                tracing::warn!(table = %id, ticket, %error, "a bot's question could not be put down; it waits here");
                 app.thinkers.think::<G>(level, told, stop, answer);
             }
         });
@@ -492,7 +498,7 @@ impl<G: Game> TableTask<G> {
 }
 
 /// The last message on a connection.
-fn goodbye(why: Bye) -> Utf8Bytes {
+pub(crate) fn goodbye(why: Bye) -> Utf8Bytes {
     serde_json::to_string(&ServerMessage::<(), (), (), ()>::Bye(why)).unwrap_or_default().into()
 }
 

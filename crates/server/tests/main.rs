@@ -6,6 +6,7 @@ mod example_bot;
 mod frames;
 mod guests;
 mod hostile;
+mod hostile_limits;
 mod leaks;
 mod load;
 mod nodes;

@@ -123,6 +123,7 @@ fn table(number: u16) -> NewTable {
         code: None,
         game: "keltis".to_owned(),
         rules_version: 1,
+        status: TableStatus::Waiting,
         is_public: true,
         host: PersonId::from_bytes(bytes),
         at: 0,

@@ -168,8 +168,65 @@ impl Store for Memory {
     ) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>> {
         self.look(move |inside| {
             let rows = inside.tables.values().rev().map(|table| &table.row);
-            rows.filter(|row| is_shown(row, &filter)).take(limit).cloned().collect()
+            let mut hosts: BTreeMap<PersonId, u32> = BTreeMap::new();
+            let is_one_of_few = |row: &&TableRow| {
+                let count = hosts.entry(row.host.clone()).or_default();
+                *count += 1;
+                filter.per_host.is_none_or(|most| *count <= most)
+            };
+            let rows = rows.filter(|row| is_shown(row, &filter));
+            rows.filter(is_one_of_few).take(limit).cloned().collect()
         })
+    }
+
+    fn count_running(&self, person: &PersonId) -> BoxFuture<'_, Result<u64, StoreError>> {
+        let person = person.clone();
+        self.look(move |inside| {
+            let is_running =
+                |row: &TableRow| matches!(row.status, TableStatus::Waiting | TableStatus::Playing);
+            let theirs = inside.tables.values().filter(|table| table.row.people.contains(&person));
+            theirs.filter(|table| is_running(&table.row)).count() as u64
+        })
+    }
+
+    fn purge_tables(
+        &self,
+        before: i64,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<(TableKey, TableId)>, StoreError>> {
+        self.write(move |inside| {
+            let is_over = |row: &TableRow| matches!(row.status, TableStatus::Finished | TableStatus::Closed);
+            let rows = inside.tables.values().map(|table| &table.row);
+            let old = rows.filter(|row| is_over(row) && row.changed_at < before).take(limit);
+            let old: Vec<_> = old.map(|row| (row.key, row.id.clone())).collect();
+            for (table, _) in &old {
+                inside.nodes.forget_table(*table);
+                inside.tables.remove(table);
+            }
+            Ok(old)
+        })
+    }
+
+    fn purge_people(&self, before: i64, limit: usize) -> BoxFuture<'_, Result<u64, StoreError>> {
+        self.write(move |inside| {
+            let has_table = |person: &PersonId| {
+                inside.tables.values().any(|table| {
+                    let TableRow { status, host, people, .. } = &table.row;
+                    let is_running = matches!(status, TableStatus::Waiting | TableStatus::Playing);
+                    people.contains(person) || (is_running && host == person)
+                })
+            };
+            let old = inside.people.values().filter(|person| person.created_at < before);
+            let old = old.map(|person| person.id.clone()).filter(|person| !has_table(person));
+            let old: Vec<PersonId> = old.take(limit).collect();
+            inside.people.retain(|person, _| !old.contains(person));
+            inside.tokens.retain(|_, (owner, _)| !old.contains(owner));
+            Ok(old.len() as u64)
+        })
+    }
+
+    fn last_change(&self) -> BoxFuture<'_, Result<Option<i64>, StoreError>> {
+        self.look(|inside| inside.tables.values().map(|table| table.row.changed_at).max())
     }
 
     fn delete_table(&self, table: TableKey) -> BoxFuture<'_, Result<bool, StoreError>> {
@@ -349,7 +406,7 @@ impl Inside {
             code: new.code,
             game: new.game,
             rules_version: new.rules_version,
-            status: TableStatus::Waiting,
+            status: new.status,
             is_public: new.is_public,
             host: new.host,
             created_at: new.at,

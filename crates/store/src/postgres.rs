@@ -7,6 +7,7 @@ mod failure;
 mod link;
 mod migrations;
 mod people;
+mod retention;
 mod rows;
 mod shared;
 mod tables;
@@ -214,6 +215,27 @@ impl Store for Postgres {
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>> {
         Box::pin(async move { self.list(&filter, limit).await })
+    }
+
+    fn count_running(&self, person: &PersonId) -> BoxFuture<'_, Result<u64, StoreError>> {
+        let person = person.clone();
+        Box::pin(async move { self.running_of(&person).await })
+    }
+
+    fn purge_tables(
+        &self,
+        before: i64,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<(TableKey, TableId)>, StoreError>> {
+        Box::pin(self.remove_old_tables(before, limit))
+    }
+
+    fn purge_people(&self, before: i64, limit: usize) -> BoxFuture<'_, Result<u64, StoreError>> {
+        Box::pin(self.remove_old_people(before, limit))
+    }
+
+    fn last_change(&self) -> BoxFuture<'_, Result<Option<i64>, StoreError>> {
+        Box::pin(self.newest())
     }
 
     fn delete_table(&self, table: TableKey) -> BoxFuture<'_, Result<bool, StoreError>> {

@@ -8,6 +8,7 @@ mod migrations;
 mod people;
 mod queue;
 mod readers;
+mod retention;
 mod tables;
 mod transfer;
 mod writer;
@@ -60,8 +61,10 @@ impl Sqlite {
     /// `open` with other options.
     pub fn open_with(path: impl AsRef<Path>, options: SqliteOptions) -> Result<Sqlite, StoreError> {
         let path = path.as_ref();
-        let lock = Lock::take(path)?;
+        let mut lock = Lock::take(path)?;
         let connection = connection::open_writer(path, options.pages_max)?;
+        lock.sign();
+        connection::check_writing(path, &connection)?;
         let writer = Writer::start(connection, path, lock, options.queue_max)?;
         let readers = Readers::start(path, options.readers)?;
         Ok(Sqlite { readers, writer: Some(writer) })
@@ -77,8 +80,10 @@ impl Sqlite {
 
     /// Brings a file up to date, makes it if there is none, and says which steps were taken.
     pub fn migrate(path: impl AsRef<Path>) -> Result<Vec<&'static str>, StoreError> {
-        let _lock = Lock::take(path.as_ref())?;
-        connection::migrate(path.as_ref())
+        let mut lock = Lock::take(path.as_ref())?;
+        let steps = connection::migrate(path.as_ref())?;
+        lock.sign();
+        Ok(steps)
     }
 
     fn write<T: Send + 'static>(
@@ -133,6 +138,38 @@ impl Store for Sqlite {
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>> {
         self.look(move |connection| tables::list(connection, &filter, limit))
+    }
+
+    fn count_running(&self, person: &PersonId) -> BoxFuture<'_, Result<u64, StoreError>> {
+        let person = person.clone();
+        self.look(move |connection| retention::count_running(connection, &person))
+    }
+
+    fn purge_tables(
+        &self,
+        before: i64,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<(TableKey, TableId)>, StoreError>> {
+        Box::pin(async move {
+            let old = self.look(move |connection| retention::old_tables(connection, before, limit)).await?;
+            for (table, _) in &old {
+                let table = *table;
+                while self.write(move |connection| retention::shorten(connection, table)).await? {}
+                self.write(move |connection| tables::delete(connection, table)).await?;
+            }
+            Ok(old)
+        })
+    }
+
+    fn purge_people(&self, before: i64, limit: usize) -> BoxFuture<'_, Result<u64, StoreError>> {
+        Box::pin(async move {
+            let old = self.look(move |connection| retention::old_people(connection, before, limit)).await?;
+            self.write(move |connection| retention::remove_people(connection, &old)).await
+        })
+    }
+
+    fn last_change(&self) -> BoxFuture<'_, Result<Option<i64>, StoreError>> {
+        self.look(retention::last_change)
     }
 
     fn delete_table(&self, table: TableKey) -> BoxFuture<'_, Result<bool, StoreError>> {

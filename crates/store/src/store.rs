@@ -46,6 +46,26 @@ pub trait Store: Send + Sync + 'static {
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>>;
 
+    /// How many tables of a person wait or are being played at.
+    fn count_running(&self, person: &PersonId) -> BoxFuture<'_, Result<u64, StoreError>>;
+
+    /// Removes tables with their logs that were finished or closed before this time, at most `limit` of them, and
+    /// says which. It is done in small steps, so that others can write in between: whoever stops half-way leaves
+    /// shorter logs behind, and begins again.
+    fn purge_tables(
+        &self,
+        before: i64,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<(TableKey, TableId)>, StoreError>>;
+
+    /// Removes people with their tokens who came before this time and have no table, at most `limit` of them, and
+    /// says how many.
+    fn purge_people(&self, before: i64, limit: usize) -> BoxFuture<'_, Result<u64, StoreError>>;
+
+    /// When something was last written, in milliseconds, as far as the driver can tell quickly; `None` if there is
+    /// nothing. A clock that is far ahead of it may be wrong.
+    fn last_change(&self) -> BoxFuture<'_, Result<Option<i64>, StoreError>>;
+
     /// Removes a table with its log. `false` if there was none.
     fn delete_table(&self, table: TableKey) -> BoxFuture<'_, Result<bool, StoreError>>;
 

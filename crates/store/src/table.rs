@@ -19,7 +19,7 @@ impl TableStatus {
         [TableStatus::Waiting, TableStatus::Playing, TableStatus::Finished, TableStatus::Closed];
 }
 
-/// A table that is to be stored. It begins as [`TableStatus::Waiting`].
+/// A table that is to be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTable {
     /// The public name.
@@ -30,6 +30,8 @@ pub struct NewTable {
     pub game: String,
     /// The version of its rules.
     pub rules_version: u16,
+    /// What it is doing at first: a table may be opened with its match begun.
+    pub status: TableStatus,
     /// Whether it is shown in the lobby.
     pub is_public: bool,
     /// Who runs it.
@@ -129,7 +131,12 @@ pub struct TableFilter {
     pub idle_since: Option<i64>,
     /// Only those made before this one: the last key of a page asks for the next page.
     pub before: Option<TableKey>,
+    /// Of each host only so many, the newest, out of the newest 2,000.
+    pub per_host: Option<u32>,
 }
+
+/// So many tables are looked at where each host is to have a few.
+pub(crate) const HOSTS_AMONG: u32 = 2_000;
 
 /// Out of which tables a list is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -145,7 +152,7 @@ pub enum TableScope {
 impl TableFilter {
     /// All tables.
     pub fn all() -> TableFilter {
-        TableFilter { scope: TableScope::All, status: None, idle_since: None, before: None }
+        TableFilter { scope: TableScope::All, status: None, idle_since: None, before: None, per_host: None }
     }
 
     /// Tables of the lobby that are doing this.
@@ -166,6 +173,11 @@ impl TableFilter {
     /// Only those where nothing was appended after this time.
     pub fn idle_since(self, at: i64) -> TableFilter {
         TableFilter { idle_since: Some(at), ..self }
+    }
+
+    /// Of each host only so many, the newest.
+    pub fn per_host(self, most: u32) -> TableFilter {
+        TableFilter { per_host: Some(most), ..self }
     }
 
     /// Only those made before this one.

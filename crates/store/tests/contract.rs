@@ -63,6 +63,11 @@ for_every_driver! {
     lists_are_filtered_newest_first,
     lists_come_in_pages,
     idle_tables_are_found,
+    a_table_may_be_opened_with_its_match_begun,
+    no_host_fills_a_list_alone,
+    running_tables_of_a_person_are_counted,
+    tables_that_have_been_over_for_long_are_purged,
+    people_without_tables_are_purged,
     people_are_found_and_renamed,
     people_and_tokens_are_unique,
     tokens_expire,
@@ -330,6 +335,90 @@ async fn idle_tables_are_found(store: Driver) {
     assert_eq!(idle(NOW + 30).await.len(), 4);
     let waiting = TableFilter::public(TableStatus::Waiting).idle_since(NOW + 30);
     assert_eq!(store.list_tables(waiting, 10).await.unwrap().len(), 3);
+}
+
+async fn a_table_may_be_opened_with_its_match_begun(store: Driver) {
+    let new = NewTable { status: TableStatus::Playing, entries: vec![b"one".to_vec()], ..table(1) };
+    store.create_table(new).await.unwrap();
+    let row = store.find_table(&table_id(1)).await.unwrap().unwrap();
+    assert_eq!((row.status, row.last_seq), (TableStatus::Playing, 1));
+    assert_eq!(store.list_tables(TableFilter::public(TableStatus::Playing), 10).await.unwrap().len(), 1);
+    assert_eq!(store.list_tables(TableFilter::public(TableStatus::Waiting), 10).await.unwrap().len(), 0);
+}
+
+async fn no_host_fills_a_list_alone(store: Driver) {
+    let by = |number, host| NewTable { host: person_id(host), ..table(number) };
+    store.create_table(by(1, 1)).await.unwrap();
+    for number in 2..12 {
+        store.create_table(by(number, 2)).await.unwrap();
+    }
+    let private = NewTable { is_public: false, ..by(12, 1) };
+    store.create_table(private).await.unwrap();
+    let listed = async |filter: TableFilter, limit| {
+        let rows = store.list_tables(filter, limit).await.unwrap();
+        rows.into_iter().map(|row| row.id).collect::<Vec<_>>()
+    };
+    let public = || TableFilter::public(TableStatus::Waiting);
+    let few = [table_id(11), table_id(10), table_id(9), table_id(1)];
+    assert_eq!(listed(public().per_host(3), 10).await, few);
+    assert_eq!(listed(public().per_host(3), 2).await, few[..2]);
+    assert_eq!(listed(public().per_host(3).idle_since(NOW), 10).await, few);
+    assert_eq!(listed(public(), 5).await.len(), 5);
+}
+
+async fn running_tables_of_a_person_are_counted(store: Driver) {
+    let mut keys = Vec::new();
+    for number in 0..130 {
+        keys.push(store.create_table(table(number)).await.unwrap());
+    }
+    store.create_table(NewTable { people: vec![person_id(7)], ..table(200) }).await.unwrap();
+    assert_eq!(store.count_running(&person_id(1)).await, Ok(130));
+    let all = [TableStatus::Playing, TableStatus::Finished, TableStatus::Closed];
+    for (key, status) in keys.into_iter().zip(all.into_iter().cycle()).take(120) {
+        store.append(Append { head: Some(head(status)), ..append(key, 1, &[b"x"]) }).await.unwrap();
+    }
+    assert_eq!(store.count_running(&person_id(1)).await, Ok(50));
+    assert_eq!(store.count_running(&person_id(2)).await, Ok(0));
+}
+
+async fn tables_that_have_been_over_for_long_are_purged(store: Driver) {
+    let closed =
+        |number, at| NewTable { status: TableStatus::Closed, at, entries: vec![vec![1]; 3], ..table(number) };
+    let long = NewTable { entries: vec![vec![1]; 1234], ..closed(1, NOW - 100) };
+    let long = store.create_table(long).await.unwrap();
+    store.create_table(NewTable { status: TableStatus::Finished, ..closed(2, NOW - 90) }).await.unwrap();
+    store.create_table(NewTable { status: TableStatus::Playing, ..closed(3, NOW - 80) }).await.unwrap();
+    store.create_table(NewTable { status: TableStatus::Waiting, ..closed(4, NOW - 70) }).await.unwrap();
+    store.create_table(closed(5, NOW)).await.unwrap();
+    assert_eq!(store.purge_tables(NOW, 1).await, Ok(vec![(long, table_id(1))]));
+    assert_eq!(store.read(long, 0, 10).await.unwrap().len(), 0);
+    let more = store.purge_tables(NOW, 10).await.unwrap();
+    assert_eq!(more.into_iter().map(|(_, id)| id).collect::<Vec<_>>(), [table_id(2)]);
+    assert_eq!(store.purge_tables(NOW, 10).await, Ok(Vec::new()));
+    for number in 3..=5 {
+        assert!(store.find_table(&table_id(number)).await.unwrap().is_some(), "{number}");
+    }
+    assert_eq!(store.last_change().await, Ok(Some(NOW)));
+}
+
+async fn people_without_tables_are_purged(store: Driver) {
+    for number in 1..=6 {
+        let at = if number == 6 { NOW } else { NOW - 100 };
+        let new = NewPerson { at, ..person(number) };
+        store.create_person(new, token(number, TokenKind::Browser)).await.unwrap();
+    }
+    // One has a finished match, one runs a table without sitting at it, one has come lately.
+    let finished = NewTable { status: TableStatus::Finished, people: vec![person_id(1)], ..table(1) };
+    store.create_table(finished).await.unwrap();
+    store.create_table(NewTable { host: person_id(2), people: Vec::new(), ..table(2) }).await.unwrap();
+    assert_eq!(store.purge_people(NOW, 2).await, Ok(2));
+    assert_eq!(store.purge_people(NOW, 2).await, Ok(1));
+    assert_eq!(store.purge_people(NOW, 2).await, Ok(0));
+    for (number, is_left) in [(1, true), (2, true), (3, false), (4, false), (5, false), (6, true)] {
+        assert_eq!(store.find_person(&person_id(number)).await.unwrap().is_some(), is_left, "{number}");
+        let token = store.find_person_by_token(&hash(number), NOW).await.unwrap();
+        assert_eq!(token.is_some(), is_left, "{number}");
+    }
 }
 
 async fn people_are_found_and_renamed(store: Driver) {

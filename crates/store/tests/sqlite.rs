@@ -331,3 +331,77 @@ async fn a_full_disk_refuses_and_goes_on_when_there_is_space() {
     let again = Sqlite::open(&path).unwrap();
     assert_eq!(entries(&again, key).await.unwrap().len() as u64, last + 1);
 }
+
+#[tokio::test]
+async fn one_server_has_the_file_whatever_its_name() {
+    let (folder, path) = place();
+    let store = Sqlite::open(&path).unwrap();
+    let (symbolic, hard) = (folder.path().join("symbolic"), folder.path().join("hard"));
+    std::os::unix::fs::symlink(&path, &symbolic).unwrap();
+    fs::hard_link(&path, &hard).unwrap();
+    for name in [&path, &symbolic, &hard] {
+        let refused = Sqlite::open(name).unwrap_err().to_string();
+        assert!(refused.contains("is in use by another server"), "{refused}");
+    }
+    store.create_table(table(1)).await.unwrap();
+    drop(store);
+    let by_link = Sqlite::open(&symbolic).unwrap();
+    assert!(by_link.find_table(&table_id(1)).await.unwrap().is_some());
+}
+
+#[tokio::test]
+async fn nobody_else_on_the_machine_reads_what_is_stored() {
+    use std::os::unix::fs::PermissionsExt;
+    let (folder, path) = place();
+    let modes = || {
+        let mode = |name: &str| {
+            let data = fs::metadata(folder.path().join(name)).unwrap();
+            data.permissions().mode() & 0o777
+        };
+        ["store.sqlite", "store.sqlite-wal", "store.sqlite-shm", "store.sqlite.lock"].map(mode)
+    };
+    let store = Sqlite::open(&path).unwrap();
+    store.create_table(table(1)).await.unwrap();
+    assert_eq!(modes(), [0o600; 4]);
+    drop(store);
+    // One from before; what a group may do is left to whoever has allowed it.
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
+    let store = Sqlite::open(&path).unwrap();
+    store.create_table(table(2)).await.unwrap();
+    assert_eq!(modes()[..2], [0o640; 2]);
+}
+
+#[tokio::test]
+async fn nothing_is_acknowledged_in_a_file_that_is_gone_or_replaced() {
+    let (folder, path) = place();
+    let store = Sqlite::open(&path).unwrap();
+    let key = store.create_table(table(1)).await.unwrap();
+    let aside = folder.path().join("aside");
+    fs::rename(&path, &aside).unwrap();
+    let refused = store.append(append(key, 1, &[b"one"])).await.unwrap_err().to_string();
+    assert!(refused.contains("is gone"), "{refused}");
+    assert!(store.is_ready().await.is_err());
+    fs::copy(&aside, &path).unwrap();
+    let refused = store.is_ready().await.unwrap_err().to_string();
+    assert!(refused.contains("was replaced"), "{refused}");
+    assert!(store.append(append(key, 1, &[b"one"])).await.is_err());
+    // The right one again: it goes on.
+    fs::rename(&aside, &path).unwrap();
+    store.append(append(key, 1, &[b"one"])).await.unwrap();
+    assert_eq!(entries(&store, key).await.unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn an_empty_file_is_no_new_database() {
+    let (folder, path) = place();
+    fs::write(&path, b"").unwrap();
+    let refused = Sqlite::open(&path).unwrap_err().to_string();
+    assert!(refused.contains("is empty"), "{refused}");
+    assert_eq!(fs::metadata(&path).unwrap().len(), 0, "it was left as it is");
+    // Unless it was us who had just begun to make it.
+    fs::write(folder.path().join("store.sqlite.lock"), "making").unwrap();
+    drop(Sqlite::open(&path).unwrap());
+    let lock = fs::read_to_string(folder.path().join("store.sqlite.lock")).unwrap();
+    assert_eq!(lock, std::process::id().to_string());
+    drop(Sqlite::open(&path).unwrap());
+}

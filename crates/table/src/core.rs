@@ -2,12 +2,12 @@
 
 use crate::book::{Book, Damage, LogEntryOf, parse};
 use crate::clock::{Clocks, Mover};
-use crate::desk::{Desk, Pace, SessionId, Wants};
+use crate::desk::{Desk, Pace, Price, SessionId, Wants};
 use crate::elsewhere::{Elsewhere, Here};
 use crate::entry::{Entry, LogEntry, Origin};
 use crate::play::{EntryOf, Told};
 use crate::render::{self, Scene};
-use crate::request::{Decision, RefusedOf};
+use crate::request::{Decision, PERSON_MAX, RefusedOf};
 use pyatak_bots::{Bot, Level, Limit};
 use pyatak_engine::{Game, Seat, Viewer};
 use pyatak_protocol::{
@@ -119,6 +119,8 @@ pub enum Output<G: Game> {
         first: u64,
         /// The lines.
         lines: Vec<Vec<u8>>,
+        /// How many of them are moves.
+        moves: u64,
         /// Has something changed that lists of tables show?
         is_head_changed: bool,
         /// Is it for bots or clocks, so that only the node that runs them may write it?
@@ -469,12 +471,50 @@ impl<G: Game> Core<G> {
             self.desk.stir(id);
             self.look_around(out, None);
         }
-        let is_allowed =
-            pace == Pace::Fine && (!message.ask.is_talk() || self.desk.allows_chat(&who.person, self.now));
+        let is_allowed = pace == Pace::Fine && self.allows(&who.person, &message.ask);
         if !is_allowed || self.queue.len() >= QUEUE_MAX {
             return self.refuse(id, &message.id, Refused::Table(TableRefusal::TooFast), out);
         }
+        if let Ask::Mute { person, is_muted: true } = &message.ask
+            && !self.is_known(person)
+            && person.len() <= PERSON_MAX
+            && !person.is_empty()
+        {
+            return self.refuse(id, &message.id, Refused::Table(TableRefusal::NotAPerson), out);
+        }
         self.queue.push_back(Request { session: id, who, message, is_sure: !self.is_shared });
+    }
+
+    /// May this person ask for another one of these? What becomes a line of the log has a price, whatever number of
+    /// connections it comes by. Moves have none: the game says whose turn it is.
+    fn allows(&mut self, person: &str, ask: &Ask<G::Action>) -> bool {
+        let price = match ask {
+            Ask::Act { .. } | Ask::Resend { .. } => return true,
+            Ask::Chat { .. } | Ask::React { .. } => Price::Talk,
+            Ask::Mute { .. } => Price::Mute,
+            Ask::Undo {} => Price::Undo,
+            Ask::Sit { .. }
+            | Ask::Stand {}
+            | Ask::Return {}
+            | Ask::Bot { .. }
+            | Ask::Clear { .. }
+            | Ask::Swap { .. }
+            | Ask::HandOver { .. }
+            | Ask::Settle { .. }
+            | Ask::Start {}
+            | Ask::NextRound {}
+            | Ask::Rematch {}
+            | Ask::Agree { .. }
+            | Ask::Close {} => Price::Line,
+        };
+        self.desk.allows(person, price, self.now)
+    }
+
+    /// Is it somebody who can be heard here: who has a seat, is connected, or has said something?
+    fn is_known(&self, person: &str) -> bool {
+        self.book.seat_of(person).is_some()
+            || self.desk.is_here(person)
+            || self.book.chat.iter().any(|line| line.by.person == person)
     }
 
     fn refuse(&self, session: SessionId, id: &str, refused: RefusedOf<G>, out: &mut Vec<Output<G>>) {
@@ -564,7 +604,14 @@ impl<G: Game> Core<G> {
             })
             .collect();
         let bytes = lines.iter().map(|line| serde_json::to_vec(line).unwrap_or_default()).collect();
-        out.push(Output::Append { first: self.book.seq + 1, lines: bytes, is_head_changed, is_by_driver });
+        let moves = lines.iter().filter(|line| matches!(line.entry, Entry::Moved { .. })).count() as u64;
+        out.push(Output::Append {
+            first: self.book.seq + 1,
+            lines: bytes,
+            moves,
+            is_head_changed,
+            is_by_driver,
+        });
         self.pending = Some(Pending { first: self.book.seq + 1, lines, request });
     }
 
@@ -733,6 +780,13 @@ impl<G: Game> Core<G> {
         {
             let who = Who { person: person.to_owned(), name: name.to_owned(), is_program: player.is_program };
             let ask = Ask::Sit { seat: Some(seat), contribution: None };
+            // A name that has not been written down yet is of no interest any more. So nobody's names fill the queue.
+            let is_theirs =
+                |request: &&mut Request<G::Action>| request.session == NOBODY && request.who.person == person;
+            if let Some(waiting) = self.queue.iter_mut().find(is_theirs) {
+                waiting.who = who;
+                return;
+            }
             // Not every name is a new line: two that come at the same number, here or at another node, are still two.
             self.renames += 1;
             let message = ClientMessage { id: format!("name-{:x}-{}", self.seed, self.renames), ask };

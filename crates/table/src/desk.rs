@@ -29,10 +29,33 @@ const RATE: i64 = 10;
 const PATIENCE: u32 = 200;
 /// So many of them are forgiven in a second.
 const FORGIVEN: i64 = 5;
-/// So many lines of chat may come at once from one person.
-const CHAT_BURST: u32 = 6;
-/// Every so many milliseconds one more.
-const CHAT_EVERY: i64 = 1500;
+/// So many people are remembered for what they have sent; more only while they have sent much.
+const REMEMBERED: usize = 256;
+
+/// What a person pays for something that becomes a line of the log.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) enum Price {
+    /// Words and reactions.
+    Talk,
+    /// Hearing somebody no longer, or again.
+    Mute,
+    /// Taking back.
+    Undo,
+    /// Everything else that is no move.
+    Line,
+}
+
+impl Price {
+    /// So many may come at once from one person, and after so many milliseconds one more.
+    fn limits(self) -> (u32, i64) {
+        match self {
+            Price::Talk => (6, 1500),
+            Price::Mute => (10, 5000),
+            Price::Undo => (100, 200),
+            Price::Line => (60, 1000),
+        }
+    }
+}
 
 /// One connection.
 #[derive(Debug)]
@@ -68,7 +91,8 @@ pub(crate) struct Desk {
     host_absent: Option<(String, i64)>,
     /// The seats whose time ran out; a bot plays for them until they come back.
     late: BTreeMap<Seat, ()>,
-    chats: BTreeMap<String, Bucket>,
+    /// What people can still pay.
+    purses: BTreeMap<(String, Price), Bucket>,
     /// Who is connected at other nodes.
     elsewhere: Elsewhere,
 }
@@ -102,10 +126,15 @@ impl Desk {
         }
     }
 
-    /// May this person say something?
-    pub(crate) fn allows_chat(&mut self, person: &str, now: i64) -> bool {
-        let bucket = self.chats.entry(person.to_owned()).or_insert_with(|| Bucket::full(CHAT_BURST, now));
-        bucket.take(CHAT_BURST, CHAT_EVERY, now)
+    /// Can this person pay for it?
+    pub(crate) fn allows(&mut self, person: &str, price: Price, now: i64) -> bool {
+        if self.purses.len() >= REMEMBERED {
+            // Whoever could pay for everything again need not be remembered.
+            self.purses.retain(|(_, price), bucket| !bucket.is_full(price.limits(), now));
+        }
+        let (most, every) = price.limits();
+        let key = (person.to_owned(), price);
+        self.purses.entry(key).or_insert_with(|| Bucket::full(most, now)).take(most, every, now)
     }
 
     /// The connections that are told what happens.
@@ -232,6 +261,10 @@ struct Bucket {
 impl Bucket {
     fn full(most: u32, now: i64) -> Bucket {
         Bucket { tokens: most, at: now }
+    }
+
+    fn is_full(&self, (most, every): (u32, i64), now: i64) -> bool {
+        i64::from(self.tokens) + (now - self.at) / every >= i64::from(most)
     }
 
     fn take(&mut self, most: u32, every: i64, now: i64) -> bool {

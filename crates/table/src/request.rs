@@ -8,7 +8,7 @@ use pyatak_engine::{Game, Refusal};
 use pyatak_protocol::{Ask, CHAT_MAX, Hand, Refused, Stage, TableRefusal};
 
 /// The longest name of a person in addresses, in bytes.
-const PERSON_MAX: usize = 64;
+pub(crate) const PERSON_MAX: usize = 64;
 
 /// Why a message was not carried out.
 pub(crate) type RefusedOf<G> = Refused<<G as Game>::Illegal>;

@@ -2,6 +2,7 @@
 
 use super::Nodes;
 use crate::app::Shared as App;
+use crate::fold::Purpose;
 use crate::hub::{HubError, read_log};
 use crate::meters;
 use pyatak_bots::{Level, Stop};
@@ -10,6 +11,7 @@ use pyatak_registry::{GameId, Visitor};
 use pyatak_store::{TableKey, Work};
 use pyatak_table::Book;
 use serde::{Deserialize, Serialize};
+use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -62,9 +64,14 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: App) {
 async fn do_work(nodes: &Arc<Nodes>, app: &App, work: Work) -> Result<(), HubError> {
     let damaged = |error: serde_json::Error| HubError::Damaged(error.to_string());
     let Order { game, level } = serde_json::from_slice(&work.order).map_err(damaged)?;
+    let turn =
+        app.folds.turn(Ipv4Addr::UNSPECIFIED.into(), Purpose::Play).await.map_err(|_| HubError::Busy)?;
     let lines = read_log(app, work.table).await?;
     let (answer, answered) = oneshot::channel();
-    if !game.visit(Think { app, lines: &lines, level, ticket: work.ticket, answer }) {
+    let (shared, ticket) = (Arc::clone(app), work.ticket);
+    let is_wanted =
+        turn.work(move || game.visit(Think { app: &shared, lines: &lines, level, ticket, answer }));
+    if !is_wanted.await.map_err(|error| HubError::Damaged(error.to_string()))? {
         // The game has moved on.
         return Ok(nodes.store.drop_work(work.table, work.ticket).await?);
     }

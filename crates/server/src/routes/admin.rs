@@ -65,6 +65,7 @@ async fn purge(
         TableStatus::Waiting | TableStatus::Playing | TableStatus::Finished | TableStatus::Closed => {}
     }
     app.store.delete_table(row.key).await?;
+    app.folds.forget(row.key);
     app.hub.send_if_awake(&id, Command::Gone).await;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -3,7 +3,7 @@
 use crate::app::Shared;
 use crate::failure::RequestError;
 use crate::identity::{self, From, Identity, set_cookie};
-use crate::limits::{LIST_MAX, RECOVERY_TIME, TOKENS_OF_A_PERSON_MAX};
+use crate::limits::{LINKS_OF_A_PERSON_MAX, LIST_MAX, RECOVERY_TIME, TOKENS_OF_A_PERSON_MAX};
 use crate::names;
 use crate::routes::Json;
 use crate::routes::tables::summaries;
@@ -57,7 +57,12 @@ async fn come(
 ) -> Result<axum::response::Response, RequestError> {
     use axum::response::IntoResponse;
     if let Some(who) = identity::find(&headers, &app).await? {
-        return Ok(axum::Json(me(who.person)).into_response());
+        // A cookie from before is given its new name, which it keeps from then on.
+        let old = if from.is_secure && !who.is_program { identity::old_cookie(&headers) } else { None };
+        return Ok(match old {
+            Some(token) => with_cookie(&token, true, who.person).into_response(),
+            None => axum::Json(me(who.person)).into_response(),
+        });
     }
     if !app.allows_guess(from.address) {
         return Err(RequestError::TooFast);
@@ -90,6 +95,12 @@ async fn rename(
     Json(new): Json<Rename>,
 ) -> Result<axum::Json<Me>, RequestError> {
     let name = names::clean(&new.name).ok_or(RequestError::BadName)?;
+    if name == who.person.name {
+        return Ok(axum::Json(me(who.person)));
+    }
+    if !app.allows_rename(&who.person.id) {
+        return Err(RequestError::TooFast);
+    }
     app.store.rename_person(&who.person.id, &name).await?;
     let tables = app.store.list_tables(TableFilter::of(who.person.id.clone()), LIST_MAX).await?;
     for table in tables {
@@ -97,7 +108,7 @@ async fn rename(
         // A seat that waits for the match gets the new name, wherever its person is connected.
         if app.nodes.is_some() && table.status == TableStatus::Waiting {
             if let Err(error) = app.hub.send(&app, &table.id, command).await {
-                tracing::warn!(%error, table = %table.id, "a seat keeps its old name");
+                tracing::warn!(table = %table.id, %error, "a seat keeps its old name");
             }
         } else {
             app.hub.send_if_awake(&table.id, command).await;
@@ -129,6 +140,12 @@ async fn tables(State(app): State<Shared>, who: Identity) -> Result<axum::Json<T
 async fn recovery(State(app): State<Shared>, who: Identity) -> Result<axum::Json<Recovery>, RequestError> {
     let (token, at) = (Token::new()?, app.now());
     let until = at + RECOVERY_TIME.as_millis() as i64;
+    let rows = app.store.list_tokens(&who.person.id, at).await?;
+    let links: Vec<_> = rows.iter().filter(|row| row.kind == TokenKind::Recovery).collect();
+    // Oldest first. Whoever has lost all of them still gets a new one.
+    for row in links.iter().take((links.len() + 1).saturating_sub(LINKS_OF_A_PERSON_MAX)) {
+        app.store.remove_token(&who.person.id, &row.hash).await?;
+    }
     app.store.add_token(&who.person.id, new(&token, TokenKind::Recovery, "link", at, Some(until))).await?;
     Ok(axum::Json(Recovery { path: format!("/recover#{}", token.reveal()), until }))
 }

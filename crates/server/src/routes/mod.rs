@@ -134,6 +134,9 @@ impl<T: DeserializeOwned> FromRequest<Shared> for Json<T> {
     async fn from_request(request: Request, app: &Shared) -> Result<Self, RequestError> {
         match axum::Json::<T>::from_request(request, app).await {
             Ok(axum::Json(value)) => Ok(Json(value)),
+            Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+                Err(RequestError::TooLarge(MESSAGE_MAX))
+            }
             Err(rejection) => Err(RequestError::BadRequest(rejection.body_text())),
         }
     }

@@ -12,9 +12,10 @@ use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use futures_util::stream;
-use pyatak_protocol::{Failure, MESSAGE_ID_MAX, TableSummary};
+use pyatak_protocol::{Bye, Failure, MESSAGE_ID_MAX, TableSummary};
 use pyatak_store::{TableFilter, TableStatus};
 use pyatak_table::SessionId;
+use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -66,7 +67,7 @@ async fn listen(
     Query(wishes): Query<Wishes>,
 ) -> Result<impl IntoResponse, RequestError> {
     let connected = app.connections.open(from.address, &app.config).ok_or(RequestError::TooFast)?;
-    let Line { session, handle, inflow } = join(&app, &parse_id(&table)?, &who, wishes).await?;
+    let Line { session, handle, inflow } = join(&app, &parse_id(&table)?, &who, from.address, wishes).await?;
     let sign_every = app.config.limits.ping_every;
     let listening = Listening { session, handle, inflow, sign_every, _connected: connected };
     let lines = stream::unfold(listening, async |mut listening| {
@@ -87,10 +88,11 @@ async fn listen(
     tag = "programs",
     params(("table", description = "the last part of a table's link")),
     request_body = serde_json::Value,
-    responses((status = 200, body = serde_json::Value, description = "the table's answer"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 404, body = Failure, description = "no such table"))
+    responses((status = 200, body = serde_json::Value, description = "the table's answer"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 403, body = Failure, description = "only those who play are let in"), (status = 404, body = Failure, description = "no such table"))
 )]
 async fn ask(
     State(app): State<Shared>,
+    from: From,
     who: Identity,
     Path(table): Path<String>,
     body: String,
@@ -104,26 +106,40 @@ async fn ask(
         return Err(RequestError::BadRequest(why));
     }
     let Line { session, handle, mut inflow } =
-        join(&app, &parse_id(&table)?, &who, Wishes::only_answers()).await?;
+        join(&app, &parse_id(&table)?, &who, from.address, Wishes::only_answers()).await?;
     let sent = handle.send(Command::Message { session, text: body.into() }).await;
     let answer = match sent {
         Ok(()) => timeout(ANSWER_TIME, answer_to(&id, &mut inflow)).await.ok().flatten(),
         Err(_) => None,
     };
     let _ = handle.send(Command::Disconnect { session }).await;
-    let answer = answer.ok_or(RequestError::NotSaved)?;
+    let answer = answer.unwrap_or(Err(RequestError::NotSaved))?;
     Ok(([(CONTENT_TYPE, "application/json")], answer))
 }
 
-/// The message that answers the one with that id: an answer, or the news that it led to.
-async fn answer_to(id: &str, inflow: &mut Inflow) -> Option<String> {
+/// The message that answers the one with that id: an answer, or the news that it led to; or why the table does not
+/// even listen.
+async fn answer_to(id: &str, inflow: &mut Inflow) -> Option<Result<String, RequestError>> {
     loop {
         let text = inflow.recv().await?;
         let message: Value = serde_json::from_str(&text).ok()?;
+        if let Ok(why) = Bye::deserialize(&message["bye"]) {
+            return Some(Err(sent_away(why)));
+        }
         let is_it = |kind: &str| message[kind]["id"].as_str() == Some(id);
         if is_it("answer") || is_it("news") {
-            return Some(text.as_str().to_owned());
+            return Some(Ok(text.as_str().to_owned()));
         }
+    }
+}
+
+fn sent_away(why: Bye) -> RequestError {
+    match why {
+        Bye::NotWatchable => RequestError::NotWatchable,
+        Bye::Gone => RequestError::NoTable,
+        Bye::TooMuch | Bye::TooSlow => RequestError::TooFast,
+        Bye::Restarting => RequestError::Stopping,
+        Bye::Again => RequestError::NotSaved,
     }
 }
 

@@ -2,19 +2,22 @@
 
 use crate::app::Shared;
 use crate::failure::RequestError;
+use crate::fold::{Answer, Key, Purpose, Source, What, unpack};
 use crate::hub::read_log;
 use crate::identity::From;
-use crate::limits::{REPLAY_MAX, VIEWS_MAX};
+use crate::limits::{REPLAY_MAX, UPLOADS_MAX, UPLOADS_PER_ADDRESS};
+use crate::page::understands;
+use crate::places::Place;
 use crate::routes::tables::parse_id;
-use crate::unfold::Source;
-use axum::extract::{DefaultBodyLimit, Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
-use axum::response::IntoResponse;
-use pyatak_engine::{Game, Seat};
+use axum::body::Bytes;
+use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Query, State};
+use axum::http::HeaderMap;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, VARY};
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
 use pyatak_protocol::Failure;
-use pyatak_registry::{GameId, Visitor};
+use pyatak_registry::GameId;
 use pyatak_store::{TableRow, TableStatus};
-use pyatak_table::Part;
 use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -34,20 +37,14 @@ pub(crate) fn router() -> OpenApiRouter<Shared> {
 )]
 async fn replay(
     State(app): State<Shared>,
+    from: From,
+    headers: HeaderMap,
     Path(table): Path<String>,
-) -> Result<impl IntoResponse, RequestError> {
+) -> Result<Response, RequestError> {
     let (row, game) = ended(&app, &table).await?;
-    let lines = read_log(&app, row.key).await?;
-    let text = game.visit(Write(lines)).ok_or(RequestError::NotFinished)?;
     let name = format!("attachment; filename=\"{}-{}.json\"", row.game, row.id);
-    Ok((
-        [
-            (CONTENT_TYPE, "application/json".to_owned()),
-            (CONTENT_DISPOSITION, name),
-            (CACHE_CONTROL, "public, max-age=86400".to_owned()),
-        ],
-        text,
-    ))
+    let answer = folded(&app, &from, &headers, &row, game, What::Replay).await?;
+    Ok(([(CONTENT_DISPOSITION, name)], answer).into_response())
 }
 
 /// The table and the game of a match that may be over. A closed table may have been played to its end or not; its
@@ -61,14 +58,39 @@ async fn ended(app: &Shared, table: &str) -> Result<(TableRow, GameId), RequestE
     Ok((row, game))
 }
 
-struct Write(Vec<(u64, Vec<u8>)>);
+/// What is wanted of a match that is over. It is made once, beside the tables, and kept.
+async fn folded(
+    app: &Shared,
+    from: &From,
+    headers: &HeaderMap,
+    row: &TableRow,
+    game: GameId,
+    what: What,
+) -> Result<Response, RequestError> {
+    let key = Key { table: row.key, last_seq: row.last_seq, what };
+    let make = async || {
+        let turn = app.folds.turn(from.address, Purpose::Look).await?;
+        let lines = read_log(app, row.key).await?;
+        turn.work(move || Source::Log(game, lines).fold(what)).await?
+    };
+    let answer = app.folds.once(key, make).await?;
+    send(app, from, headers, answer).await
+}
 
-impl Visitor for Write {
-    type Output = Option<String>;
-
-    fn visit<G: Game>(self) -> Option<String> {
-        pyatak_table::replay::<G>(&self.0)?.to_json().ok()
+/// Sends packed JSON as it is, or unpacked to those who want it so.
+async fn send(
+    app: &Shared,
+    from: &From,
+    headers: &HeaderMap,
+    packed: Answer,
+) -> Result<Response, RequestError> {
+    let kind = [(CONTENT_TYPE, "application/json"), (VARY, "accept-encoding")];
+    if understands(headers, "gzip") {
+        return Ok((kind, [(CONTENT_ENCODING, "gzip")], packed.bytes()).into_response());
     }
+    let turn = app.folds.turn(from.address, Purpose::Look).await?;
+    let plain = turn.work(move || unpack(&packed.bytes())).await??;
+    Ok((kind, app.folds.hold(plain)?.bytes()).into_response())
 }
 
 /// Which part of a match is wanted.
@@ -84,9 +106,8 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn part(&self) -> Part {
-        let (seat, from) = (self.seat.map(Seat), self.from.unwrap_or_default());
-        Part { seat, round: self.round, from, views_max: VIEWS_MAX }
+    fn what(&self) -> What {
+        What::Frames { seat: self.seat, round: self.round, from: self.from.unwrap_or_default() }
     }
 }
 
@@ -100,13 +121,13 @@ impl Wanted {
 )]
 async fn frames(
     State(app): State<Shared>,
+    from: From,
+    headers: HeaderMap,
     Path(table): Path<String>,
     Query(wanted): Query<Wanted>,
-) -> Result<impl IntoResponse, RequestError> {
+) -> Result<Response, RequestError> {
     let (row, game) = ended(&app, &table).await?;
-    let lines = read_log(&app, row.key).await?;
-    let text = app.unfolding.unfold(Source::Log(game, lines), wanted.part()).await?;
-    Ok(([(CONTENT_TYPE, "application/json")], text))
+    folded(&app, &from, &headers, &row, game, wanted.what()).await
 }
 
 /// The same for a replay file from anywhere. It is verified first.
@@ -120,14 +141,34 @@ async fn frames(
 )]
 async fn frames_of_file(
     State(app): State<Shared>,
-    from: From,
+    upload: Upload,
+    headers: HeaderMap,
     Query(wanted): Query<Wanted>,
-    text: String,
-) -> Result<impl IntoResponse, RequestError> {
-    // A file is much more work than any other request.
-    if !app.allows_guess(from.address) {
-        return Err(RequestError::TooFast);
+    body: Bytes,
+) -> Result<Response, RequestError> {
+    let turn = app.folds.turn(upload.from.address, Purpose::Look).await?;
+    let what = wanted.what();
+    let packed = turn.work(move || Source::File(body.into()).fold(what)).await??;
+    send(&app, &upload.from, &headers, app.folds.hold(packed)?).await
+}
+
+/// Leave to send a file. It is asked for before anything of the file is read, and counts until the answer is there.
+struct Upload {
+    from: From,
+    _place: Place,
+}
+
+impl FromRequestParts<Shared> for Upload {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Upload, RequestError> {
+        let from = From::from_request_parts(parts, app).await?;
+        let place = app.uploads.take(from.address, UPLOADS_PER_ADDRESS, UPLOADS_MAX);
+        let place = place.ok_or(RequestError::TooFast)?;
+        // A file is much more work than any other request.
+        if !app.allows_guess(from.address) {
+            return Err(RequestError::TooFast);
+        }
+        Ok(Upload { from, _place: place })
     }
-    let text = app.unfolding.unfold(Source::File(text), wanted.part()).await?;
-    Ok(([(CONTENT_TYPE, "application/json")], text))
 }

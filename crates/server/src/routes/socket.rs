@@ -4,20 +4,26 @@ use crate::app::{Connected, Shared};
 use crate::failure::RequestError;
 use crate::hub::{Handle, HubError};
 use crate::identity::{From, Identity};
-use crate::limits::{GOODBYE_TIME, Limits, MESSAGE_MAX, OUTBOX_MAX, SEND_TIME};
+use crate::limits::{
+    GOODBYE_TIME, Limits, MESSAGE_MAX, OUTBOX_MAX, PINGS_BURST, PINGS_EVERY, RECEIVED_MAX, SEND_TIME,
+};
 use crate::meters;
 use crate::routes::tables::parse_id;
-use crate::task::{Command, Inflow, outbox};
+use crate::task::{Command, Inflow, goodbye, outbox};
+use crate::wire::Meter;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Path, Query, State};
+use axum::extract::{Extension, Path, Query, State};
 use axum::response::Response;
 use futures_util::SinkExt;
-use pyatak_protocol::Failure;
+use pyatak_protocol::{Bye, Failure};
 use pyatak_store::TableId;
 use pyatak_table::{SessionId, Wants};
 use serde::Deserialize;
+use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Instant;
 use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio_tungstenite::tungstenite::{self, error::ProtocolError};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) fn router() -> OpenApiRouter<Shared> {
@@ -60,6 +66,7 @@ pub(crate) async fn join(
     app: &Shared,
     table: &TableId,
     who: &Identity,
+    from: IpAddr,
     wishes: Wishes,
 ) -> Result<Line, RequestError> {
     if app.is_stopping() {
@@ -79,9 +86,10 @@ pub(crate) async fn join(
         outbox: sender,
         at_least,
     };
-    let handle = app.hub.send(app, table, command).await.map_err(|error| match error {
+    let handle = app.hub.send_from(app, from, table, command).await.map_err(|error| match error {
         HubError::NoTable => RequestError::NoTable,
         HubError::Store(error) => error.into(),
+        HubError::Busy => RequestError::TooFast,
         HubError::Damaged(why) => RequestError::Broken(why),
     })?;
     Ok(Line { session, handle, inflow })
@@ -100,6 +108,7 @@ async fn connect(
     who: Identity,
     Path(table): Path<String>,
     Query(wishes): Query<Wishes>,
+    Extension(meter): Extension<Arc<Meter>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, RequestError> {
     let table = parse_id(&table)?;
@@ -107,43 +116,55 @@ async fn connect(
     app.store.find_table(&table).await?.ok_or(RequestError::NoTable)?;
     let connected = app.connections.open(from.address, &app.config).ok_or(RequestError::TooFast)?;
     let upgrade = upgrade
-        .max_message_size(MESSAGE_MAX)
-        .max_frame_size(MESSAGE_MAX)
+        .max_message_size(RECEIVED_MAX)
+        .max_frame_size(RECEIVED_MAX)
         // What people send is small, and most of the time nothing; there may be thousands of them.
         .read_buffer_size(1024)
         // What waits goes out together, when it is flushed.
         .write_buffer_size(4096)
         .max_write_buffer_size(4 * 1024 * 1024);
-    Ok(upgrade.on_upgrade(move |socket| talk(app, table, who, wishes, connected, socket)))
+    let caller = Caller { who, from: from.address, wishes, meter, _connected: connected };
+    Ok(upgrade.on_upgrade(move |socket| talk(app, table, caller, socket)))
 }
 
-async fn talk(
-    app: Shared,
-    table: TableId,
+/// Somebody at the other end of a WebSocket.
+struct Caller {
     who: Identity,
+    from: IpAddr,
     wishes: Wishes,
-    connected: Connected,
-    mut socket: WebSocket,
-) {
-    let line = match join(&app, &table, &who, wishes).await {
+    meter: Arc<Meter>,
+    _connected: Connected,
+}
+
+async fn talk(app: Shared, table: TableId, caller: Caller, mut socket: WebSocket) {
+    let line = match join(&app, &table, &caller.who, caller.from, caller.wishes).await {
         Ok(line) => line,
         Err(error) => return close(&mut socket, close_code::AGAIN, &error.to_string()).await,
     };
     let Line { session, handle, mut inflow } = line;
-    let ended = converse(&mut socket, session, &handle, &mut inflow, &app.config.limits).await;
+    let meter = &*caller.meter;
+    let ended = converse(&mut socket, session, &handle, &mut inflow, meter, &app.config.limits).await;
     // If the table sleeps already, it has forgotten the connection.
     let _ = handle.send(Command::Disconnect { session }).await;
     meters::dropped(ended.name());
     match ended {
-        Ended::Gone => {}
-        Ended::ByTable => close(&mut socket, close_code::NORMAL, "").await,
+        Ended::Gone => return,
+        Ended::ByTable => return close(&mut socket, close_code::NORMAL, "").await,
+        Ended::Silent | Ended::TooSlow | Ended::NotText | Ended::TooMuch | Ended::BadFrame => {}
+    }
+    // What is still on its way here is read, or it would take the reason with it.
+    meter.linger();
+    match ended {
+        Ended::Gone | Ended::ByTable => {}
         Ended::Silent => close(&mut socket, close_code::POLICY, "no sign of life").await,
         Ended::TooSlow => close(&mut socket, close_code::POLICY, "too slow").await,
         Ended::NotText => close(&mut socket, close_code::UNSUPPORTED, "messages are text").await,
-        // If the line has just gone dead, nobody hears it.
+        Ended::TooMuch => {
+            let _ = timeout(SEND_TIME, socket.send(Message::Text(goodbye(Bye::TooMuch)))).await;
+            close(&mut socket, close_code::POLICY, "too much").await;
+        }
         Ended::BadFrame => close(&mut socket, close_code::POLICY, BAD_FRAME).await,
     }
-    drop(connected);
 }
 
 /// What is wrong with a frame that cannot be received: too long, broken UTF-8, not a WebSocket frame at all.
@@ -156,10 +177,29 @@ enum Ended {
     Silent,
     TooSlow,
     NotText,
+    TooMuch,
     BadFrame,
 }
 
 impl Ended {
+    /// Why nothing more can be received: the line is dead, or something came that nobody may send.
+    fn by(error: axum::Error, meter: &Meter) -> Ended {
+        if meter.is_too_much() {
+            return Ended::TooMuch;
+        }
+        let error = error.into_inner();
+        let is_dead = error.downcast_ref::<tungstenite::Error>().is_some_and(|error| {
+            matches!(
+                error,
+                tungstenite::Error::ConnectionClosed
+                    | tungstenite::Error::AlreadyClosed
+                    | tungstenite::Error::Io(_)
+                    | tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)
+            )
+        });
+        if is_dead { Ended::Gone } else { Ended::BadFrame }
+    }
+
     fn name(&self) -> &'static str {
         match self {
             Ended::Gone => "gone",
@@ -167,6 +207,7 @@ impl Ended {
             Ended::Silent => "silent",
             Ended::TooSlow => "too-slow",
             Ended::NotText => "not-text",
+            Ended::TooMuch => "too-much",
             Ended::BadFrame => "bad-frame",
         }
     }
@@ -177,11 +218,14 @@ async fn converse(
     session: SessionId,
     handle: &Handle,
     inflow: &mut Inflow,
+    meter: &Meter,
     limits: &Limits,
 ) -> Ended {
     let mut pings = interval(limits.ping_every);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
+    let mut signs = Signs { left: PINGS_BURST, at: heard };
+    meter.message();
     let mut batch: Vec<Utf8Bytes> = Vec::new();
     loop {
         tokio::select! {
@@ -197,15 +241,18 @@ async fn converse(
             }
             received = socket.recv() => {
                 heard = Instant::now();
+                meter.message();
                 match received {
+                    Some(Ok(Message::Text(text))) if text.len() > MESSAGE_MAX => return Ended::BadFrame,
                     Some(Ok(Message::Text(text))) => {
                         // If the table has ended, what it said last still has to go out; then the inflow ends.
                         let _ = handle.send(Command::Message { session, text }).await;
                     }
                     Some(Ok(Message::Binary(_))) => return Ended::NotText,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) if signs.allow(heard) => {}
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => return Ended::TooMuch,
                     Some(Ok(Message::Close(_))) | None => return Ended::Gone,
-                    Some(Err(_)) => return Ended::BadFrame,
+                    Some(Err(error)) => return Ended::by(error, meter),
                 }
             }
             _ = pings.tick() => {
@@ -219,6 +266,25 @@ async fn converse(
                 }
             }
         }
+    }
+}
+
+/// How many more signs of life may come on a connection. They cost little, but not nothing.
+struct Signs {
+    left: u32,
+    at: Instant,
+}
+
+impl Signs {
+    fn allow(&mut self, now: Instant) -> bool {
+        let gained = (now - self.at).as_millis() / PINGS_EVERY.as_millis();
+        if gained > 0 {
+            self.left = self.left.saturating_add(gained as u32).min(PINGS_BURST);
+            self.at = now;
+        }
+        let is_allowed = self.left > 0;
+        self.left = self.left.saturating_sub(1);
+        is_allowed
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::app::Shared;
 use crate::failure::RequestError;
 use crate::identity::{From, Identity};
-use crate::limits::{LIST_MAX, TABLES_OF_A_PERSON_MAX};
+use crate::limits::{LIST_MAX, LISTED_PER_HOST, TABLES_OF_A_PERSON_MAX};
 use crate::routes::Json;
 use crate::secrets;
 use crate::task::head;
@@ -12,7 +12,7 @@ use pyatak_engine::{Game, Seat};
 use pyatak_protocol::{CodeFound, Failure, NewTable, TableCreated, TableList, TableSummary};
 use pyatak_registry::Visitor;
 use pyatak_store::{
-    Append, NewTable as StoredTable, PersonId, StoreError, TableFilter, TableId, TableRow, TableStatus,
+    NewTable as StoredTable, PersonId, StoreError, TableFilter, TableId, TableRow, TableStatus,
 };
 use pyatak_table::{Opening, Who, open_table, rules_version};
 use std::pin::Pin;
@@ -47,8 +47,10 @@ fn summary(row: &TableRow) -> Option<TableSummary> {
     responses((status = 200, body = TableList, description = "public tables that wait or can be watched"))
 )]
 async fn list(State(app): State<Shared>) -> Result<axum::Json<TableList>, RequestError> {
-    let mut rows = app.store.list_tables(TableFilter::public(TableStatus::Waiting), LIST_MAX).await?;
-    rows.extend(app.store.list_tables(TableFilter::public(TableStatus::Playing), LIST_MAX).await?);
+    // Nobody fills the list alone.
+    let public = |status| TableFilter::public(status).per_host(LISTED_PER_HOST);
+    let mut rows = app.store.list_tables(public(TableStatus::Waiting), LIST_MAX).await?;
+    rows.extend(app.store.list_tables(public(TableStatus::Playing), LIST_MAX).await?);
     let mut found = summaries(rows);
     found
         .tables
@@ -107,10 +109,10 @@ async fn create(
     if app.is_stopping() {
         return Err(RequestError::Stopping);
     }
-    let mine =
-        app.store.list_tables(TableFilter::of(who.person.id.clone()), TABLES_OF_A_PERSON_MAX * 2).await?;
-    let is_running = |row: &&TableRow| matches!(row.status, TableStatus::Waiting | TableStatus::Playing);
-    if mine.iter().filter(is_running).count() >= TABLES_OF_A_PERSON_MAX && !app.config.no_rate_limit {
+    // One after the other, or several that come at once would all find room for one more.
+    let _alone = app.openings.alone(&who.person.id).await;
+    let running = app.store.count_running(&who.person.id).await?;
+    if running >= TABLES_OF_A_PERSON_MAX as u64 && !app.config.no_rate_limit {
         return Err(RequestError::TooMany(TABLES_OF_A_PERSON_MAX));
     }
     let game = new.settings.game;
@@ -167,31 +169,23 @@ async fn open<G: Game>(
             code: code.clone(),
             game: G::META.id.to_owned(),
             rules_version,
+            status: head.status,
             is_public: head.is_public,
             host: PersonId::parse(&who.person).map_err(|error| broken(&error.to_string()))?,
             at,
-            head: head.head.clone(),
+            head: head.head,
             entries: entries.map_err(|error| broken(&error.to_string()))?,
-            people: head.people.clone(),
+            people: head.people,
         };
-        let key = match app.store.create_table(stored).await {
-            Ok(key) => key,
+        return match app.store.create_table(stored).await {
+            Ok(_) => Ok(created(&id, code)),
             Err(StoreError::Exists) => continue,
             // It may be there all the same; nobody else can have made a table with that id.
             Err(error) => match app.store.find_table(&id).await {
-                Ok(Some(row)) => row.key,
-                Ok(None) | Err(_) => return Err(error.into()),
+                Ok(Some(_)) => Ok(created(&id, code)),
+                Ok(None) | Err(_) => Err(error.into()),
             },
         };
-        if head.status != TableStatus::Waiting {
-            let first_seq = book.seq() + 1;
-            let append = Append { table: key, first_seq, at, entries: Vec::new(), head: Some(head) };
-            // The table is there; what lists show of it is put right by the next thing that happens at it.
-            if let Err(error) = app.store.append(append).await {
-                tracing::warn!(%error, "a new table is listed as waiting");
-            }
-        }
-        return Ok(created(&id, code));
     }
     Err(broken("no code is free"))
 }
@@ -210,7 +204,7 @@ pub(crate) async fn open_rematch<G: Game>(
     match open::<G>(app, new, who, others).await {
         Ok(created) => Some(created.table),
         Err(error) => {
-            tracing::warn!(%error, "a return match could not be opened");
+            tracing::warn!(host = %who.person, %error, "a return match could not be opened");
             None
         }
     }

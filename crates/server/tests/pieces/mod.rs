@@ -4,9 +4,13 @@
 
 #[path = "../../src/clock.rs"]
 mod clock;
+#[path = "../../src/fold/kept.rs"]
+mod kept;
 #[path = "../../src/limits.rs"]
 mod limits;
 #[path = "../../src/names.rs"]
 mod names;
 #[path = "../../src/nodes/skew.rs"]
 mod skew;
+#[path = "../../src/fold/turns.rs"]
+mod turns;

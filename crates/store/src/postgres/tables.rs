@@ -2,9 +2,8 @@ use tokio_postgres::types::ToSql;
 
 use super::Postgres;
 use super::rows::{bounded, count, get, status_number, table_row};
-use crate::{
-    LogRow, NewTable, Stats, StoreError, TableFilter, TableId, TableKey, TableRow, TableScope, TableStatus,
-};
+use crate::table::HOSTS_AMONG;
+use crate::{LogRow, NewTable, Stats, StoreError, TableFilter, TableId, TableKey, TableRow, TableScope};
 
 /// A table's row in one statement, so that it is one moment's picture.
 pub(super) const ROW: &str =
@@ -34,7 +33,7 @@ impl Postgres {
             &new.code,
             &new.game,
             &i32::from(new.rules_version),
-            &status_number(TableStatus::Waiting),
+            &status_number(new.status),
             &new.is_public,
             &new.host.as_str(),
             &new.at,
@@ -101,11 +100,16 @@ impl Postgres {
         if let Some(key) = filter.before {
             add("t.key < ?", Box::new(key.0));
         }
-        let sql = format!(
-            "{ROW} WHERE {} ORDER BY t.key DESC LIMIT ${}",
-            conditions.join(" AND "),
-            conditions.len()
-        );
+        let number = conditions.len();
+        if let Some(most) = filter.per_host {
+            let inside = conditions.join(" AND ").replace("e.at", "NULL");
+            conditions.push(format!(
+                "t.key IN (SELECT key FROM (SELECT key, row_number() OVER (PARTITION BY host ORDER BY key DESC) AS place
+                FROM (SELECT key, host FROM tables t WHERE {inside} ORDER BY key DESC LIMIT {HOSTS_AMONG}) AS newest)
+                AS placed WHERE place <= {most})"
+            ));
+        }
+        let sql = format!("{ROW} WHERE {} ORDER BY t.key DESC LIMIT ${number}", conditions.join(" AND "));
         values.push(Box::new(bounded(limit as u64)));
         let values: Vec<&(dyn ToSql + Sync)> =
             values.iter().map(|value| &**value as &(dyn ToSql + Sync)).collect();

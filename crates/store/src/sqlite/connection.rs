@@ -51,6 +51,22 @@ pub(super) fn open_writer(path: &Path, pages_max: Option<u32>) -> Result<Connect
     Ok(connection)
 }
 
+/// Refuses a file that may only be read: nobody could make a move. A full disk is no reason, it can be emptied while
+/// people look.
+pub(super) fn check_writing(path: &Path, connection: &Connection) -> Result<(), StoreError> {
+    let try_to_write = "BEGIN IMMEDIATE; INSERT INTO probe (bytes) VALUES (x'00'); ROLLBACK";
+    let tried = connection.execute_batch(try_to_write);
+    if !connection.is_autocommit() {
+        connection.execute_batch("ROLLBACK").map_err(failed)?;
+    }
+    match tried {
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::ReadOnly) => Err(StoreError::Unavailable(
+            format!("{} may only be read: give the server the right to write to it", path.display()),
+        )),
+        Ok(()) | Err(_) => Ok(()),
+    }
+}
+
 /// Opens a connection that only reads.
 pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
     let connection = open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;

@@ -1,46 +1,147 @@
 use std::ffi::OsString;
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read, Write};
+use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
+use std::io::{Read, Seek, Write};
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 use crate::StoreError;
 
 /// Says that one process serves this file. The kernel takes the lock away when the process ends, however it ends.
 ///
-/// It is a file of its own, because SQLite's locks are lost when anybody else in the process closes the database.
+/// There are two: a file of its own beside the database, which also says who has it, and the database itself, because
+/// a database may have several names. The second one is not one of SQLite's locks, which are lost when anybody else in
+/// the process closes the database.
 #[derive(Debug)]
 pub(super) struct Lock {
-    _file: File,
+    file: File,
+    database: File,
 }
 
+/// Stands in the lock's file while a new database is being made.
+const MAKING: &str = "making";
+
 impl Lock {
-    /// Takes the lock, or says who has it.
+    /// Takes the lock, or says who has it. The database is there afterwards; a new one is empty.
     pub(super) fn take(database: &Path) -> Result<Lock, StoreError> {
         let path = beside(database, ".lock");
-        let failed = |error| StoreError::Unavailable(format!("{} cannot be locked: {error}", path.display()));
-        let mut file = OpenOptions::new()
+        let mut file = open(&path).map_err(|error| cannot(&path, "be locked", &error))?;
+        try_lock(&file, &path, database, &mut file.try_clone().ok())?;
+        let is_new = make(database, &mut file)?;
+        let database_file = OpenOptions::new()
             .read(true)
             .write(true)
-            .create(true)
-            .truncate(false)
-            .open(&path)
-            .map_err(failed)?;
-        match file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(is_held(database, &mut file)),
-            Err(TryLockError::Error(error)) => return Err(failed(error)),
+            .open(database)
+            .map_err(|error| cannot(database, "be written to", &error))?;
+        try_lock(&database_file, database, database, &mut None)?;
+        for name in [database.to_owned(), path, beside(database, "-wal"), beside(database, "-shm")] {
+            keep_from_others(&name);
         }
+        let mut lock = Lock { file, database: database_file };
+        if !is_new {
+            lock.sign();
+        }
+        Ok(lock)
+    }
+
+    /// Writes down who has it, once the database is made.
+    pub(super) fn sign(&mut self) {
         // The number is only for the sentence that a second process prints, so a full disk is no reason to stop.
-        let _unwritten = file.set_len(0).and_then(|()| write!(file, "{}", std::process::id()));
-        Ok(Lock { _file: file })
+        let _unwritten = write_over(&mut self.file, &std::process::id().to_string());
+    }
+
+    /// What tells whether the file is still the one that was opened.
+    pub(super) fn original(&self) -> Option<Original> {
+        self.database.metadata().ok().map(|data| Original { device: data.dev(), inode: data.ino() })
     }
 }
 
-fn is_held(database: &Path, file: &mut File) -> StoreError {
+/// The file that was opened, whatever is under its name now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Original {
+    device: u64,
+    inode: u64,
+}
+
+impl Original {
+    /// Refuses to write into a file that is gone, or that another one has taken the place of: nobody would ever find
+    /// what was written.
+    pub(super) fn check(self, path: &Path) -> Result<(), StoreError> {
+        let found = fs::metadata(path).ok();
+        let found = found.map(|data| Original { device: data.dev(), inode: data.ino() });
+        if found == Some(self) {
+            return Ok(());
+        }
+        let what = if found.is_some() { "was replaced" } else { "is gone" };
+        let text = format!("{} {what} while the server runs: stop it and restore the file", path.display());
+        Err(StoreError::Unavailable(text))
+    }
+}
+
+/// Only we may read what is in it: seeds and hands of running games.
+fn open(path: &Path) -> std::io::Result<File> {
+    OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(path)
+}
+
+/// Makes a new database if there is none. `false`: there is one. An empty file that we have not begun to make was
+/// something else before.
+fn make(database: &Path, lock: &mut File) -> Result<bool, StoreError> {
+    let failed = |error: std::io::Error| cannot(database, "be made", &error);
+    match fs::metadata(database) {
+        Ok(data) if data.is_file() && data.len() == 0 => {
+            let mut said = String::new();
+            let is_ours =
+                lock.rewind().and_then(|()| lock.read_to_string(&mut said)).is_ok() && said == MAKING;
+            let text = format!(
+                "{} is empty, so it is no database: restore a copy, or remove it to begin with a new one",
+                database.display()
+            );
+            if is_ours { Ok(true) } else { Err(StoreError::Unavailable(text)) }
+        }
+        Ok(_) => Ok(false),
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+            write_over(lock, MAKING).map_err(failed)?;
+            open(database).map_err(failed)?;
+            Ok(true)
+        }
+        Err(error) => Err(failed(error)),
+    }
+}
+
+fn write_over(file: &mut File, text: &str) -> std::io::Result<()> {
+    file.set_len(0)?;
+    file.rewind()?;
+    write!(file, "{text}")
+}
+
+/// Takes away what everybody on the machine may do. What a group may do was somebody's decision.
+fn keep_from_others(path: &Path) {
+    if let Ok(data) = fs::metadata(path)
+        && data.permissions().mode() & 0o007 != 0
+    {
+        // A file that belongs to somebody else stays as it is.
+        let _ = fs::set_permissions(path, Permissions::from_mode(data.permissions().mode() & 0o770));
+    }
+}
+
+fn try_lock(file: &File, path: &Path, database: &Path, holder: &mut Option<File>) -> Result<(), StoreError> {
+    match file.try_lock() {
+        Ok(()) => Ok(()),
+        Err(TryLockError::WouldBlock) => Err(is_held(database, holder)),
+        Err(TryLockError::Error(error)) => Err(cannot(path, "be locked", &error)),
+    }
+}
+
+fn cannot(path: &Path, what: &str, error: &std::io::Error) -> StoreError {
+    StoreError::Unavailable(format!("{} cannot {what}: {error}", path.display()))
+}
+
+fn is_held(database: &Path, holder: &mut Option<File>) -> StoreError {
     let mut process = String::new();
-    let who = match file.read_to_string(&mut process) {
-        Ok(_) if !process.is_empty() => format!("another server (process {process})"),
-        Ok(_) | Err(_) => "another server".to_owned(),
+    let read = holder.as_mut().map(|file| file.read_to_string(&mut process));
+    let who = match read {
+        Some(Ok(_)) if process.parse::<u32>().is_ok() => format!("another server (process {process})"),
+        Some(_) => "another server".to_owned(),
+        None => "another server, by another name".to_owned(),
     };
     StoreError::Unavailable(format!("{} is in use by {who}: stop that one first", database.display()))
 }

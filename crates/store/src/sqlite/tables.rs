@@ -3,6 +3,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
 use super::connection::failed;
 use super::writer::all_or_nothing;
+use crate::table::HOSTS_AMONG;
 use crate::{
     Append, LogRow, NewTable, PersonId, Stats, StoreError, TableFilter, TableHead, TableId, TableKey,
     TableRow, TableScope, TableStatus,
@@ -13,7 +14,7 @@ pub(super) fn create(connection: &Connection, new: &NewTable) -> Result<TableKey
         (id, code, game, rules_version, status, is_public, host, created_at, head_at, head)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9)";
     all_or_nothing(connection, || {
-        let status = number(TableStatus::Waiting);
+        let status = number(new.status);
         let mut insert = connection.prepare_cached(INSERT).map_err(failed)?;
         let key = insert
             .insert(params![
@@ -167,6 +168,17 @@ pub(super) fn list(
     if let Some(key) = filter.before {
         conditions.push("t.key < ?");
         values.push(key.0.into());
+    }
+    let among;
+    if let Some(most) = filter.per_host {
+        let conditions_inside = conditions.join(" AND ").replace("e.at", "NULL");
+        among = format!(
+            "t.key IN (SELECT key FROM (SELECT key, row_number() OVER (PARTITION BY host ORDER BY key DESC) AS place
+            FROM (SELECT key, host FROM tables t WHERE {conditions_inside} ORDER BY key DESC LIMIT {HOSTS_AMONG}))
+            WHERE place <= {most})"
+        );
+        values.extend(values.clone());
+        conditions.push(&among);
     }
     values.push(bounded(limit as u64).into());
     let sql = format!("{ROW} WHERE {} ORDER BY t.key DESC LIMIT ?", conditions.join(" AND "));

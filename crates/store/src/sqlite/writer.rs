@@ -1,4 +1,4 @@
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::thread::JoinHandle;
 
 use rusqlite::Connection;
@@ -6,7 +6,7 @@ use tokio::sync::{oneshot, watch};
 
 use super::checkpoint::{self, Checkpoints};
 use super::connection::failed;
-use super::lock::Lock;
+use super::lock::{Lock, Original};
 use super::queue::{Queue, Waiting, queue};
 use crate::StoreError;
 
@@ -32,9 +32,10 @@ impl Writer {
         let checkpoints = Checkpoints::start(&mut connection, path, checkpoint::STEP)?;
         let (queue, waiting) = queue(queue_max);
         let (done, is_done) = watch::channel(false);
+        let original = lock.original().map(|original| (original, path.to_owned()));
         let thread = std::thread::Builder::new().name("store-writer".to_owned());
         let thread = thread.spawn(move || {
-            serve(&connection, waiting, checkpoints);
+            serve(&connection, waiting, checkpoints, original);
             drop(connection);
             drop(lock);
             done.send_replace(true);
@@ -114,10 +115,16 @@ where
     }
 }
 
-fn serve(connection: &Connection, mut waiting: Waiting<Box<dyn Job>>, mut checkpoints: Checkpoints) {
+fn serve(
+    connection: &Connection,
+    mut waiting: Waiting<Box<dyn Job>>,
+    mut checkpoints: Checkpoints,
+    original: Option<(Original, PathBuf)>,
+) {
     let mut group = Vec::with_capacity(GROUP_MAX);
     while waiting.take(&mut group, GROUP_MAX) {
-        let result = commit(connection, &mut group);
+        let is_there = original.as_ref().map_or(Ok(()), |(original, path)| original.check(path));
+        let result = is_there.and_then(|()| commit(connection, &mut group));
         for job in group.drain(..) {
             job.answer(&result);
         }

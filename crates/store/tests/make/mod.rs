@@ -30,6 +30,7 @@ pub(crate) fn table(number: u16) -> NewTable {
         code: None,
         game: "keltis".to_owned(),
         rules_version: 1,
+        status: TableStatus::Waiting,
         is_public: true,
         host: person_id(1),
         at: NOW,

@@ -272,6 +272,41 @@ fn of_two_new_names_that_wait_for_the_store_the_last_one_stays() {
 }
 
 #[test]
+fn many_new_names_that_wait_for_the_store_are_two_lines() {
+    let (mut table, sessions) = Table::<Keltis>::with_people(settings::<Keltis>(2), &["anna", "boris"]);
+    table.is_store_slow = true;
+    for number in 0..200 {
+        let name = format!("Bob {number}");
+        table.input(Input::Renamed { person: "p-boris", name: &name });
+    }
+    // They leave room for what others ask for.
+    let chat = table.ask(sessions[0], json!({"type": "chat", "text": "hello"}));
+    table.is_store_slow = false;
+    let before = table.logged("sat").len();
+    table.store_answers(true, StoreAnswer::Saved);
+    assert!(matches!(table.answer(sessions[0], &chat), Answer::Done(_)));
+    assert_eq!(table.logged("sat").len(), before + 2);
+    assert_eq!(table.picture("anna")["seats"][1]["name"], "Bob 199");
+}
+
+#[test]
+fn changing_seats_has_a_price_whatever_the_number_of_tabs() {
+    let mut table = Table::<Keltis>::open(settings::<Keltis>(4), &[NewTableSeat::Me]);
+    let tabs: Vec<_> = (0..20).map(|_| table.connect("boris")).collect();
+    let before = table.seq();
+    for number in 0..400 {
+        table.ask(tabs[number % 20], json!({"type": "sit", "seat": 1 + number % 2}));
+    }
+    assert_eq!(table.seq() - before, 60);
+    table.pass(1_000);
+    table.ask(tabs[0], json!({"type": "sit", "seat": 3}));
+    assert_eq!(table.seq() - before, 61);
+    // Somebody else is not concerned.
+    let clara = table.connect("clara");
+    table.must(clara, json!({"type": "sit"}));
+}
+
+#[test]
 fn a_host_without_a_seat_who_drops_has_a_minute_as_well() {
     let mut table = Table::<Keltis>::open(settings::<Keltis>(2), &[]);
     let (anna, boris) = (table.connect("anna"), table.connect("boris"));

@@ -105,3 +105,33 @@ fn nobody_can_be_muted_by_a_name_that_no_person_has() {
     assert_eq!(table.refused(sessions[0], mute("")), "bad-text");
     table.must(sessions[0], mute("p-boris"));
 }
+
+#[test]
+fn somebody_who_was_never_heard_here_cannot_be_muted() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    let mute = |person: &str| json!({"type": "mute", "person": person, "is_muted": true});
+    assert_eq!(table.refused(sessions[0], mute("p-nobody")), "not-a-person");
+    // A spectator who has said something and gone can still be muted, and one who only watches can be, too.
+    let clara = table.connect("clara");
+    table.must(clara, chat("hello"));
+    table.leave(clara);
+    table.must(sessions[0], mute("p-clara"));
+    table.connect("dora");
+    table.must(sessions[0], mute("p-dora"));
+    assert_eq!(table.logged("muted").len(), 2);
+}
+
+#[test]
+fn muting_has_a_price_whatever_the_number_of_tabs() {
+    let (mut table, _) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    let tabs: Vec<_> = (0..40).map(|_| table.connect("clara")).collect();
+    for number in 0..120 {
+        let is_muted = number % 2 == 0;
+        table.ask(tabs[number % 40], json!({"type": "mute", "person": "p-anna", "is_muted": is_muted}));
+    }
+    assert!(table.logged("muted").len() <= 10, "{}", table.logged("muted").len());
+    table.pass(5_000);
+    let before = table.logged("muted").len();
+    table.ask(tabs[0], json!({"type": "mute", "person": "p-anna", "is_muted": before.is_multiple_of(2)}));
+    assert_eq!(table.logged("muted").len(), before + 1, "after a while it is possible again");
+}

@@ -1,0 +1,518 @@
+//! Clients that want more than their share: of work, memory, connections, disk, attention. A limit is reached, they are
+//! refused with a code, and a bystander goes on playing.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
+
+use crate::guests::{self, Guest, Place, Reply, refusal};
+use crate::served::Served;
+use pyatak_store::{Fault, Memory, NewTable, PersonId, Store, TableFilter, TableId, TableStatus};
+use serde_json::{Value, json};
+use std::io::{Read as _, Write as _};
+use std::sync::Arc;
+use std::thread;
+use std::time::{Duration, Instant};
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+
+fn too_fast() -> (u16, String) {
+    (429, "too-fast".to_owned())
+}
+
+/// A match that was played to its end.
+fn finished(place: Place) -> (Guest, String) {
+    let guest = place.come();
+    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0});
+    let table = guest.open(&settings, true);
+    guest.join(&table).play(1000);
+    let began = Instant::now();
+    while place.get(&format!("/api/tables/{table}/replay")).status != 200 {
+        assert!(began.elapsed() < guests::ANSWER_TIME, "the match does not end");
+        guest.join(&table).play(1000);
+    }
+    (guest, table)
+}
+
+/// A figure of `/metrics`.
+fn figure(place: Place, name: &str) -> u64 {
+    let text = place.get("/metrics").body;
+    let line = text.lines().find(|line| line.starts_with(&format!("{name} ")));
+    line.map_or(0, |line| line.rsplit(' ').next().unwrap().parse().unwrap())
+}
+
+/// Waits until it is so.
+fn until(what: &str, mut is_so: impl FnMut() -> bool) {
+    let began = Instant::now();
+    while !is_so() {
+        assert!(began.elapsed() < guests::ANSWER_TIME, "{what}");
+        thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Many at once.
+fn at_once<T: Send + 'static>(count: usize, ask: impl Fn(usize) -> T + Clone + Send + 'static) -> Vec<T> {
+    let asking: Vec<_> = (0..count)
+        .map(|number| {
+            let ask = ask.clone();
+            thread::spawn(move || ask(number))
+        })
+        .collect();
+    asking.into_iter().map(|asked| asked.join().unwrap()).collect()
+}
+
+#[test]
+fn a_replay_is_made_once_however_many_ask_for_it() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let (_, table) = finished(place);
+    let path = format!("/api/tables/{table}/frames?seat=1");
+    let before = figure(place, "pyatak_folds_total");
+    let gzip = [("accept-encoding", "gzip")];
+    let asked = path.clone();
+    let replies = at_once(40, move |_| place.request("GET", &asked, &gzip, b""));
+    assert!(replies.iter().all(|reply| reply.status == 200), "{:?}", replies[0].head);
+    assert!(replies.iter().all(|reply| reply.bytes == replies[0].bytes));
+    assert_eq!(replies[0].header("content-encoding"), Some("gzip"));
+    assert_eq!(figure(place, "pyatak_folds_total"), before + 1);
+    // Whoever does not unpack gets the same, also from what is kept.
+    let plain = place.get(&path);
+    assert_eq!((plain.status, plain.header("content-encoding")), (200, None));
+    assert!(plain.json()["rounds"].is_array(), "{plain:?}");
+    assert_eq!(figure(place, "pyatak_folds_total"), before + 1);
+    place.plays_on();
+}
+
+#[test]
+fn many_different_parts_of_a_match_are_made_or_refused_and_a_bystander_plays_on() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let (_, table) = finished(place);
+    let asking = thread::spawn(move || {
+        at_once(60, move |number| place.get(&format!("/api/tables/{table}/frames?from={number}")))
+    });
+    place.plays_on();
+    let replies = asking.join().unwrap();
+    for reply in &replies {
+        assert!(reply.status == 200 || reply.failure() == too_fast(), "{reply:?}");
+    }
+    assert!(replies.iter().any(|reply| reply.status == 200));
+    place.plays_on();
+}
+
+#[test]
+fn a_replay_is_gone_with_its_table() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let (_, table) = finished(place);
+    let path = format!("/api/tables/{table}/replay");
+    let reply = place.get(&path);
+    // Nobody between here and there keeps it.
+    assert_eq!((reply.status, reply.header("cache-control")), (200, Some("no-store")));
+    let token = format!("Bearer {}", served.admin_token());
+    let purge = format!("/api/admin/tables/{table}");
+    assert_eq!(place.request("DELETE", &purge, &[("authorization", &token)], b"").status, 204);
+    assert_eq!(place.get(&path).failure(), (404, "no-table".to_owned()));
+}
+
+#[test]
+fn files_are_refused_before_they_are_read() {
+    let served = Served::start_with(|config| config.behind_proxy = true);
+    let place = Place::of(&served);
+    let begin = |address: &str| {
+        let mut stream = place.dial();
+        let head = format!(
+            "POST /api/replays/frames HTTP/1.1\r\nhost: a\r\nx-forwarded-for: {address}\r\nconnection: close\r\ncontent-length: 8000000\r\n\r\n{{"
+        );
+        stream.write_all(head.as_bytes()).unwrap();
+        stream
+    };
+    let refused = |address: &str| {
+        // Nothing more of it is sent, and the answer is there all the same.
+        let mut answer = String::new();
+        let _ = begin(address).read_to_string(&mut answer);
+        answer.starts_with("HTTP/1.1 429 ") && answer.contains("too-fast")
+    };
+    let mut held: Vec<_> = (0..2).map(|_| begin("192.0.2.1")).collect();
+    until("two files are all that one address may send", || refused("192.0.2.1"));
+    // Another address may, until there are too many in all.
+    held.extend(
+        (2..5)
+            .flat_map(|address| (0..2).map(move |_| address))
+            .map(|address| begin(&format!("192.0.2.{address}"))),
+    );
+    until("eight files are all that is taken", || refused("198.51.100.1"));
+    place.plays_on();
+    held.clear();
+    let wait = Instant::now();
+    loop {
+        let headers = [("x-forwarded-for", "192.0.2.1")];
+        let reply = place.request("POST", "/api/replays/frames", &headers, b"{}");
+        if reply.status == 422 {
+            break;
+        }
+        assert_eq!(reply.failure(), too_fast());
+        assert!(wait.elapsed() < guests::ANSWER_TIME, "who has gone still counts");
+        thread::sleep(Duration::from_millis(20));
+    }
+    let long = vec![b' '; (8 << 20) + 1];
+    let reply = std::panic::catch_unwind(|| place.request("POST", "/api/replays/frames", &[], &long));
+    // A body that nobody reads: the answer may be lost, the server may not.
+    assert!(reply.is_err() || reply.unwrap().status == 413);
+    place.plays_on();
+}
+
+#[test]
+fn connections_count_from_the_moment_they_are_accepted() {
+    let served = Served::start_with(|config| config.connections_per_address = 10);
+    let place = Place::of(&served);
+    let guest = place.come();
+    let mut silent: Vec<_> = (0..20).map(|_| place.dial()).collect();
+    until("connections that say nothing do not count", || {
+        let mut answer = String::new();
+        let mut stream = place.dial();
+        let _ = stream.write_all(b"GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n");
+        let _ = stream.read_to_string(&mut answer);
+        answer.is_empty() || answer.starts_with("HTTP/1.1 429 ")
+    });
+    silent.clear();
+    until("who has gone still counts", || {
+        std::panic::catch_unwind(|| place.get("/healthz").status).is_ok_and(|status| status == 200)
+    });
+    // Sockets have their own limit, so that there is room for requests beside them.
+    let table = guest.open(&json!({"game": "klatz", "seats": 3}), false);
+    let lines: Vec<_> = (0..10).map(|_| guest.join(&table)).collect();
+    assert_eq!(guest.try_join(&table, "", &[]).err().unwrap().failure(), too_fast());
+    assert_eq!(place.get("/healthz").status, 200);
+    drop(lines);
+}
+
+#[test]
+fn whoever_takes_nothing_of_the_answer_is_given_up() {
+    let served = Served::start_with(|config| config.limits.write_time = Duration::from_millis(300));
+    let place = Place::of(&served);
+    let mut stream = place.dial();
+    stream.set_write_timeout(Some(guests::ANSWER_TIME)).unwrap();
+    let ask = b"GET /api/games/klatz/rules HTTP/1.1\r\nhost: a\r\n\r\n".repeat(100);
+    let began = Instant::now();
+    // It asks for more and more, and takes none of it.
+    while stream.write_all(&ask).is_ok() {
+        assert!(began.elapsed() < Duration::from_secs(60), "it is never given up");
+    }
+    place.plays_on();
+}
+
+#[test]
+fn a_person_has_so_many_running_tables_also_if_they_open_them_at_once() {
+    let served = Served::start_with(|config| {
+        config.no_rate_limit = false;
+        config.behind_proxy = true;
+    });
+    let place = Place::of(&served);
+    let guest = place.come();
+    let opening = guest.clone();
+    let replies = at_once(20, move |number| {
+        let address = format!("192.0.2.{number}");
+        let headers = [
+            ("cookie", opening.cookie.as_str()),
+            ("content-type", "application/json"),
+            ("x-forwarded-for", address.as_str()),
+        ];
+        let new = json!({"settings": {"game": "klatz", "seats": 3}, "seats": ["me"]}).to_string();
+        let open = || opening.place.request("POST", "/api/tables", &headers, new.as_bytes());
+        (0..4).map(|_| open()).collect::<Vec<Reply>>()
+    });
+    let replies: Vec<Reply> = replies.into_iter().flatten().collect();
+    let opened = replies.iter().filter(|reply| reply.status == 200).count();
+    assert_eq!(opened, 50);
+    for reply in replies.iter().filter(|reply| reply.status != 200) {
+        assert_eq!(reply.failure(), (409, "too-many".to_owned()));
+    }
+}
+
+#[test]
+fn one_host_does_not_fill_the_list_of_public_tables() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let (modest, greedy) = (place.come(), place.come());
+    let settings = json!({"game": "klatz", "seats": 3, "is_public": true});
+    let table = modest.open(&settings, false);
+    for _ in 0..55 {
+        greedy.open(&settings, false);
+    }
+    let list = place.get("/api/tables").json();
+    let listed = list["tables"].as_array().unwrap();
+    assert_eq!(listed.len(), 4, "{list}");
+    assert!(listed.iter().any(|found| found["table"] == json!(table)), "{list}");
+}
+
+#[test]
+fn new_names_have_a_price() {
+    let served = Served::start_with(|config| config.no_rate_limit = false);
+    let place = Place::of(&served);
+    // It has a new name already.
+    let guest = place.come();
+    let table = guest.open(&json!({"game": "klatz", "seats": 3}), false);
+    let line = guest.join(&table);
+    let before = line.picture["sync"]["seq"].as_u64().unwrap();
+    let rename = |number: usize| guest.ask("PATCH", "/api/me", &json!({"name": format!("name {number}")}));
+    let replies: Vec<Reply> = (0..40).map(rename).collect();
+    let renamed = replies.iter().filter(|reply| reply.status == 200).count();
+    assert_eq!(renamed, 5);
+    assert!(replies[renamed..].iter().all(|reply| reply.failure() == too_fast()));
+    // The same name again is no new one, and costs nothing.
+    assert_eq!(rename(4).status, 200);
+    let seq = guest.join(&table).picture["sync"]["seq"].as_u64().unwrap();
+    assert!(seq <= before + renamed as u64, "{before} to {seq}");
+}
+
+#[test]
+fn muting_costs_little_however_many_sockets_do_it() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let host = place.come();
+    let table = host.open(&json!({"game": "klatz", "seats": 3, "is_public": true}), false);
+    let mut line = host.join(&table);
+    let before = line.picture["sync"]["seq"].as_u64().unwrap();
+    let spectator = place.come();
+    let mut tabs: Vec<_> = (0..10).map(|_| spectator.join(&table)).collect();
+    let mut told = Vec::new();
+    for number in 0..100 {
+        let tab = &mut tabs[number % 10];
+        told.push(tab.ask(&json!({"type": "mute", "person": format!("nobody-{number}"), "is_muted": true})));
+        let is_muted = number % 2 == 0;
+        told.push(tab.ask(&json!({"type": "mute", "person": host.person, "is_muted": is_muted})));
+    }
+    let refused = told.iter().filter(|message| refusal(message).is_some()).count();
+    assert!(refused >= 180, "{refused} of 200 were refused");
+    let answer = line.ask(&json!({"type": "resend", "after": before}));
+    let seq = answer["answer"]["done"].as_u64().unwrap();
+    assert!(seq - before <= 12, "{} lines", seq - before);
+    place.plays_on();
+}
+
+#[test]
+fn pings_and_empty_pieces_count() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let host = place.come();
+    let table = host.open(&json!({"game": "klatz", "seats": 3}), false);
+    let mut line = host.join(&table);
+    let mut pings = host.join(&table);
+    for _ in 0..1000 {
+        // The server may have had enough already.
+        let _ = pings.socket.send(Message::Ping(vec![1; 20].into()));
+    }
+    assert_eq!(pings.end().bye.as_deref(), Some("too-much"));
+    let mut pieces = host.join(&table);
+    let begin = Frame::message(Vec::new(), OpCode::Data(Data::Text), false);
+    let _ = pieces.socket.send(Message::Frame(begin));
+    for _ in 0..100_000 {
+        let piece = Frame::message(Vec::new(), OpCode::Data(Data::Continue), false);
+        if pieces.socket.send(Message::Frame(piece)).is_err() {
+            break;
+        }
+    }
+    let ended = pieces.end();
+    assert!(ended.bye.as_deref() == Some("too-much") || ended.code == Some(1008), "{ended:?}");
+    let told = line.ask(&json!({"type": "resend", "after": 0}));
+    assert!(told["answer"]["done"].is_u64(), "{told}");
+    place.plays_on();
+}
+
+#[test]
+fn the_last_line_of_a_proxy_counts() {
+    let served = Served::start_with(|config| {
+        config.no_rate_limit = false;
+        config.behind_proxy = true;
+    });
+    let place = Place::of(&served);
+    let guess = |number: usize| {
+        // The first line comes from whoever asks, the second one from our proxy.
+        let forged = format!("198.51.100.{number}");
+        let headers = [("x-forwarded-for", forged.as_str()), ("x-forwarded-for", "192.0.2.1")];
+        place.request("POST", "/api/codes/AAAAA", &headers, b"").code()
+    };
+    let codes: Vec<String> = (0..70).map(guess).collect();
+    assert!(codes.iter().any(|code| code == "too-fast"), "{codes:?}");
+}
+
+#[test]
+fn strangers_at_a_private_table_hear_why_also_over_plain_http() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let (host, stranger) = (place.come(), place.come());
+    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "is_watchable": false});
+    let table = host.open(&settings, true);
+    let token = stranger.ask("POST", "/api/me/tokens", &json!({"label": "bot"})).json();
+    let token = format!("Bearer {}", token["token"].as_str().unwrap());
+    let body = json!({"id": "a", "ask": {"type": "chat", "text": "hello"}}).to_string();
+    let path = format!("/api/programs/tables/{table}");
+    let reply = place.request("POST", &path, &[("authorization", &token)], body.as_bytes());
+    assert_eq!(reply.failure(), (403, "not-watchable".to_owned()));
+}
+
+#[test]
+fn links_to_other_devices_are_few() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let guest = place.come();
+    let link = || {
+        let made = guest.ask("POST", "/api/me/recovery", &json!({})).json();
+        made["path"].as_str().unwrap().strip_prefix("/recover#").unwrap().to_owned()
+    };
+    let links: Vec<String> = (0..7).map(|_| link()).collect();
+    let device = place.come();
+    let works = |link: &String| device.ask("POST", "/api/recover", &json!({"token": link})).status == 200;
+    let working: Vec<bool> = links.iter().map(works).collect();
+    assert_eq!(working, [false, false, true, true, true, true, true]);
+}
+
+#[test]
+fn a_cookie_over_https_is_only_ours() {
+    let served = Served::start_with(|config| config.behind_proxy = true);
+    let place = Place::of(&served);
+    let secure = ("x-forwarded-proto", "https");
+    let come = |headers: &[(&str, &str)]| place.request("POST", "/api/me", headers, b"");
+    let reply = come(&[secure]);
+    let cookie = reply.header("set-cookie").unwrap().to_owned();
+    assert!(cookie.starts_with("__Host-pyatak=") && cookie.contains("; Path=/;"), "{cookie}");
+    assert!(cookie.ends_with("; Secure") && !cookie.contains("Domain"), "{cookie}");
+    let cookie = cookie.split(';').next().unwrap();
+    let again = come(&[secure, ("cookie", cookie)]);
+    assert_eq!(again.json()["person"], reply.json()["person"]);
+    assert_eq!(again.header("set-cookie"), None);
+    // One from before is taken, and gets the new name.
+    let old = come(&[]);
+    let name = old.header("set-cookie").unwrap().split(';').next().unwrap();
+    assert!(name.starts_with("pyatak="), "{name}");
+    let renamed = come(&[secure, ("cookie", name)]);
+    assert_eq!(renamed.json()["person"], old.json()["person"]);
+    assert!(renamed.header("set-cookie").unwrap().starts_with(&format!("__Host-{name};")), "{renamed:?}");
+    // Where both are there, the one that nobody else can have set counts.
+    let both = format!("{name}; {cookie}");
+    assert_eq!(come(&[secure, ("cookie", &both)]).json()["person"], reply.json()["person"]);
+}
+
+#[test]
+fn only_moves_count_as_moves() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let host = place.come();
+    let table = host.open(&json!({"game": "klatz", "seats": 3}), false);
+    let mut line = host.join(&table);
+    let before = figure(place, "pyatak_moves_total");
+    for text in ["one", "two"] {
+        assert!(line.ask(&json!({"type": "chat", "text": text})).get("news").is_some());
+    }
+    line.ask(&json!({"type": "bot", "seat": 1, "level": "easy"}));
+    assert_eq!(figure(place, "pyatak_moves_total"), before);
+    place.plays_on();
+    assert!(figure(place, "pyatak_moves_total") > before);
+}
+
+#[test]
+fn a_connection_that_is_cut_is_gone_and_sent_nothing_wrong() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let host = place.come();
+    let table = host.open(&json!({"game": "klatz", "seats": 3}), false);
+    let reason = |name: &str| figure(place, &format!("pyatak_dropped_total{{reason=\"{name}\"}}"));
+    let before = (reason("bad-frame"), reason("too-slow"), reason("gone"));
+    for _ in 0..5 {
+        drop(host.join(&table));
+    }
+    until("connections that were cut are not counted", || reason("gone") >= before.2 + 5);
+    assert_eq!((reason("bad-frame"), reason("too-slow")), (before.0, before.1));
+}
+
+#[test]
+fn opening_a_table_that_has_begun_is_one_write() {
+    let store = Arc::new(Memory::new());
+    let served = Served::start_with_store(store.clone());
+    let place = Place::of(&served);
+    let guest = place.come();
+    // The only write is done, though the store cannot say so.
+    store.fail_times(Fault::LostAck, 1);
+    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 60_000});
+    let table = guest.open(&settings, true);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let row = runtime.block_on(store.find_table(&TableId::parse(&table).unwrap())).unwrap().unwrap();
+    assert_eq!(row.status, TableStatus::Playing);
+}
+
+/// A table of long ago, of which only the row matters.
+fn old_table(number: u8, status: TableStatus, at: i64) -> NewTable {
+    NewTable {
+        id: TableId::from_bytes([number; 10]),
+        code: None,
+        game: "klatz".to_owned(),
+        rules_version: 1,
+        status,
+        is_public: false,
+        host: PersonId::from_bytes([1; 10]),
+        at,
+        head: b"{}".to_vec(),
+        entries: vec![b"{}".to_vec()],
+        people: Vec::new(),
+    }
+}
+
+/// How many tables are left after some sweeps.
+fn left_after_sweeps(is_clock_believed: bool) -> usize {
+    let store = Arc::new(Memory::new());
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let long_ago = 1_600_000_000_000;
+    for (number, status) in [(2, TableStatus::Closed), (3, TableStatus::Finished)] {
+        runtime.block_on(store.create_table(old_table(number, status, long_ago))).unwrap();
+    }
+    let now = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_millis() as i64;
+    if is_clock_believed {
+        runtime.block_on(store.create_table(old_table(4, TableStatus::Closed, now))).unwrap();
+    }
+    let served = Served::start_with_store_and(store.clone(), |config| {
+        config.limits.sweep_every = Duration::from_millis(20);
+    });
+    let count = || runtime.block_on(store.list_tables(TableFilter::all(), 10)).unwrap().len();
+    if is_clock_believed {
+        until("old tables are not removed", || count() == 1);
+    } else {
+        thread::sleep(Duration::from_millis(500));
+    }
+    drop(served);
+    count()
+}
+
+#[test]
+fn tables_that_have_been_over_for_long_are_removed_by_themselves() {
+    assert_eq!(left_after_sweeps(true), 1);
+}
+
+#[test]
+fn a_clock_that_is_far_ahead_of_everything_removes_nothing() {
+    assert_eq!(left_after_sweeps(false), 2);
+}
+
+#[test]
+fn people_without_tables_are_forgotten_by_themselves() {
+    let store = Arc::new(Memory::new());
+    let served = Served::start_with_store_and(store.clone(), |config| {
+        config.limits.sweep_every = Duration::from_millis(20);
+    });
+    let place = Place::of(&served);
+    let guest = place.come();
+    guest.open(&json!({"game": "klatz", "seats": 3}), false);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let long_ago = 1_600_000_000_000;
+    let id = PersonId::from_bytes([9; 10]);
+    let old = pyatak_store::NewPerson { id: id.clone(), name: "old".to_owned(), at: long_ago };
+    let token = pyatak_store::NewToken {
+        hash: pyatak_store::TokenHash([9; 32]),
+        kind: pyatak_store::TokenKind::Browser,
+        label: "browser".to_owned(),
+        at: long_ago,
+        expires_at: None,
+    };
+    runtime.block_on(store.create_person(old, token)).unwrap();
+    until("people are kept for ever", || runtime.block_on(store.find_person(&id)).unwrap().is_none());
+    assert_eq!(guest.ask("GET", "/api/me", &Value::Null).status, 200);
+}
