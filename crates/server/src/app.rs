@@ -4,7 +4,8 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::failure::RequestError;
 use crate::hub::Hub;
-use crate::limits::{GUESSES_PER_MINUTE, REQUESTS_PER_SECOND};
+use crate::keys::Keys;
+use crate::limits::{EXPORTS_MAX, GUESSES_PER_MINUTE, REQUESTS_PER_SECOND};
 use crate::nodes::Nodes;
 use crate::page::Page;
 use crate::thinkers::Thinkers;
@@ -18,6 +19,7 @@ use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
+use tokio::sync::Semaphore;
 
 /// What all requests share.
 pub(crate) struct App {
@@ -31,6 +33,11 @@ pub(crate) struct App {
     pub(crate) recorder: Option<PrometheusHandle>,
     pub(crate) connections: Connections,
     pub(crate) unfolding: Unfolding,
+    pub(crate) keys: Keys,
+    /// Held by whoever takes deleted people out of the logs.
+    pub(crate) erasing: tokio::sync::Mutex<()>,
+    /// Who may take their data along at once.
+    pub(crate) exports: Arc<Semaphore>,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     guesses: DefaultKeyedRateLimiter<IpAddr>,
     sessions: AtomicU64,
@@ -67,6 +74,9 @@ impl App {
             recorder: crate::meters::recorder(),
             connections: Connections::default(),
             unfolding: Unfolding::new(),
+            keys: Keys::default(),
+            erasing: tokio::sync::Mutex::default(),
+            exports: Arc::new(Semaphore::new(EXPORTS_MAX)),
             requests: RateLimiter::keyed(requests),
             guesses: RateLimiter::keyed(Quota::per_minute(per(GUESSES_PER_MINUTE))),
             sessions: AtomicU64::new(1),
@@ -133,6 +143,7 @@ impl App {
     pub(crate) fn tidy(&self) {
         self.requests.retain_recent();
         self.guesses.retain_recent();
+        self.keys.tidy(self.now());
     }
 }
 

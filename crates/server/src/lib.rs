@@ -7,9 +7,12 @@
 mod app;
 mod clock;
 mod config;
+mod device;
+mod erase;
 mod failure;
 mod hub;
 mod identity;
+mod keys;
 mod limits;
 mod listen;
 mod meters;
@@ -17,6 +20,7 @@ mod names;
 mod nodes;
 mod pack;
 mod page;
+mod people;
 mod routes;
 mod secrets;
 mod serve;
@@ -26,6 +30,7 @@ mod thinkers;
 mod unfold;
 
 pub use config::Config;
+pub use erase::erase;
 pub use limits::Limits;
 pub use nodes::{Bell, BellError, Patience};
 pub use serve::{Running, StartError, start, start_node};

@@ -14,6 +14,8 @@ pub struct Limits {
     pub head_time: Duration,
     /// A request whose body has not come, or that has no answer, after this time is given up.
     pub request_time: Duration,
+    /// How often connections are looked at whose key was ended elsewhere.
+    pub keys_every: Duration,
     /// For so long an answer of the store to whether it can write is passed on to whoever asks.
     pub ready_time: Duration,
 }
@@ -25,6 +27,7 @@ impl Default for Limits {
             silence_max: Duration::from_secs(60),
             head_time: Duration::from_secs(30),
             request_time: Duration::from_secs(30),
+            keys_every: Duration::from_secs(10),
             ready_time: Duration::from_secs(1),
         }
     }
@@ -67,6 +70,8 @@ pub(crate) const LIST_MAX: usize = 50;
 pub(crate) const TABLES_OF_A_PERSON_MAX: usize = 50;
 /// So many tokens for programs one person can have.
 pub(crate) const TOKENS_OF_A_PERSON_MAX: usize = 20;
+/// So many people take their data along at once; others are told to come again.
+pub(crate) const EXPORTS_MAX: usize = 2;
 /// A link that carries an identity to another device works for so long.
 pub(crate) const RECOVERY_TIME: Duration = Duration::from_secs(7 * 24 * 3600);
 /// How long a browser is remembered.

@@ -1,6 +1,7 @@
 //! What has to be tidied now and then.
 
 use crate::app::Shared;
+use crate::erase;
 use crate::limits::LIST_MAX;
 use crate::task::Command;
 use pyatak_store::{TableFilter, TableStatus};
@@ -32,6 +33,7 @@ async fn sweep(app: &Shared) {
     if let Err(error) = app.store.purge_tokens(app.now()).await {
         tracing::warn!(%error, "expired tokens could not be removed");
     }
+    erase::run(app).await;
     let idle_since = app.now() - i64::from(app.config.idle_hours) * 3_600_000;
     for status in [TableStatus::Waiting, TableStatus::Playing] {
         let filter = TableFilter::all().with_status(status).idle_since(idle_since);

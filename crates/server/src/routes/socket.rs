@@ -7,12 +7,12 @@ use crate::identity::{From, Identity};
 use crate::limits::{GOODBYE_TIME, Limits, MESSAGE_MAX, OUTBOX_MAX, SEND_TIME};
 use crate::meters;
 use crate::routes::tables::parse_id;
-use crate::task::{Command, Inflow, outbox};
+use crate::task::{Command, Inflow, goodbye, outbox};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use futures_util::SinkExt;
-use pyatak_protocol::Failure;
+use pyatak_protocol::{Bye, Failure};
 use pyatak_store::TableId;
 use pyatak_table::{SessionId, Wants};
 use serde::Deserialize;
@@ -130,7 +130,16 @@ async fn talk(
         Err(error) => return close(&mut socket, close_code::AGAIN, &error.to_string()).await,
     };
     let Line { session, handle, mut inflow } = line;
-    let ended = converse(&mut socket, session, &handle, &mut inflow, &app.config.limits).await;
+    let mut key = app.keys.open(who.key);
+    let ended = tokio::select! {
+        ended = converse(&mut socket, session, &handle, &mut inflow, &app.config.limits) => ended,
+        () = key.ended() => {
+            // If it cannot be told any more, the closing says it.
+            let told = socket.send(Message::Text(goodbye(Bye::SignedOut)));
+            let _ = timeout(SEND_TIME, told).await;
+            Ended::SignedOut
+        }
+    };
     // If the table sleeps already, it has forgotten the connection.
     let _ = handle.send(Command::Disconnect { session }).await;
     meters::dropped(ended.name());
@@ -139,6 +148,7 @@ async fn talk(
         Ended::ByTable => close(&mut socket, close_code::NORMAL, "").await,
         Ended::Silent => close(&mut socket, close_code::POLICY, "no sign of life").await,
         Ended::TooSlow => close(&mut socket, close_code::POLICY, "too slow").await,
+        Ended::SignedOut => close(&mut socket, close_code::POLICY, "signed out").await,
         Ended::NotText => close(&mut socket, close_code::UNSUPPORTED, "messages are text").await,
         // If the line has just gone dead, nobody hears it.
         Ended::BadFrame => close(&mut socket, close_code::POLICY, BAD_FRAME).await,
@@ -154,6 +164,7 @@ enum Ended {
     Gone,
     ByTable,
     Silent,
+    SignedOut,
     TooSlow,
     NotText,
     BadFrame,
@@ -165,6 +176,7 @@ impl Ended {
             Ended::Gone => "gone",
             Ended::ByTable => "by-table",
             Ended::Silent => "silent",
+            Ended::SignedOut => "signed-out",
             Ended::TooSlow => "too-slow",
             Ended::NotText => "not-text",
             Ended::BadFrame => "bad-frame",

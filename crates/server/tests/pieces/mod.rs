@@ -4,6 +4,10 @@
 
 #[path = "../../src/clock.rs"]
 mod clock;
+#[path = "../../src/device.rs"]
+mod device;
+#[path = "../../src/keys.rs"]
+mod keys;
 #[path = "../../src/limits.rs"]
 mod limits;
 #[path = "../../src/names.rs"]
