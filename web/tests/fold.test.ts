@@ -116,3 +116,35 @@ test('news that this page does not know only count', () => {
   const strange = news({ type: 'fireworks' } as unknown as What<{ type: string }>);
   expect(fold(table(), strange)).toEqual({ ...table(), seq: 11 });
 });
+
+describe('what a host does about people', () => {
+  test('a seat that is given away is somebody else’s, and mine is mine', () => {
+    const CLARA: Occupant = { type: 'person', person: 'c', name: 'Clara' };
+    const next = fold(table(), news({ type: 'seat-given', seat: 1, occupant: CLARA }));
+    expect(next.seats).toEqual([ANNA, CLARA]);
+    expect(next.you.seat).toBe(0);
+  });
+
+  test('a replaced player is marked, and no longer when they are let back', () => {
+    const replaced = fold(table(), news({ type: 'replaced', seat: 1, is_replaced: true }));
+    expect(replaced).toMatchObject({ replaced: [1], played_for: [false, true] });
+    const back = fold(replaced, news({ type: 'replaced', seat: 1, is_replaced: false }));
+    expect(back).toMatchObject({ replaced: [], played_for: [false, false] });
+  });
+
+  test('lists have everybody once', () => {
+    const silenced = { type: 'silenced', person: 'b', name: 'Boris', is_silenced: true } as const;
+    const twice = fold(fold(table(), news(silenced)), news(silenced));
+    expect(twice.silenced).toEqual([{ person: 'b', name: 'Boris' }]);
+    expect(fold(twice, news({ ...silenced, is_silenced: false })).silenced).toEqual([]);
+    expect(fold(table(), news({ type: 'locked', is_locked: true })).is_locked).toBe(true);
+  });
+
+  test('who is forgotten has no name and has said nothing', () => {
+    const line = { person: 'b', name: 'Boris', at: 1, text: 'secret' };
+    const gone: Occupant = { type: 'person', person: 'b', name: '—' };
+    const what = { type: 'forgotten', person: 'b', seats: [ANNA, gone], host: 'a' } as const;
+    const next = fold(table({ chat: [line] }), news({ ...what, seats: [ANNA, gone] }));
+    expect(next).toMatchObject({ seats: [ANNA, gone], chat: [] });
+  });
+});

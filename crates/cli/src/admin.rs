@@ -1,24 +1,29 @@
 //! `pyatak admin`: for whoever runs a server.
 
+mod people;
+
 use crate::database;
 use crate::export::parse_table;
 use crate::serve::AdminChoice;
 use anyhow::{Context, Result, bail};
 use pyatak_protocol::TableSummary;
-use pyatak_store::{Address, Store, TableFilter, TableId, TableRow, TableStatus};
+use pyatak_store::{Address, NewAction, Store, TableFilter, TableId, TableRow, TableStatus};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-/// Lists, closes and removes tables, whether the server is running or not.
+/// Lists, closes and removes tables and people, whether the server is running or not.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   pyatak admin list
   pyatak admin list --status waiting --idle-hours 24
   pyatak admin close 0123456789abcdef
   pyatak admin purge 0123456789abcdef
-  pyatak admin stats")]
+  pyatak admin stats
+  pyatak admin people list --name Anna
+  pyatak admin people ban 0123456789abcdef --note 'insults in the chat'
+  pyatak admin actions")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -65,6 +70,20 @@ enum Command {
     },
     /// Show how much is stored
     Stats,
+    /// Look at people, ban and remove them
+    People {
+        #[command(subcommand)]
+        command: people::Command,
+    },
+    /// Show what was done with `pyatak admin`, newest first
+    Actions {
+        /// At most so many
+        #[arg(long, default_value_t = 50)]
+        limit: usize,
+        /// As JSON, one object on a line
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -114,6 +133,8 @@ pub(crate) async fn run(arguments: Arguments) -> Result<()> {
             );
             Ok(())
         }
+        Command::People { command } => people::run(command, &database, &admin_file).await,
+        Command::Actions { limit, json } => people::actions(&database, limit, json).await,
         Command::Close { tables } => {
             for table in tables {
                 let id = parse_table(&table)?;
@@ -136,6 +157,13 @@ pub(crate) async fn run(arguments: Arguments) -> Result<()> {
                     Ok(server) => server.ask("DELETE", &format!("/api/admin/tables/{id}?force={force}"))?,
                     Err(_) => {
                         let store = database::open(&database).await?.store();
+                        let (what, target, note) = ("purge-table".to_owned(), id.to_string(), String::new());
+                        // On a full disk nothing can be written down, and this is what makes room.
+                        if let Err(error) =
+                            store.record_action(NewAction { at: now(), what, target, note }).await
+                        {
+                            eprintln!("This is missing in the list of actions: {error}");
+                        }
                         store.delete_table(row.key).await?;
                         store.close().await?;
                     }
@@ -221,13 +249,18 @@ impl Server {
     }
 
     fn ask(&self, method: &str, path: &str) -> Result<()> {
+        self.ask_with(method, path, "")
+    }
+
+    fn ask_with(&self, method: &str, path: &str, body: &str) -> Result<()> {
         let address = self.local();
         let mut stream = TcpStream::connect_timeout(&address, Duration::from_secs(2))?;
         stream.set_read_timeout(Some(Duration::from_secs(10)))?;
         let token = &self.token;
         write!(
             stream,
-            "{method} {path} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {token}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+            "{method} {path} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {token}\r\nContent-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+            body.len()
         )?;
         let mut answer = String::new();
         stream.read_to_string(&mut answer)?;

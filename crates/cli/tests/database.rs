@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
 use pyatak_throwaway::Postgres as Server;
-use std::io::{BufRead, BufReader};
-use std::net::TcpListener;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::process::{Child, Command, Output, Stdio};
 
 fn command(arguments: &[&str]) -> Command {
@@ -100,15 +100,16 @@ fn an_older_schema_waits_for_somebody_to_decide() {
     let server = Server::shared();
     let address = server.database();
     let done = good(&["migrate", "--database", &address]);
-    assert!(done.contains("tables, people, nodes"), "{done}");
+    assert!(done.contains("tables, people, nodes, keys"), "{done}");
     assert!(good(&["migrate", "--database", &address]).contains("nothing was done"));
     let name = address.rsplit_once('/').unwrap().1;
-    let back = "DELETE FROM pyatak.migrations WHERE version = 3;
-        DROP TABLE pyatak.nodes, pyatak.leases, pyatak.presence, pyatak.work; DROP FUNCTION pyatak.is_alive";
+    let back = "DELETE FROM pyatak.migrations WHERE version = 4;
+        DROP TABLE pyatak.erasures, pyatak.actions; DROP INDEX pyatak.people_by_age;
+        ALTER TABLE pyatak.people DROP COLUMN banned_at; ALTER TABLE pyatak.tokens DROP COLUMN used_at";
     server.sql(name, back);
     let refused = command(&["serve", "--listen", "127.0.0.1:0", "--database", &address]).output().unwrap();
-    check_wrong(&refused, &["version 2", "pyatak migrate"]);
-    assert!(good(&["migrate", "--database", &address]).contains("Steps that were taken: nodes."));
+    check_wrong(&refused, &["version 3", "pyatak migrate"]);
+    assert!(good(&["migrate", "--database", &address]).contains("Steps that were taken: keys."));
     assert!(good(&["admin", "stats", "--database", &address]).contains("people: 0"));
 }
 
@@ -144,6 +145,51 @@ impl Drop for Serving {
         let _gone = self.0.kill();
         let _gone = self.0.wait();
     }
+}
+
+/// Somebody new, by their name in addresses.
+fn come(place: &str) -> String {
+    let mut stream = TcpStream::connect(place).unwrap();
+    let request =
+        format!("POST /api/me HTTP/1.1\r\nHost: {place}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).unwrap();
+    let (_, rest) = answer.split_once("\"person\":\"").unwrap();
+    rest.split('"').next().unwrap().to_owned()
+}
+
+#[test]
+fn people_are_banned_and_removed_while_a_server_runs_and_without_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (database, admin_file) = (path("people.db"), path("admin"));
+    let serving = Serving::start(&database, &admin_file);
+    let place = std::fs::read_to_string(&admin_file).unwrap();
+    let place = place.lines().next().unwrap();
+    let (one, other) = (come(place), come(place));
+    let admin = |arguments: &[&str]| {
+        good(&[&["admin"], arguments, &["--database", &database, "--admin-file", &admin_file]].concat())
+    };
+    let listed = admin(&["people", "list"]);
+    assert!(listed.contains(&one) && listed.contains(&other), "{listed}");
+    assert!(admin(&["people", "list", "--limit", "1"]).contains("There are more"));
+    assert!(admin(&["people", "ban", &one, "--note", "noise"]).contains("Banned"));
+    assert!(admin(&["people", "show", &one]).contains("banned"));
+    drop(serving);
+    let banned = admin(&["people", "list", "--banned"]);
+    assert!(banned.contains(&one) && !banned.contains(&other), "{banned}");
+    assert!(admin(&["people", "unban", &one]).contains("may come again"));
+    let arguments = ["admin", "people", "delete", &one, "--database", &database];
+    check_wrong(&command(&arguments).output().unwrap(), &["cannot be taken back", "--yes"]);
+    assert!(admin(&["people", "delete", &one, "--yes"]).contains("Removed"));
+    assert!(!admin(&["people", "list"]).contains(&one));
+    let arguments = ["admin", "people", "ban", &one, "--database", &database];
+    check_wrong(&command(&arguments).output().unwrap(), &["there is no person"]);
+    let actions = admin(&["actions"]);
+    let done: Vec<&str> = actions.lines().map(|line| line.split_whitespace().nth(4).unwrap()).collect();
+    assert_eq!(done, ["delete", "unban", "ban"], "{actions}");
+    assert!(actions.contains("noise"));
 }
 
 #[test]

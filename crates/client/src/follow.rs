@@ -219,6 +219,7 @@ impl<G: Game> Follower<G> {
     fn happen(&mut self, seq: u64, what: &What<SeenEvent<G>>) -> Result<(), Broken> {
         match what {
             What::Sat { seat, occupant } => self.sit(*seat, occupant),
+            What::SeatGiven { seat, occupant } => self.sit(*seat, occupant),
             What::Freed { seat } => self.chair(*seat, None),
             What::Swapped { first, second } => self.chairs.swap(first.index(), second.index()),
             What::Settled { settings, seats } => {
@@ -244,6 +245,12 @@ impl<G: Game> Follower<G> {
             | What::Agreed { .. }
             | What::Said(_)
             | What::Left { .. }
+            | What::Replaced { .. }
+            | What::Removed { .. }
+            | What::Barred { .. }
+            | What::Silenced { .. }
+            | What::Locked { .. }
+            | What::Forgotten { .. }
             | What::Rematch { .. }
             | What::Closed
             | What::Nothing => {}

@@ -67,6 +67,13 @@ impl<G: Game> Referee for Table<G> {
             | What::Agreed { .. }
             | What::Said(_)
             | What::Left { .. }
+            | What::Replaced { .. }
+            | What::SeatGiven { .. }
+            | What::Removed { .. }
+            | What::Barred { .. }
+            | What::Silenced { .. }
+            | What::Locked { .. }
+            | What::Forgotten { .. }
             | What::Rematch { .. }
             | What::Closed
             | What::Nothing => Ok(()),

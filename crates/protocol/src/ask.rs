@@ -114,6 +114,52 @@ pub enum Ask<A> {
         /// No longer?
         is_muted: bool,
     },
+    /// Let a bot play on in that seat, after the start; its person may not come back until the host says so with
+    /// `is_replaced: false`. For the host.
+    Replace {
+        /// Which.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// Replaced, or no longer?
+        is_replaced: bool,
+    },
+    /// Give a seat to somebody who is here without one, after the start. Its person has left it, or has been away
+    /// for so long that a bot plays. For the host.
+    GiveSeat {
+        /// Which.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// To whom, by the name in addresses.
+        person: String,
+    },
+    /// Send somebody without a seat away from this table, or let them come again. Before the start their seat becomes
+    /// free. For the host.
+    Remove {
+        /// Whom, by the name in addresses.
+        person: String,
+        /// Away, or may they come again?
+        is_removed: bool,
+    },
+    /// Keep somebody from sitting down, or no longer. Whose seat the host clears is kept from it. For the host,
+    /// before the start.
+    Bar {
+        /// Whom, by the name in addresses.
+        person: String,
+        /// Kept from it, or no longer?
+        is_barred: bool,
+    },
+    /// Let nobody hear somebody any more, or again. For the host.
+    Silence {
+        /// Whom, by the name in addresses.
+        person: String,
+        /// Silenced, or no longer?
+        is_silenced: bool,
+    },
+    /// Let nobody new in, or again. For the host.
+    Lock {
+        /// Locked, or no longer?
+        is_locked: bool,
+    },
     /// Send again what came after this number.
     Resend {
         /// The last number that the client has.
@@ -166,6 +212,12 @@ impl<A> Ask<A> {
             Ask::Chat { .. } => "chat",
             Ask::React { .. } => "react",
             Ask::Mute { .. } => "mute",
+            Ask::Replace { .. } => "replace",
+            Ask::GiveSeat { .. } => "give-seat",
+            Ask::Remove { .. } => "remove",
+            Ask::Bar { .. } => "bar",
+            Ask::Silence { .. } => "silence",
+            Ask::Lock { .. } => "lock",
             Ask::Resend { .. } => "resend",
             Ask::Close {} => "close",
         }

@@ -69,6 +69,119 @@ pub struct NewApiToken {
     pub label: String,
 }
 
+/// Something that opens the door to a person.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Key {
+    /// Its short name, to end it.
+    pub id: String,
+    /// What it is.
+    pub kind: KeyKind,
+    /// The browser, coarsely, or what the person called the program.
+    pub label: String,
+    /// When it was made, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: i64,
+    /// When it was last used, to the hour; nothing if it was not used after its first hour.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number | null")]
+    pub used: Option<i64>,
+    /// Until when it works, if it ends by itself.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number | null")]
+    pub until: Option<i64>,
+    /// Is it the one that asks?
+    pub is_this: bool,
+}
+
+/// What kind of key something is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum KeyKind {
+    /// A browser that is signed in.
+    Browser,
+    /// A link that carries the identity to another device.
+    Link,
+    /// A program's token. It can play and nothing else.
+    Program,
+}
+
+/// Signs out.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SignOut {
+    /// From where.
+    pub from: SignOutWhere,
+}
+
+/// Where to sign out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum SignOutWhere {
+    /// This browser.
+    Here,
+    /// Every other browser, link and program.
+    Elsewhere,
+    /// Everything. Without a link there is no way back to this identity.
+    Everywhere,
+}
+
+/// Everything that is kept about a person.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct MyData {
+    /// Their name in addresses.
+    pub person: String,
+    /// The name that others see.
+    pub name: String,
+    /// When they came, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: i64,
+    /// Since when they are banned.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number | null")]
+    pub banned: Option<i64>,
+    /// What opens the door to them.
+    pub keys: Vec<Key>,
+    /// The tables where they have or had a seat, newest first.
+    pub tables: Vec<MyTable>,
+}
+
+/// A table of a person, and what they said there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct MyTable {
+    /// Its name in addresses. `/api/tables/{table}/replay` has the match, once it is over.
+    pub table: String,
+    /// The game.
+    pub game: String,
+    /// Is it theirs?
+    pub is_owner: bool,
+    /// When it was opened, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: i64,
+    /// When something last changed there.
+    #[ts(type = "number")]
+    pub updated: i64,
+    /// What they said there.
+    pub said: Vec<Said>,
+}
+
+/// Something that a person said.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Said {
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// What.
+    pub text: String,
+}
+
+/// Removes the asker with everything that is kept about them.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Leave {
+    /// Their name as it is now, so that nobody does it by accident.
+    pub name: String,
+}
+
 /// Opens a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]

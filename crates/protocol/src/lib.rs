@@ -18,13 +18,14 @@ mod version;
 pub use ask::{Ask, ClientMessage, Reaction};
 pub use frames::{Frame, FrameSeat, MatchFrames, RoundFrames};
 pub use http::{
-    ApiToken, CodeFound, Failure, GameFacts, Me, NewApiToken, NewTable, NewTableSeat, OptionFacts, Recover,
-    Recovery, Rename, TableCreated, TableList, TableSummary,
+    ApiToken, CodeFound, Failure, GameFacts, Key, KeyKind, Leave, Me, MyData, MyTable, NewApiToken, NewTable,
+    NewTableSeat, OptionFacts, Recover, Recovery, Rename, Said, SignOut, SignOutWhere, TableCreated,
+    TableList, TableSummary,
 };
 pub use news::{Answer, Bye, Hand, News, Presence, RoundResult, ServerMessage, TurnNow, What};
 pub use refusal::{Blocked, Refused, TableRefusal};
 pub use settings::{Clock, Settings};
-pub use sync::{ChatLine, Chatter, Occupant, Player, Stage, TableSync, You};
+pub use sync::{ChatLine, Chatter, Guest, Occupant, Player, Stage, TableSync, You};
 #[cfg(debug_assertions)]
 pub use version::become_next_version;
 pub use version::{VERSION, is_next_version, version};
@@ -33,5 +34,7 @@ pub use version::{VERSION, is_next_version, version};
 pub const MESSAGE_ID_MAX: usize = 40;
 /// The longest line of chat, in characters.
 pub const CHAT_MAX: usize = 300;
+/// The name of people who were deleted.
+pub const FORGOTTEN_NAME: &str = "—";
 /// The longest name of a person, in characters.
 pub const NAME_MAX: usize = 24;

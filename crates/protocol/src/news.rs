@@ -1,6 +1,6 @@
 //! What a table tells its viewers.
 
-use crate::{Blocked, ChatLine, Occupant, Refused, Settings, TableSync};
+use crate::{Blocked, ChatLine, Guest, Occupant, Refused, Settings, TableSync};
 use pyatak_engine::{Score, Seat, SeatSet};
 use pyatak_fair::Record;
 use serde::{Deserialize, Serialize};
@@ -158,6 +158,63 @@ pub enum What<E> {
         /// Has it been left?
         is_left: bool,
     },
+    /// The host has given a seat to a bot, or back to its person.
+    Replaced {
+        /// Which seat.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// To a bot?
+        is_replaced: bool,
+    },
+    /// The host has given a seat to somebody else, who sees its cards from now on.
+    SeatGiven {
+        /// Which.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// To whom.
+        occupant: Occupant,
+    },
+    /// The host has sent somebody away, or lets them come again.
+    Removed {
+        /// Whom, by the name in addresses.
+        person: String,
+        /// The name that others see.
+        name: String,
+        /// Away?
+        is_removed: bool,
+    },
+    /// The host keeps somebody from sitting down, or no longer.
+    Barred {
+        /// Whom, by the name in addresses.
+        person: String,
+        /// The name that others see.
+        name: String,
+        /// Kept from it?
+        is_barred: bool,
+    },
+    /// The host has silenced somebody, or no longer.
+    Silenced {
+        /// Whom, by the name in addresses.
+        person: String,
+        /// The name that others see.
+        name: String,
+        /// Silenced?
+        is_silenced: bool,
+    },
+    /// The host has locked the table, or unlocked it.
+    Locked {
+        /// Locked?
+        is_locked: bool,
+    },
+    /// A person was deleted: their name and what they said are gone.
+    Forgotten {
+        /// Who, by the name in addresses.
+        person: String,
+        /// Who sits where now.
+        seats: Vec<Option<Occupant>>,
+        /// Who is the host now.
+        host: String,
+    },
     /// The same people play again at another table.
     Rematch {
         /// Its name in addresses.
@@ -242,6 +299,9 @@ pub struct Presence {
     pub played_for: Vec<bool>,
     /// How many people watch.
     pub spectators: u32,
+    /// Who watches or knocks; for the host only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub guests: Vec<Guest>,
 }
 
 /// Why a connection ends.
@@ -258,6 +318,12 @@ pub enum Bye {
     Gone,
     /// The viewer may not watch.
     NotWatchable,
+    /// The host has sent the viewer away; they may not come again.
+    Removed,
+    /// The host has locked the table.
+    Locked,
+    /// The cookie or the token was ended, or its person was banned or deleted.
+    SignedOut,
     /// The server has to read the table again; connect anew.
     Again,
 }

@@ -91,6 +91,29 @@ pub enum TableRefusal {
     NotWatchable,
     /// The table has not asked for this.
     NotOffered,
+    /// A program's token can play and nothing else.
+    NotForPrograms,
+    /// The host has given the seat to a bot.
+    Replaced,
+    /// The person in that seat is still here: they have to leave it, or to be away for so long that a bot plays.
+    NotDeserted,
+    /// Nobody of that name is here.
+    NotHere,
+    /// That person has a seat.
+    StillSeated,
+    /// That person has seen cards that the seat may not see.
+    SeenCards,
+    /// The host has kept you from sitting down.
+    Barred,
+    /// The host has silenced you.
+    Silenced,
+    /// That cannot be done to oneself.
+    NotYourself,
+    /// There are too many already.
+    TooMany {
+        /// The most.
+        most: usize,
+    },
     /// It could not be saved, so it has not happened. Trying again later may help.
     NotSaved,
 }

@@ -40,6 +40,25 @@ pub struct TableSync<V, A, R> {
     pub played_for: Vec<bool>,
     /// How many people watch.
     pub spectators: u32,
+    /// Who watches or knocks; for the host only.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub guests: Vec<Guest>,
+    /// Does the host let nobody new in?
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub is_locked: bool,
+    /// The seats that the host has given to bots.
+    #[serde(default, skip_serializing_if = "is_nobody")]
+    #[ts(type = "Array<number>")]
+    pub replaced: SeatSet,
+    /// Whom the host has sent away.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub removed: Vec<Guest>,
+    /// Whom the host keeps from sitting down.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub barred: Vec<Guest>,
+    /// Whom nobody hears.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub silenced: Vec<Guest>,
     /// The number of the round, from 1; 0 before the start.
     pub round: u16,
     /// What the viewer knows of the round; nothing before the start.
@@ -85,6 +104,10 @@ pub struct TableSync<V, A, R> {
     pub agreed: SeatSet,
     /// What was said lately.
     pub chat: Vec<ChatLine>,
+}
+
+fn is_nobody(seats: &SeatSet) -> bool {
+    seats.is_empty()
 }
 
 fn is_false(value: &bool) -> bool {
@@ -148,6 +171,18 @@ pub struct Player {
     /// Do they play by a program?
     #[serde(default, skip_serializing_if = "is_false")]
     pub is_program: bool,
+}
+
+/// Somebody at a table without a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Guest {
+    /// Their name in addresses.
+    pub person: String,
+    /// The name that others see.
+    pub name: String,
+    /// Are they outside, and were not let in?
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub is_knocking: bool,
 }
 
 /// Something that was said.

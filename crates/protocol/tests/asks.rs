@@ -24,6 +24,12 @@ fn all() -> Vec<Value> {
         json!({"type": "chat", "text": "hello"}),
         json!({"type": "react", "reaction": "hello"}),
         json!({"type": "mute", "person": "somebody", "is_muted": true}),
+        json!({"type": "replace", "seat": 1, "is_replaced": true}),
+        json!({"type": "give-seat", "seat": 1, "person": "somebody"}),
+        json!({"type": "remove", "person": "somebody", "is_removed": true}),
+        json!({"type": "bar", "person": "somebody", "is_barred": true}),
+        json!({"type": "silence", "person": "somebody", "is_silenced": true}),
+        json!({"type": "lock", "is_locked": true}),
         json!({"type": "resend", "after": 3}),
         json!({"type": "close"}),
     ]

@@ -34,6 +34,16 @@ fn all() -> Vec<No> {
         No::NotWatchable,
         No::NotOffered,
         No::NotSaved,
+        No::NotForPrograms,
+        No::Replaced,
+        No::NotDeserted,
+        No::NotHere,
+        No::StillSeated,
+        No::SeenCards,
+        No::Barred,
+        No::Silenced,
+        No::NotYourself,
+        No::TooMany { most: 200 },
     ]
 }
 
@@ -64,6 +74,16 @@ fn number(refusal: &No) -> usize {
         No::NotWatchable => 22,
         No::NotOffered => 23,
         No::NotSaved => 24,
+        No::NotForPrograms => 25,
+        No::Replaced => 26,
+        No::NotDeserted => 27,
+        No::NotHere => 28,
+        No::StillSeated => 29,
+        No::SeenCards => 30,
+        No::Barred => 31,
+        No::Silenced => 32,
+        No::NotYourself => 33,
+        No::TooMany { .. } => 34,
     }
 }
 

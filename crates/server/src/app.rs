@@ -5,7 +5,8 @@ use crate::config::Config;
 use crate::failure::RequestError;
 use crate::fold::Folds;
 use crate::hub::Hub;
-use crate::limits::{GUESSES_PER_MINUTE, RENAMES_BURST, RENAMES_EVERY, REQUESTS_PER_SECOND};
+use crate::keys::Keys;
+use crate::limits::{EXPORTS_MAX, GUESSES_PER_MINUTE, RENAMES_BURST, RENAMES_EVERY, REQUESTS_PER_SECOND};
 use crate::nodes::Nodes;
 use crate::page::Page;
 use crate::places::{Place, Places};
@@ -19,6 +20,7 @@ use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
+use tokio::sync::Semaphore;
 
 /// What all requests share.
 pub(crate) struct App {
@@ -36,6 +38,11 @@ pub(crate) struct App {
     /// Files that are being sent here.
     pub(crate) uploads: Places,
     pub(crate) folds: Folds,
+    pub(crate) keys: Keys,
+    /// Held by whoever takes deleted people out of the logs.
+    pub(crate) erasing: tokio::sync::Mutex<()>,
+    /// Who may take their data along at once.
+    pub(crate) exports: Arc<Semaphore>,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     guesses: DefaultKeyedRateLimiter<IpAddr>,
     renames: DefaultKeyedRateLimiter<PersonId>,
@@ -79,6 +86,9 @@ impl App {
             accepted: Places::default(),
             uploads: Places::default(),
             folds: Folds::new(),
+            keys: Keys::default(),
+            erasing: tokio::sync::Mutex::default(),
+            exports: Arc::new(Semaphore::new(EXPORTS_MAX)),
             requests: RateLimiter::keyed(requests),
             guesses: RateLimiter::keyed(Quota::per_minute(per(GUESSES_PER_MINUTE))),
             renames: RateLimiter::keyed(renames),
@@ -153,6 +163,7 @@ impl App {
         self.renames.retain_recent();
         self.requests.retain_recent();
         self.guesses.retain_recent();
+        self.keys.tidy(self.now());
     }
 }
 

@@ -15,6 +15,14 @@ pub(crate) enum RequestError {
     /// Nobody is known by that cookie or token.
     #[error("say who you are: POST /api/me gives a browser an identity; programs send a bearer token")]
     NoIdentity,
+    #[error("a program's token can play and nothing else; do this in the browser")]
+    NotForPrograms,
+    #[error("you are banned from this server")]
+    Banned,
+    #[error("say your name as it is now to confirm")]
+    NotConfirmed,
+    #[error("there is no such person")]
+    NoPerson,
     #[error("this needs the token that the server has written beside its database")]
     NotAdmin,
     #[error("pages from another place may not do that")]
@@ -61,6 +69,10 @@ impl RequestError {
     fn parts(&self) -> (StatusCode, &'static str) {
         match self {
             RequestError::NoIdentity => (StatusCode::UNAUTHORIZED, "no-identity"),
+            RequestError::NotForPrograms => (StatusCode::FORBIDDEN, "not-for-programs"),
+            RequestError::Banned => (StatusCode::FORBIDDEN, "banned"),
+            RequestError::NotConfirmed => (StatusCode::UNPROCESSABLE_ENTITY, "not-confirmed"),
+            RequestError::NoPerson => (StatusCode::NOT_FOUND, "no-person"),
             RequestError::NotAdmin => (StatusCode::FORBIDDEN, "not-admin"),
             RequestError::WrongOrigin => (StatusCode::FORBIDDEN, "wrong-origin"),
             RequestError::TooFast => (StatusCode::TOO_MANY_REQUESTS, "too-fast"),

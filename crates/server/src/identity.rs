@@ -3,12 +3,13 @@
 use crate::app::Shared;
 use crate::failure::RequestError;
 use crate::limits::{COOKIE_TIME, counted};
+use crate::people;
 use crate::secrets::Token;
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::header::{AUTHORIZATION, COOKIE, HOST, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method};
-use pyatak_store::{Person, TokenKind};
+use pyatak_store::{Person, TokenHash, TokenKind};
 use pyatak_table::Who;
 use std::net::{IpAddr, SocketAddr};
 
@@ -22,6 +23,8 @@ const SECURE_COOKIE_NAME: &str = "__Host-pyatak";
 pub(crate) struct Identity {
     pub(crate) person: Person,
     pub(crate) is_program: bool,
+    /// What they have shown: a cookie or a token, by its hash.
+    pub(crate) key: TokenHash,
 }
 
 impl Identity {
@@ -40,8 +43,41 @@ impl FromRequestParts<Shared> for Identity {
     }
 }
 
-/// Who sends these headers, if anybody who is known here.
+/// Somebody at a browser. A program's token can play and nothing else: it cannot make other keys, take the name or
+/// go through what belongs to its person.
+pub(crate) struct Browser(pub(crate) Identity);
+
+impl FromRequestParts<Shared> for Browser {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Browser, RequestError> {
+        let who = Identity::from_request_parts(parts, app).await?;
+        if who.is_program { Err(RequestError::NotForPrograms) } else { Ok(Browser(who)) }
+    }
+}
+
+/// The same for what people may do with what is kept about them, also while they are banned.
+pub(crate) struct Oneself(pub(crate) Identity);
+
+impl FromRequestParts<Shared> for Oneself {
+    type Rejection = RequestError;
+
+    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Oneself, RequestError> {
+        let who = find_anybody(&parts.headers, app).await?.ok_or(RequestError::NoIdentity)?;
+        if who.is_program { Err(RequestError::NotForPrograms) } else { Ok(Oneself(who)) }
+    }
+}
+
+/// Who sends these headers, if anybody who is known here. Whoever is banned is refused.
 pub(crate) async fn find(headers: &HeaderMap, app: &Shared) -> Result<Option<Identity>, RequestError> {
+    let found = find_anybody(headers, app).await?;
+    match found {
+        Some(who) if who.person.banned_at.is_some() => Err(RequestError::Banned),
+        found => Ok(found),
+    }
+}
+
+async fn find_anybody(headers: &HeaderMap, app: &Shared) -> Result<Option<Identity>, RequestError> {
     let (token, kind) = match (bearer(headers), cookie(headers)) {
         (Some(token), _) => (token, TokenKind::Api),
         (None, Some(token)) => (token, TokenKind::Browser),
@@ -49,7 +85,10 @@ pub(crate) async fn find(headers: &HeaderMap, app: &Shared) -> Result<Option<Ide
     };
     let found = app.store.find_person_by_token(&token.hash(), app.now()).await?;
     let is_program = kind == TokenKind::Api;
-    Ok(found.filter(|(_, row)| row.kind == kind).map(|(person, _)| Identity { person, is_program }))
+    Ok(found.filter(|(_, row)| row.kind == kind).map(|(person, row)| {
+        people::touch(app, &row);
+        Identity { person, is_program, key: row.hash }
+    }))
 }
 
 fn bearer(headers: &HeaderMap) -> Option<Token> {
@@ -79,6 +118,12 @@ pub(crate) fn set_cookie(token: &Token, is_secure: bool) -> String {
     let (name, secure) = if is_secure { (SECURE_COOKIE_NAME, "; Secure") } else { (COOKIE_NAME, "") };
     let seconds = COOKIE_TIME.as_secs();
     format!("{name}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}", token.reveal())
+}
+
+/// The header that makes a browser forget it.
+pub(crate) fn clear_cookie(is_secure: bool) -> String {
+    let secure = if is_secure { "; Secure" } else { "" };
+    format!("{COOKIE_NAME}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{secure}")
 }
 
 /// Where a request comes from.

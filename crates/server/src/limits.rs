@@ -18,6 +18,8 @@ pub struct Limits {
     pub write_time: Duration,
     /// Idle tables are closed, and old ones removed, this often.
     pub sweep_every: Duration,
+    /// How often connections are looked at whose key was ended elsewhere.
+    pub keys_every: Duration,
     /// For so long an answer of the store to whether it can write is passed on to whoever asks.
     pub ready_time: Duration,
 }
@@ -31,6 +33,7 @@ impl Default for Limits {
             request_time: Duration::from_secs(30),
             write_time: Duration::from_secs(30),
             sweep_every: Duration::from_secs(300),
+            keys_every: Duration::from_secs(10),
             ready_time: Duration::from_secs(1),
         }
     }
@@ -108,6 +111,8 @@ pub(crate) const RENAMES_EVERY: Duration = Duration::from_secs(60);
 pub(crate) const LINKS_OF_A_PERSON_MAX: usize = 5;
 /// So many tokens for programs one person can have.
 pub(crate) const TOKENS_OF_A_PERSON_MAX: usize = 20;
+/// So many people take their data along at once; others are told to come again.
+pub(crate) const EXPORTS_MAX: usize = 2;
 /// A link that carries an identity to another device works for so long.
 pub(crate) const RECOVERY_TIME: Duration = Duration::from_secs(7 * 24 * 3600);
 /// How long a browser is remembered.

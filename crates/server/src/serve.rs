@@ -9,7 +9,7 @@ use crate::nodes::{Bell, Inbox, Nodes};
 use crate::page::Page;
 use crate::secrets::{NoRandomness, Token};
 use crate::task::Command;
-use crate::{routes, sweep};
+use crate::{people, routes, sweep};
 use pyatak_store::{Shared as SharedStore, Store, StoreError};
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -25,6 +25,8 @@ pub struct Running {
     stop: Option<oneshot::Sender<()>>,
     serving: JoinHandle<()>,
     sweeping: JoinHandle<()>,
+    /// Ends connections whose key has ended.
+    watching: JoinHandle<()>,
     /// What runs only because there may be other nodes.
     node_tasks: Vec<JoinHandle<()>>,
 }
@@ -89,8 +91,9 @@ fn launch(
     let router = routes::router(Arc::clone(&app));
     let serving = tokio::spawn(listen(listener, router, Arc::clone(&app), stopped));
     let sweeping = tokio::spawn(sweep::run(Arc::clone(&app)));
+    let watching = tokio::spawn(people::watch_keys(Arc::clone(&app)));
     let node_tasks = nodes.zip(inbox).map(|(nodes, inbox)| nodes.run(&app, inbox)).unwrap_or_default();
-    Ok(Running { app, address, stop: Some(stop), serving, sweeping, node_tasks })
+    Ok(Running { app, address, stop: Some(stop), serving, sweeping, watching, node_tasks })
 }
 
 impl Running {
@@ -116,6 +119,7 @@ impl Running {
     pub async fn stop(mut self) {
         self.app.stop();
         self.sweeping.abort();
+        self.watching.abort();
         let (done, mut all_done) = mpsc::channel(1);
         for table in self.app.hub.all() {
             let _ = table.send(Command::Stop { done: done.clone() }).await;

@@ -1,6 +1,7 @@
 //! What has to be tidied now and then.
 
 use crate::app::Shared;
+use crate::erase;
 use crate::limits::LIST_MAX;
 use crate::task::Command;
 use pyatak_store::{StoreError, TableFilter, TableStatus};
@@ -62,6 +63,7 @@ async fn sweep(app: &Shared, pause: i64) {
     if let Err(error) = app.store.purge_tokens(app.now()).await {
         tracing::warn!(%error, "expired tokens could not be removed");
     }
+    erase::run(app).await;
     let now = app.now() - pause;
     let idle_since = now - i64::from(app.config.idle_hours) * HOUR;
     for status in [TableStatus::Waiting, TableStatus::Playing] {

@@ -44,6 +44,8 @@ pub(crate) enum Command {
     Message { session: SessionId, text: Utf8Bytes },
     /// A person has a new name.
     Renamed { person: String, name: String },
+    /// A person was deleted: their name and their words go.
+    Forget { person: String },
     /// A bot has chosen, the action given by its number.
     Thought { ticket: u64, action: usize },
     /// This node has looked at the table.
@@ -66,6 +68,7 @@ impl Command {
             | Command::Disconnect { session }
             | Command::Message { session, .. } => Some(*session),
             Command::Renamed { .. }
+            | Command::Forget { .. }
             | Command::Thought { .. }
             | Command::Seen(_)
             | Command::Rematched { .. }
@@ -342,6 +345,7 @@ impl<G: Game> TableTask<G> {
             Command::Renamed { person, name } => {
                 self.handle(Input::Renamed { person: &person, name: &name }, out);
             }
+            Command::Forget { person } => self.handle(Input::Forget { person: &person }, out),
             Command::Thought { ticket, action } => {
                 if let Some(action) = pyatak_engine::Action::from_index(action) {
                     self.handle(Input::Thought { ticket, action }, out);

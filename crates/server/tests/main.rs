@@ -11,6 +11,7 @@ mod leaks;
 mod load;
 mod nodes;
 mod page;
+mod people;
 mod pieces;
 mod postgres;
 mod served;

@@ -23,7 +23,7 @@ pub use address::{Address, Opened};
 pub use error::StoreError;
 pub use ids::{BadId, NodeId, PersonId, TableId, TableKey, TokenHash};
 pub use memory::{Fault, Memory};
-pub use person::{NewPerson, NewToken, Person, TokenKind, TokenRow};
+pub use person::{ActionRow, NewAction, NewPerson, NewToken, Person, PersonFilter, TokenKind, TokenRow};
 pub use postgres::{Postgres, PostgresOptions};
 pub use shared::{Beat, Fence, Look, Shared, Work};
 pub use sqlite::{Sqlite, SqliteOptions};

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use crate::{
-    Append, BoxFuture, LogRow, NewPerson, NewTable, NewToken, Person, PersonId, Stats, Store, StoreError,
-    TableFilter, TableHead, TableId, TableKey, TableRow, TableScope, TableStatus, TokenHash, TokenKind,
-    TokenRow,
+    ActionRow, Append, BoxFuture, LogRow, NewAction, NewPerson, NewTable, NewToken, Person, PersonFilter,
+    PersonId, Stats, Store, StoreError, TableFilter, TableHead, TableId, TableKey, TableRow, TableScope,
+    TableStatus, TokenHash, TokenKind, TokenRow,
 };
 
 /// Everything in memory, for tests and simulations. It can be told to fail and to be slow.
@@ -242,7 +242,9 @@ impl Store for Memory {
                 return Err(StoreError::Exists);
             }
             let NewPerson { id, name, at } = person;
-            inside.people.insert(id.clone(), Person { id: id.clone(), name, created_at: at });
+            inside
+                .people
+                .insert(id.clone(), Person { id: id.clone(), name, created_at: at, banned_at: None });
             inside.put_token(id, token);
             Ok(())
         })
@@ -327,6 +329,133 @@ impl Store for Memory {
         })
     }
 
+    fn touch_token(&self, hash: &TokenHash, at: i64) -> BoxFuture<'_, Result<(), StoreError>> {
+        let hash = *hash;
+        self.write(move |inside| {
+            inside.tokens.get_mut(&hash).into_iter().for_each(|(_, token)| token.used_at = Some(at));
+            Ok(())
+        })
+    }
+
+    fn living_tokens(
+        &self,
+        hashes: Vec<TokenHash>,
+        at: i64,
+    ) -> BoxFuture<'_, Result<Vec<TokenHash>, StoreError>> {
+        self.look(move |inside| {
+            let is_free =
+                |id: &PersonId| inside.people.get(id).is_some_and(|person| person.banned_at.is_none());
+            let is_living = |hash: &TokenHash| {
+                inside.tokens.get(hash).is_some_and(|(owner, token)| is_valid(token, at) && is_free(owner))
+            };
+            hashes.into_iter().filter(is_living).collect()
+        })
+    }
+
+    fn remove_tokens(
+        &self,
+        person: &PersonId,
+        except: Option<TokenHash>,
+    ) -> BoxFuture<'_, Result<u64, StoreError>> {
+        let person = person.clone();
+        self.write(move |inside| {
+            let before = inside.tokens.len();
+            inside.tokens.retain(|hash, (owner, _)| *owner != person || Some(*hash) == except);
+            Ok((before - inside.tokens.len()) as u64)
+        })
+    }
+
+    fn list_people(
+        &self,
+        filter: PersonFilter,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<Person>, StoreError>> {
+        self.look(move |inside| {
+            let age = |person: &Person| (person.created_at, person.id.clone());
+            let is_meant = |person: &&Person| {
+                filter.name.as_ref().is_none_or(|name| person.name.contains(name.as_str()))
+                    && (!filter.is_banned || person.banned_at.is_some())
+                    && filter.before.as_ref().is_none_or(|before| age(person) < *before)
+            };
+            let mut people: Vec<Person> = inside.people.values().filter(is_meant).cloned().collect();
+            people.sort_by_key(|person| std::cmp::Reverse(age(person)));
+            people.truncate(limit);
+            people
+        })
+    }
+
+    fn ban_person(&self, id: &PersonId, banned_at: Option<i64>) -> BoxFuture<'_, Result<(), StoreError>> {
+        let id = id.clone();
+        self.write(move |inside| {
+            inside.people.get_mut(&id).ok_or(StoreError::Missing)?.banned_at = banned_at;
+            Ok(())
+        })
+    }
+
+    fn delete_person(&self, id: &PersonId, _at: i64) -> BoxFuture<'_, Result<bool, StoreError>> {
+        let id = id.clone();
+        self.write(move |inside| {
+            let is_gone = inside.people.remove(&id).is_some();
+            inside.tokens.retain(|_, (owner, _)| *owner != id);
+            if is_gone {
+                inside.erasures.push(id);
+            }
+            Ok(is_gone)
+        })
+    }
+
+    fn list_erasures(&self, limit: usize) -> BoxFuture<'_, Result<Vec<PersonId>, StoreError>> {
+        self.look(move |inside| inside.erasures.iter().take(limit).cloned().collect())
+    }
+
+    fn finish_erasure(&self, person: &PersonId) -> BoxFuture<'_, Result<(), StoreError>> {
+        let person = person.clone();
+        self.write(move |inside| {
+            inside.erasures.retain(|waiting| *waiting != person);
+            Ok(())
+        })
+    }
+
+    fn rewrite(
+        &self,
+        table: TableKey,
+        entries: Vec<(u64, Vec<u8>)>,
+        head: Option<(Vec<u8>, Vec<u8>)>,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(move |inside| {
+            let table = inside.tables.get_mut(&table).ok_or(StoreError::Missing)?;
+            let place = |seq: u64| table.log.iter().position(|row| row.seq == seq).ok_or(StoreError::Missing);
+            let places: Vec<usize> = entries.iter().map(|(seq, _)| place(*seq)).collect::<Result<_, _>>()?;
+            for (place, (_, entry)) in places.into_iter().zip(entries) {
+                table.log[place].entry = entry;
+            }
+            if let Some((_, new)) = head.filter(|(old, _)| *old == table.row.head) {
+                table.row.head = new;
+            }
+            Ok(())
+        })
+    }
+
+    fn record_action(&self, action: NewAction) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(move |inside| {
+            let NewAction { at, what, target, note } = action;
+            let number = inside.actions.last().map_or(1, |last| last.number + 1);
+            inside.actions.push(ActionRow { number, at, what, target, note });
+            Ok(())
+        })
+    }
+
+    fn list_actions(
+        &self,
+        before: Option<i64>,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<ActionRow>, StoreError>> {
+        self.look(move |inside| {
+            let earlier = |action: &&ActionRow| before.is_none_or(|before| action.number < before);
+            inside.actions.iter().rev().filter(earlier).take(limit).cloned().collect()
+        })
+    }
+
     fn stats(&self) -> BoxFuture<'_, Result<Stats, StoreError>> {
         self.look(|inside| inside.stats())
     }
@@ -365,6 +494,8 @@ struct Inside {
     tables: BTreeMap<TableKey, Table>,
     people: BTreeMap<PersonId, Person>,
     tokens: BTreeMap<TokenHash, (PersonId, TokenRow)>,
+    erasures: Vec<PersonId>,
+    actions: Vec<ActionRow>,
     last_key: i64,
     nodes: shared::Nodes,
 }
@@ -441,7 +572,8 @@ impl Inside {
 
     fn put_token(&mut self, owner: PersonId, token: NewToken) {
         let NewToken { hash, kind, label, at, expires_at } = token;
-        self.tokens.insert(hash, (owner, TokenRow { hash, kind, label, created_at: at, expires_at }));
+        self.tokens
+            .insert(hash, (owner, TokenRow { hash, kind, label, created_at: at, expires_at, used_at: None }));
     }
 
     fn use_up_token(

@@ -9,6 +9,47 @@ pub struct Person {
     pub name: String,
     /// When the person came, in milliseconds.
     pub created_at: i64,
+    /// Since when the person is banned; `None`: they are not.
+    pub banned_at: Option<i64>,
+}
+
+/// Which people a list has.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PersonFilter {
+    /// Only those with this in their name; capitals matter.
+    pub name: Option<String>,
+    /// Only those who are banned.
+    pub is_banned: bool,
+    /// Only those behind this one, for the next page.
+    pub before: Option<(i64, PersonId)>,
+}
+
+/// Something that an operator does, to be written down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewAction {
+    /// Now, in milliseconds.
+    pub at: i64,
+    /// What ("ban").
+    pub what: String,
+    /// To whom or what, by its id.
+    pub target: String,
+    /// Why, in the operator's words.
+    pub note: String,
+}
+
+/// Something that an operator did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ActionRow {
+    /// Its number; later ones are higher.
+    pub number: i64,
+    /// When, in milliseconds.
+    pub at: i64,
+    /// What.
+    pub what: String,
+    /// To whom or what, by its id.
+    pub target: String,
+    /// Why, in the operator's words.
+    pub note: String,
 }
 
 /// A person who has just come.
@@ -66,4 +107,6 @@ pub struct TokenRow {
     pub created_at: i64,
     /// From when on it is not found any more; `None`: never.
     pub expires_at: Option<i64>,
+    /// When it was last used, in milliseconds, as far as that was written down; `None`: never.
+    pub used_at: Option<i64>,
 }

@@ -21,8 +21,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio_postgres::Row;
 
 use crate::{
-    Append, BoxFuture, LogRow, NewPerson, NewTable, NewToken, Person, PersonId, Stats, Store, StoreError,
-    TableFilter, TableId, TableKey, TableRow, TokenHash, TokenRow,
+    ActionRow, Append, BoxFuture, LogRow, NewAction, NewPerson, NewTable, NewToken, Person, PersonFilter,
+    PersonId, Stats, Store, StoreError, TableFilter, TableId, TableKey, TableRow, TokenHash, TokenRow,
 };
 use appends::Appends;
 use doubts::Doubts;
@@ -291,6 +291,75 @@ impl Store for Postgres {
 
     fn purge_tokens(&self, at: i64) -> BoxFuture<'_, Result<u64, StoreError>> {
         Box::pin(self.purge(at))
+    }
+
+    fn touch_token(&self, hash: &TokenHash, at: i64) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(self.touch(*hash, at))
+    }
+
+    fn living_tokens(
+        &self,
+        hashes: Vec<TokenHash>,
+        at: i64,
+    ) -> BoxFuture<'_, Result<Vec<TokenHash>, StoreError>> {
+        Box::pin(async move { self.living(&hashes, at).await })
+    }
+
+    fn remove_tokens(
+        &self,
+        person: &PersonId,
+        except: Option<TokenHash>,
+    ) -> BoxFuture<'_, Result<u64, StoreError>> {
+        let person = person.clone();
+        Box::pin(async move { self.take_tokens(&person, except).await })
+    }
+
+    fn list_people(
+        &self,
+        filter: PersonFilter,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<Person>, StoreError>> {
+        Box::pin(async move { self.people_like(&filter, limit).await })
+    }
+
+    fn ban_person(&self, id: &PersonId, banned_at: Option<i64>) -> BoxFuture<'_, Result<(), StoreError>> {
+        let id = id.clone();
+        Box::pin(async move { self.ban(&id, banned_at).await })
+    }
+
+    fn delete_person(&self, id: &PersonId, at: i64) -> BoxFuture<'_, Result<bool, StoreError>> {
+        let id = id.clone();
+        Box::pin(async move { self.remove_person(&id, at).await })
+    }
+
+    fn list_erasures(&self, limit: usize) -> BoxFuture<'_, Result<Vec<PersonId>, StoreError>> {
+        Box::pin(self.erasures(limit))
+    }
+
+    fn finish_erasure(&self, person: &PersonId) -> BoxFuture<'_, Result<(), StoreError>> {
+        let person = person.clone();
+        Box::pin(async move { self.erased(&person).await })
+    }
+
+    fn rewrite(
+        &self,
+        table: TableKey,
+        entries: Vec<(u64, Vec<u8>)>,
+        head: Option<(Vec<u8>, Vec<u8>)>,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async move { self.rewrite_entries(table, &entries, head.as_ref()).await })
+    }
+
+    fn record_action(&self, action: NewAction) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async move { self.put_action(&action).await })
+    }
+
+    fn list_actions(
+        &self,
+        before: Option<i64>,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<ActionRow>, StoreError>> {
+        Box::pin(self.actions(before, limit))
     }
 
     fn stats(&self) -> BoxFuture<'_, Result<Stats, StoreError>> {

@@ -3,6 +3,7 @@
 
 mod checkpoint;
 mod connection;
+mod forgetting;
 mod lock;
 mod migrations;
 mod people;
@@ -18,8 +19,8 @@ use std::path::Path;
 use rusqlite::Connection;
 
 use crate::{
-    Append, BoxFuture, LogRow, NewPerson, NewTable, NewToken, Person, PersonId, Stats, Store, StoreError,
-    TableFilter, TableId, TableKey, TableRow, TokenHash, TokenRow,
+    ActionRow, Append, BoxFuture, LogRow, NewAction, NewPerson, NewTable, NewToken, Person, PersonFilter,
+    PersonId, Stats, Store, StoreError, TableFilter, TableId, TableKey, TableRow, TokenHash, TokenRow,
 };
 use lock::Lock;
 use readers::Readers;
@@ -226,6 +227,76 @@ impl Store for Sqlite {
 
     fn purge_tokens(&self, at: i64) -> BoxFuture<'_, Result<u64, StoreError>> {
         self.write(move |connection| people::purge_tokens(connection, at))
+    }
+
+    fn touch_token(&self, hash: &TokenHash, at: i64) -> BoxFuture<'_, Result<(), StoreError>> {
+        let hash = *hash;
+        self.write(move |connection| people::touch_token(connection, &hash, at))
+    }
+
+    fn living_tokens(
+        &self,
+        hashes: Vec<TokenHash>,
+        at: i64,
+    ) -> BoxFuture<'_, Result<Vec<TokenHash>, StoreError>> {
+        self.look(move |connection| people::living_tokens(connection, hashes, at))
+    }
+
+    fn remove_tokens(
+        &self,
+        person: &PersonId,
+        except: Option<TokenHash>,
+    ) -> BoxFuture<'_, Result<u64, StoreError>> {
+        let person = person.clone();
+        self.write(move |connection| people::remove_tokens(connection, &person, except))
+    }
+
+    fn list_people(
+        &self,
+        filter: PersonFilter,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<Person>, StoreError>> {
+        self.look(move |connection| people::list(connection, &filter, limit))
+    }
+
+    fn ban_person(&self, id: &PersonId, banned_at: Option<i64>) -> BoxFuture<'_, Result<(), StoreError>> {
+        let id = id.clone();
+        self.write(move |connection| people::ban(connection, &id, banned_at))
+    }
+
+    fn delete_person(&self, id: &PersonId, at: i64) -> BoxFuture<'_, Result<bool, StoreError>> {
+        let id = id.clone();
+        self.write(move |connection| forgetting::delete_person(connection, &id, at))
+    }
+
+    fn list_erasures(&self, limit: usize) -> BoxFuture<'_, Result<Vec<PersonId>, StoreError>> {
+        self.look(move |connection| forgetting::list(connection, limit))
+    }
+
+    fn finish_erasure(&self, person: &PersonId) -> BoxFuture<'_, Result<(), StoreError>> {
+        let person = person.clone();
+        self.write(move |connection| forgetting::finish(connection, &person))
+    }
+
+    fn rewrite(
+        &self,
+        table: TableKey,
+        entries: Vec<(u64, Vec<u8>)>,
+        head: Option<(Vec<u8>, Vec<u8>)>,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(move |connection| forgetting::rewrite(connection, table, &entries, head.as_ref()))
+    }
+
+    fn record_action(&self, action: NewAction) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(move |connection| people::record_action(connection, &action))
+    }
+
+    fn list_actions(
+        &self,
+        before: Option<i64>,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<ActionRow>, StoreError>> {
+        self.look(move |connection| people::list_actions(connection, before, limit))
     }
 
     fn stats(&self) -> BoxFuture<'_, Result<Stats, StoreError>> {

@@ -1,8 +1,8 @@
 use std::pin::Pin;
 
 use crate::{
-    Append, LogRow, NewPerson, NewTable, NewToken, Person, PersonId, StoreError, TableFilter, TableId,
-    TableKey, TableRow, TokenHash, TokenRow,
+    ActionRow, Append, LogRow, NewAction, NewPerson, NewTable, NewToken, Person, PersonFilter, PersonId,
+    StoreError, TableFilter, TableId, TableKey, TableRow, TokenHash, TokenRow,
 };
 
 /// A boxed future, so that the server can hold an `Arc<dyn Store>`.
@@ -105,6 +105,65 @@ pub trait Store: Send + Sync + 'static {
 
     /// Removes all tokens that have expired at `at` and says how many.
     fn purge_tokens(&self, at: i64) -> BoxFuture<'_, Result<u64, StoreError>>;
+
+    /// Writes down that a token was used. Nothing happens if there is none.
+    fn touch_token(&self, hash: &TokenHash, at: i64) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Which of these tokens still open the door at `at`: they are there, have not expired, and their owner is not
+    /// banned. In any order.
+    fn living_tokens(
+        &self,
+        hashes: Vec<TokenHash>,
+        at: i64,
+    ) -> BoxFuture<'_, Result<Vec<TokenHash>, StoreError>>;
+
+    /// Takes all tokens away from a person except this one, and says how many.
+    fn remove_tokens(
+        &self,
+        person: &PersonId,
+        except: Option<TokenHash>,
+    ) -> BoxFuture<'_, Result<u64, StoreError>>;
+
+    /// People, newest first, at most `limit` of them.
+    fn list_people(
+        &self,
+        filter: PersonFilter,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<Person>, StoreError>>;
+
+    /// Bans a person from this time on, or no longer. `Missing` if there is no such person.
+    fn ban_person(&self, id: &PersonId, banned_at: Option<i64>) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Removes a person with all their tokens, and remembers that logs still have to be cleaned of them. `false` if
+    /// there was no such person.
+    fn delete_person(&self, id: &PersonId, at: i64) -> BoxFuture<'_, Result<bool, StoreError>>;
+
+    /// People who were deleted and whom logs still name, those who have waited longest first.
+    fn list_erasures(&self, limit: usize) -> BoxFuture<'_, Result<Vec<PersonId>, StoreError>>;
+
+    /// No log names this person any more.
+    fn finish_erasure(&self, person: &PersonId) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Puts other bytes in the place of entries, and another head in the place of `head.0` if that is still the one.
+    /// Numbers and times stay. `Missing`, and nothing changes, if there is no such table or no such entry.
+    ///
+    /// Logs are only ever appended to, with this one exception: what a person said is taken out when they go.
+    fn rewrite(
+        &self,
+        table: TableKey,
+        entries: Vec<(u64, Vec<u8>)>,
+        head: Option<(Vec<u8>, Vec<u8>)>,
+    ) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Writes down what an operator does.
+    fn record_action(&self, action: NewAction) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// What operators did, newest first, before the one with this number, at most `limit`.
+    fn list_actions(
+        &self,
+        before: Option<i64>,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<ActionRow>, StoreError>>;
 
     /// How much is stored, for metrics and for `pyatak admin`. It walks an index: once in a minute is fine.
     fn stats(&self) -> BoxFuture<'_, Result<Stats, StoreError>>;

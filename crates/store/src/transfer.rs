@@ -1,7 +1,8 @@
 use sha2::{Digest as _, Sha256};
 
 use crate::{
-    BoxFuture, LogRow, Person, PersonId, Store, StoreError, TableKey, TableRow, TokenHash, TokenRow,
+    ActionRow, BoxFuture, LogRow, Person, PersonId, Store, StoreError, TableKey, TableRow, TokenHash,
+    TokenRow,
 };
 
 /// How many rows are moved at once.
@@ -32,6 +33,16 @@ pub trait Transfer: Store {
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<(TableKey, LogRow)>, StoreError>>;
 
+    /// People who were deleted and whom logs still name, by id, behind this one, with the time of that.
+    fn erasures_after(
+        &self,
+        after: Option<PersonId>,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<(PersonId, i64)>, StoreError>>;
+
+    /// What operators did, by number, behind this one.
+    fn actions_after(&self, after: i64, limit: usize) -> BoxFuture<'_, Result<Vec<ActionRow>, StoreError>>;
+
     /// The highest key that was ever given to a table, also to one that is gone.
     fn last_key(&self) -> BoxFuture<'_, Result<TableKey, StoreError>>;
 
@@ -56,6 +67,10 @@ pub enum Batch {
     Tables(Vec<TableRow>),
     /// Entries of tables that are there already.
     Entries(Vec<(TableKey, LogRow)>),
+    /// People who were deleted and whom logs still name.
+    Erasures(Vec<(PersonId, i64)>),
+    /// What operators did.
+    Actions(Vec<ActionRow>),
     /// No table gets a key up to this one any more.
     LastKey(TableKey),
 }
@@ -141,6 +156,8 @@ enum Place {
     Tokens(Option<TokenHash>),
     Tables(TableKey),
     Entries((TableKey, u64)),
+    Erasures(Option<PersonId>),
+    Actions(i64),
     LastKey,
     End,
 }
@@ -171,7 +188,17 @@ impl Walk<'_> {
                 Place::Entries(after) => {
                     let rows = self.store.entries(*after, BATCH).await?;
                     let last = rows.last().map(|(table, row)| Place::Entries((*table, row.seq)));
-                    (Batch::Entries(rows), last.unwrap_or(Place::LastKey))
+                    (Batch::Entries(rows), last.unwrap_or(Place::Erasures(None)))
+                }
+                Place::Erasures(after) => {
+                    let rows = self.store.erasures_after(after.clone(), BATCH).await?;
+                    let last = rows.last().map(|(person, _)| Place::Erasures(Some(person.clone())));
+                    (Batch::Erasures(rows), last.unwrap_or(Place::Actions(0)))
+                }
+                Place::Actions(after) => {
+                    let rows = self.store.actions_after(*after, BATCH).await?;
+                    let last = rows.last().map(|action| Place::Actions(action.number));
+                    (Batch::Actions(rows), last.unwrap_or(Place::LastKey))
                 }
                 Place::LastKey => (Batch::LastKey(self.store.last_key().await?), Place::End),
                 Place::End => return Ok(None),
@@ -190,6 +217,8 @@ impl Walk<'_> {
             Batch::Tokens(rows) => add(&mut self.digest.tokens, rows.len()),
             Batch::Tables(rows) => add(&mut self.digest.tables, rows.len()),
             Batch::Entries(rows) => add(&mut self.digest.entries, rows.len()),
+            Batch::Erasures(rows) => rows.len(),
+            Batch::Actions(rows) => rows.len(),
             Batch::LastKey(_) => 1,
         };
         hash_batch(&mut Fields(&mut self.hash), batch);
@@ -236,20 +265,32 @@ impl Fields<'_> {
 fn hash_batch(fields: &mut Fields<'_>, batch: &Batch) {
     match batch {
         Batch::People(rows) => {
-            for Person { id, name, created_at } in rows {
+            for Person { id, name, created_at, banned_at } in rows {
                 fields.text("person").text(id.as_str()).text(name).number(*created_at);
+                fields.maybe(*banned_at, Fields::number);
             }
         }
         Batch::Tokens(rows) => {
-            for (person, TokenRow { hash, kind, label, created_at, expires_at }) in rows {
+            for (person, TokenRow { hash, kind, label, created_at, expires_at, used_at }) in rows {
                 fields.text("token").bytes(&hash.0).text(person.as_str()).text(&format!("{kind:?}"));
                 fields.text(label).number(*created_at).maybe(*expires_at, Fields::number);
+                fields.maybe(*used_at, Fields::number);
             }
         }
         Batch::Tables(rows) => rows.iter().for_each(|row| hash_table(fields, row)),
         Batch::Entries(rows) => {
             for (table, LogRow { seq, at, entry }) in rows {
                 fields.text("entry").number(table.0).bytes(&seq.to_be_bytes()).number(*at).bytes(entry);
+            }
+        }
+        Batch::Erasures(rows) => {
+            for (person, at) in rows {
+                fields.text("erasure").text(person.as_str()).number(*at);
+            }
+        }
+        Batch::Actions(rows) => {
+            for ActionRow { number, at, what, target, note } in rows {
+                fields.text("action").number(*number).number(*at).text(what).text(target).text(note);
             }
         }
         Batch::LastKey(key) => {

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::make::{NOW, append, entries, hash, head, log, person, person_id, table, table_id, token};
 use pyatak_store::{
-    Append, LogRow, Memory, NewPerson, NewTable, NewToken, Person, Postgres, Sqlite, Stats, Store,
-    StoreError, TableFilter, TableHead, TableKey, TableRow, TableStatus, TokenKind, TokenRow,
+    Append, LogRow, Memory, NewAction, NewPerson, NewTable, NewToken, Person, PersonFilter, Postgres, Sqlite,
+    Stats, Store, StoreError, TableFilter, TableHead, TableKey, TableRow, TableStatus, TokenKind, TokenRow,
 };
 use pyatak_throwaway::Postgres as Server;
 use tempfile::TempDir;
@@ -77,6 +77,15 @@ for_every_driver! {
     only_recovery_tokens_are_used_up,
     using_up_is_all_or_nothing,
     expired_tokens_are_purged,
+    a_tokens_last_use_is_known,
+    tokens_are_alive_until_they_are_taken_or_their_owner_is_banned,
+    all_tokens_but_one_are_taken,
+    people_are_listed_newest_first,
+    people_are_banned_and_forgiven,
+    a_deleted_person_is_gone_and_waits_to_be_erased,
+    entries_are_rewritten_all_or_none,
+    a_head_that_has_changed_meanwhile_is_not_replaced,
+    actions_are_written_down,
     stats_count_everything,
     a_closed_store_answers_nothing,
     acknowledged_appends_are_there_and_refused_ones_are_not,
@@ -427,7 +436,7 @@ async fn people_are_found_and_renamed(store: Driver) {
     let first =
         NewToken { label: "кухня".to_owned(), expires_at: Some(NOW + 5), ..token(1, TokenKind::Api) };
     store.create_person(new, first).await.unwrap();
-    let mut stored = Person { id: person_id(1), name, created_at: NOW };
+    let mut stored = Person { id: person_id(1), name, created_at: NOW, banned_at: None };
     assert_eq!(store.find_person(&person_id(1)).await, Ok(Some(stored.clone())));
     let row = TokenRow {
         hash: hash(1),
@@ -435,6 +444,7 @@ async fn people_are_found_and_renamed(store: Driver) {
         label: "кухня".to_owned(),
         created_at: NOW,
         expires_at: Some(NOW + 5),
+        used_at: None,
     };
     let found = store.find_person_by_token(&hash(1), NOW).await;
     assert_eq!(found, Ok(Some((stored.clone(), row))));
@@ -554,6 +564,143 @@ async fn expired_tokens_are_purged(store: Driver) {
     assert_eq!(store.purge_tokens(NOW + 4).await, Ok(4));
     assert_eq!(store.purge_tokens(NOW + 4).await, Ok(0));
     assert_eq!(store.list_tokens(&person_id(1), NOW).await.unwrap().len(), 7);
+}
+
+async fn a_tokens_last_use_is_known(store: Driver) {
+    store.create_person(person(1), token(1, TokenKind::Browser)).await.unwrap();
+    store.add_token(&person_id(1), token(2, TokenKind::Api)).await.unwrap();
+    store.touch_token(&hash(2), NOW + 7).await.unwrap();
+    assert_eq!(store.touch_token(&hash(9), NOW).await, Ok(()), "nobody has it");
+    let uses: Vec<_> = store.list_tokens(&person_id(1), NOW).await.unwrap();
+    assert_eq!(uses.iter().map(|token| token.used_at).collect::<Vec<_>>(), [None, Some(NOW + 7)]);
+    assert_eq!(store.find_person_by_token(&hash(2), NOW).await.unwrap().unwrap().1.used_at, Some(NOW + 7));
+}
+
+async fn tokens_are_alive_until_they_are_taken_or_their_owner_is_banned(store: Driver) {
+    store.create_person(person(1), token(1, TokenKind::Browser)).await.unwrap();
+    let short = NewToken { expires_at: Some(NOW + 5), ..token(2, TokenKind::Browser) };
+    store.create_person(person(2), short).await.unwrap();
+    store.create_person(person(3), token(3, TokenKind::Api)).await.unwrap();
+    let living = async |at| {
+        let mut living = store.living_tokens((0..6).map(hash).collect(), at).await.unwrap();
+        living.sort();
+        living
+    };
+    assert_eq!(living(NOW).await, [hash(1), hash(2), hash(3)]);
+    assert_eq!(living(NOW + 5).await, [hash(1), hash(3)]);
+    store.ban_person(&person_id(3), Some(NOW)).await.unwrap();
+    store.remove_token(&person_id(1), &hash(1)).await.unwrap();
+    assert_eq!(living(NOW).await, [hash(2)]);
+    assert_eq!(store.living_tokens(Vec::new(), NOW).await, Ok(Vec::new()));
+}
+
+async fn all_tokens_but_one_are_taken(store: Driver) {
+    store.create_person(person(1), token(1, TokenKind::Browser)).await.unwrap();
+    store.create_person(person(2), token(2, TokenKind::Browser)).await.unwrap();
+    for (number, kind) in (3..).zip(TokenKind::ALL) {
+        store.add_token(&person_id(1), token(number, kind)).await.unwrap();
+    }
+    assert_eq!(store.remove_tokens(&person_id(1), Some(hash(1))).await, Ok(3));
+    assert_eq!(store.remove_tokens(&person_id(1), Some(hash(2))).await, Ok(1), "that one is not theirs");
+    assert_eq!(store.remove_tokens(&person_id(2), None).await, Ok(1));
+    assert_eq!(store.remove_tokens(&person_id(3), None).await, Ok(0));
+    assert_eq!(store.stats().await.unwrap().tokens, 0);
+}
+
+async fn people_are_listed_newest_first(store: Driver) {
+    for number in 1..=5 {
+        let at = NOW + i64::from(number / 2);
+        let new = NewPerson { at, name: format!("Zoë 100% _{number}"), ..person(number) };
+        store.create_person(new, token(number, TokenKind::Browser)).await.unwrap();
+    }
+    store.ban_person(&person_id(2), Some(NOW)).await.unwrap();
+    let list = async |filter, limit| {
+        let people = store.list_people(filter, limit).await.unwrap();
+        people.into_iter().map(|person| person.id).collect::<Vec<_>>()
+    };
+    let ids = |numbers: &[u16]| numbers.iter().map(|number| person_id(*number)).collect::<Vec<_>>();
+    assert_eq!(list(PersonFilter::default(), 9).await, ids(&[5, 4, 3, 2, 1]));
+    assert_eq!(list(PersonFilter::default(), 2).await, ids(&[5, 4]));
+    let before = Some((NOW + 2, person_id(4)));
+    assert_eq!(list(PersonFilter { before, ..PersonFilter::default() }, 2).await, ids(&[3, 2]));
+    let named = |name: &str| PersonFilter { name: Some(name.to_owned()), ..PersonFilter::default() };
+    assert_eq!(list(named("ë 100% _3"), 9).await, ids(&[3]));
+    assert_eq!(list(named("%3"), 9).await, ids(&[]), "nothing stands for anything else");
+    assert_eq!(list(PersonFilter { is_banned: true, ..PersonFilter::default() }, 9).await, ids(&[2]));
+}
+
+async fn people_are_banned_and_forgiven(store: Driver) {
+    store.create_person(person(1), token(1, TokenKind::Browser)).await.unwrap();
+    let banned = async || store.find_person(&person_id(1)).await.unwrap().unwrap().banned_at;
+    store.ban_person(&person_id(1), Some(NOW + 1)).await.unwrap();
+    assert_eq!(banned().await, Some(NOW + 1));
+    let (found, _) = store.find_person_by_token(&hash(1), NOW).await.unwrap().unwrap();
+    assert_eq!(found.banned_at, Some(NOW + 1), "they keep their tokens, and are known by them");
+    store.ban_person(&person_id(1), None).await.unwrap();
+    assert_eq!(banned().await, None);
+    assert_eq!(store.ban_person(&person_id(2), Some(NOW)).await, Err(StoreError::Missing));
+}
+
+async fn a_deleted_person_is_gone_and_waits_to_be_erased(store: Driver) {
+    for number in 1..=3 {
+        store.create_person(person(number), token(number, TokenKind::Browser)).await.unwrap();
+    }
+    store.add_token(&person_id(1), token(4, TokenKind::Recovery)).await.unwrap();
+    let key = store.create_table(table(1)).await.unwrap();
+    assert_eq!(store.delete_person(&person_id(1), NOW + 1).await, Ok(true));
+    assert_eq!(store.delete_person(&person_id(1), NOW + 2).await, Ok(false));
+    assert_eq!(store.delete_person(&person_id(9), NOW).await, Ok(false));
+    assert_eq!(store.delete_person(&person_id(2), NOW + 2).await, Ok(true));
+    assert_eq!(store.find_person(&person_id(1)).await, Ok(None));
+    for number in [1, 4] {
+        assert_eq!(store.find_person_by_token(&hash(number), NOW).await, Ok(None));
+    }
+    assert!(store.find_person(&person_id(3)).await.unwrap().is_some());
+    let row = store.find_table(&table_id(1)).await.unwrap().unwrap();
+    assert_eq!((row.key, row.host), (key, person_id(1)), "tables stay");
+    assert_eq!(store.list_erasures(9).await, Ok(vec![person_id(1), person_id(2)]));
+    assert_eq!(store.list_erasures(1).await, Ok(vec![person_id(1)]));
+    store.finish_erasure(&person_id(1)).await.unwrap();
+    assert_eq!(store.list_erasures(9).await, Ok(vec![person_id(2)]));
+    assert_eq!(store.finish_erasure(&person_id(1)).await, Ok(()));
+}
+
+async fn entries_are_rewritten_all_or_none(store: Driver) {
+    let key = store.create_table(table(1)).await.unwrap();
+    let other = store.create_table(table(2)).await.unwrap();
+    for table in [key, other] {
+        store.append(append(table, 1, &[b"one", b"two", b"three"])).await.unwrap();
+    }
+    let lines = |seqs: &[u64]| seqs.iter().map(|seq| (*seq, b"-".to_vec())).collect::<Vec<_>>();
+    store.rewrite(key, lines(&[1, 3]), None).await.unwrap();
+    let rewritten = vec![b"-".to_vec(), b"two".to_vec(), b"-".to_vec()];
+    assert_eq!(entries(&*store, key).await, Ok(rewritten.clone()));
+    assert_eq!(store.rewrite(key, lines(&[2, 4]), None).await, Err(StoreError::Missing));
+    assert_eq!(entries(&*store, key).await, Ok(rewritten));
+    assert_eq!(entries(&*store, other).await.unwrap()[0], b"one");
+    assert_eq!(store.rewrite(TableKey(77), Vec::new(), None).await, Err(StoreError::Missing));
+    store.append(append(key, 4, &[b"four"])).await.unwrap();
+}
+
+async fn a_head_that_has_changed_meanwhile_is_not_replaced(store: Driver) {
+    let key = store.create_table(table(1)).await.unwrap();
+    let head = async || store.find_table(&table_id(1)).await.unwrap().unwrap().head;
+    let swap = |old: &str, new: &str| Some((old.as_bytes().to_vec(), new.as_bytes().to_vec()));
+    store.rewrite(key, Vec::new(), swap("head", "other")).await.unwrap();
+    assert_eq!(head().await, b"other");
+    store.rewrite(key, Vec::new(), swap("head", "third")).await.unwrap();
+    assert_eq!(head().await, b"other");
+}
+
+async fn actions_are_written_down(store: Driver) {
+    for (at, what) in [(NOW, "ban"), (NOW + 1, "unban"), (NOW, "delete")] {
+        let (what, target, note) = (what.to_owned(), "someone".to_owned(), "шум".to_owned());
+        store.record_action(NewAction { at, what, target, note }).await.unwrap();
+    }
+    let all = store.list_actions(None, 9).await.unwrap();
+    assert_eq!(all.iter().map(|action| &action.what[..]).collect::<Vec<_>>(), ["delete", "unban", "ban"]);
+    assert_eq!((all[1].at, &all[1].target[..], &all[1].note[..]), (NOW + 1, "someone", "шум"));
+    assert_eq!(store.list_actions(Some(all[0].number), 1).await, Ok(vec![all[1].clone()]));
 }
 
 async fn stats_count_everything(store: Driver) {

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use crate::make::{NOW, append, entries, hash, head, person, person_id, table, table_id, token};
 use pyatak_store::{
-    Address, Append, Batch, Digest, NewTable, NewToken, NodeId, Opened, Postgres, Shared, Sqlite, Store,
-    StoreError, TableFilter, TableHead, TableStatus, TokenKind, TransferError, digest, transfer,
+    Address, Append, Batch, Digest, NewAction, NewTable, NewToken, NodeId, Opened, Postgres, Shared, Sqlite,
+    Store, StoreError, TableFilter, TableHead, TableStatus, TokenKind, TransferError, digest, transfer,
 };
 use pyatak_throwaway::Postgres as Server;
 use tempfile::TempDir;
@@ -42,6 +42,14 @@ async fn fill(store: &dyn Store) {
                 Append { at: NOW + 99, head: Some(later), ..crate::make::append(key, row.last_seq + 1, &[]) };
             store.append(append).await.unwrap();
         }
+    }
+    for number in [4, 8] {
+        store.ban_person(&person_id(number), Some(NOW)).await.unwrap();
+        store.touch_token(&hash(number), NOW + 3).await.unwrap();
+        store.create_person(person(500 + number), token(500 + number, TokenKind::Browser)).await.unwrap();
+        store.delete_person(&person_id(500 + number), NOW).await.unwrap();
+        let (what, target, note) = ("ban".to_owned(), person_id(number).to_string(), "х".to_owned());
+        store.record_action(NewAction { at: NOW, what, target, note }).await.unwrap();
     }
     // The newest table goes: its key is never to be given again.
     let newest = store.find_table(&table_id(39)).await.unwrap().unwrap();

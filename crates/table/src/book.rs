@@ -1,6 +1,7 @@
 //! What is known about a table: the fold of its log.
 
 use crate::entry::{Entry, LogEntry, LoggedOccupant, Origin};
+use crate::moderation::House;
 use crate::play::{Play, Told};
 use crate::seating::{self, bot_name};
 use crate::spectators::Delayed;
@@ -43,6 +44,7 @@ pub struct Book<G: Game> {
     pub(crate) is_closed: bool,
     pub(crate) updated: i64,
     pub(crate) delayed: Option<Delayed<G>>,
+    pub(crate) house: House,
 }
 
 /// A seat that is taken.
@@ -51,6 +53,8 @@ pub(crate) struct Chair {
     pub(crate) occupant: LoggedOccupant,
     contribution: Bytes32,
     pub(crate) is_left: bool,
+    /// Has the host given it to a bot?
+    pub(crate) is_replaced: bool,
 }
 
 impl Chair {
@@ -150,6 +154,7 @@ impl<G: Game> Book<G> {
             is_closed: false,
             updated: line.at,
             delayed: None,
+            house: House::default(),
         };
         book.remember(line);
         Ok(book)
@@ -177,6 +182,7 @@ impl<G: Game> Book<G> {
             is_closed: self.is_closed,
             updated: self.updated,
             delayed: None,
+            house: self.house.clone(),
         }
     }
 
@@ -238,7 +244,10 @@ impl<G: Game> Book<G> {
             Entry::Agreed { seats } => self.agreed = *seats,
             Entry::Chatted { person, name, text } => {
                 let by = self.chatter(person, name);
-                self.say(ChatLine { by, at: line.at, text: Some(text.clone()), reaction: None });
+                // What was said by people who are deleted is gone.
+                if !text.is_empty() {
+                    self.say(ChatLine { by, at: line.at, text: Some(text.clone()), reaction: None });
+                }
             }
             Entry::Reacted { person, name, reaction } => {
                 let by = self.chatter(person, name);
@@ -257,10 +266,26 @@ impl<G: Game> Book<G> {
                     chair.is_left = *is_left;
                 }
             }
+            Entry::Replaced { seat, is_replaced } => {
+                if let Some(Some(chair)) = self.chairs.get_mut(seat.index()) {
+                    (chair.is_replaced, chair.is_left) = (*is_replaced, false);
+                }
+            }
+            Entry::SeatGiven { seat, player } => self.give_seat(*seat, player),
+            Entry::Removed { person, name, is_removed } => self.house.remove(person, name, *is_removed),
+            Entry::Barred { person, name, is_barred } => self.house.bar(person, name, *is_barred),
+            Entry::Silenced { person, name, is_silenced } => {
+                self.house.silence(person, name, *is_silenced);
+            }
+            Entry::Locked { is_locked, inside } => {
+                self.house.inside = is_locked.then(|| inside.iter().cloned().collect());
+            }
+            Entry::Forgotten { person } => self.forget(person),
             Entry::Rematched { table } => self.rematch = Some(table.clone()),
             Entry::Closed => self.is_closed = true,
         }
         self.delay(line);
+        self.house.has_been_open |= self.delayed.as_ref().is_some_and(|delayed| delayed.visible().is_some());
     }
 
     /// Who had another seat before has left it, and takes their consent along.
@@ -273,7 +298,8 @@ impl<G: Game> Book<G> {
         old.into_iter().for_each(|old| self.free(old));
         self.free(seat);
         if let Some(chair) = self.chairs.get_mut(seat.index()) {
-            *chair = Some(Chair { occupant: occupant.clone(), contribution, is_left: false });
+            *chair =
+                Some(Chair { occupant: occupant.clone(), contribution, is_left: false, is_replaced: false });
         }
         if agrees {
             self.agreed = self.agreed.with(seat);
@@ -288,7 +314,7 @@ impl<G: Game> Book<G> {
         self.agreed = put(put(self.agreed, first, second), second, first);
     }
 
-    fn free(&mut self, seat: Seat) {
+    pub(crate) fn free(&mut self, seat: Seat) {
         if let Some(chair) = self.chairs.get_mut(seat.index()) {
             *chair = None;
         }
@@ -317,6 +343,7 @@ impl<G: Game> Book<G> {
         if self.play.is_none() {
             self.code = None;
             self.play = Play::new(self.record(), self.options, self.settings.seats, start);
+            self.note_holders();
         }
     }
 
@@ -348,20 +375,9 @@ impl<G: Game> Book<G> {
         Chatter { person: person.to_owned(), name: name.to_owned(), seat: self.seat_of(person) }
     }
 
-    /// Where a person sits.
+    /// Where a person sits. A seat that the host has given to a bot is not theirs any more.
     pub(crate) fn seat_of(&self, person: &str) -> Option<Seat> {
-        let is_theirs = |chair: &Option<Chair>| {
-            chair.as_ref().and_then(Chair::player).is_some_and(|player| player.person == person)
-        };
-        self.chairs.iter().position(is_theirs).map(|index| Seat(index as u8))
-    }
-
-    /// May this person be here? A private table lets everybody in while people sit down, then its own only.
-    pub(crate) fn lets_in(&self, person: &str) -> bool {
-        self.settings.is_watchable
-            || self.stage() == Stage::Waiting
-            || self.host == person
-            || self.seat_of(person).is_some()
+        self.people().find(|(_, player)| player.person == person).map(|(seat, _)| seat)
     }
 
     /// The person in a seat.
@@ -369,9 +385,16 @@ impl<G: Game> Book<G> {
         self.chairs.get(seat.index())?.as_ref()?.player()
     }
 
-    /// The seats with people in them.
-    pub(crate) fn people(&self) -> impl Iterator<Item = (Seat, &Player)> {
+    /// The seats with people in them, also those that the host has given to bots.
+    pub(crate) fn seated(&self) -> impl Iterator<Item = (Seat, &Player)> {
         Seat::all(self.settings.seats).filter_map(|seat| Some((seat, self.player(seat)?)))
+    }
+
+    /// The people who may play, with their seats.
+    pub(crate) fn people(&self) -> impl Iterator<Item = (Seat, &Player)> {
+        let is_theirs =
+            |seat: Seat| self.chairs[seat.index()].as_ref().is_some_and(|chair| !chair.is_replaced);
+        self.seated().filter(move |(seat, _)| is_theirs(*seat))
     }
 
     /// Whether the person asked for this before, and then the number of what came of it.
@@ -432,7 +455,7 @@ impl<G: Game> Book<G> {
 
     /// The people with a seat, by their names in addresses.
     pub fn person_ids(&self) -> Vec<String> {
-        self.people().map(|(_, player)| player.person.clone()).collect()
+        self.seated().map(|(_, player)| player.person.clone()).collect()
     }
 
     /// The number of the last entry.

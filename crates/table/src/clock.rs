@@ -31,7 +31,9 @@ impl Clocks {
         let stand_in = book.settings.stand_in;
         match &chair.occupant {
             LoggedOccupant::Bot(level) => Some(Mover { level: *level, by: Hand::Own }),
-            LoggedOccupant::Person(_) if chair.is_left => Some(Mover { level: stand_in, by: Hand::Away }),
+            LoggedOccupant::Person(_) if chair.is_left || chair.is_replaced => {
+                Some(Mover { level: stand_in, by: Hand::Away })
+            }
             LoggedOccupant::Person(_) if desk.is_late(seat) => {
                 Some(Mover { level: stand_in, by: Hand::Late })
             }
@@ -56,7 +58,8 @@ impl Clocks {
     pub(crate) fn bot_due<G: Game>(&self, book: &Book<G>, desk: &Desk, seat: Seat) -> i64 {
         let pace = i64::from(book.settings.pace_milliseconds);
         let away_from = desk.absent_since(seat).map_or(i64::MIN, |since| since + away(book));
-        let is_left = book.chairs[seat.index()].as_ref().is_some_and(|chair| chair.is_left);
+        let is_left =
+            book.chairs[seat.index()].as_ref().is_some_and(|chair| chair.is_left || chair.is_replaced);
         if is_left || desk.is_late(seat) || book.player(seat).is_none() {
             return self.began + pace;
         }
@@ -113,6 +116,7 @@ fn next_away<G: Game>(book: &Book<G>, desk: &Desk, now: i64) -> Option<i64> {
     dues.min().filter(|_| book.stage() == Stage::BetweenRounds)
 }
 
-fn away<G: Game>(book: &Book<G>) -> i64 {
+/// How long somebody may be away before a bot plays for them, in milliseconds.
+pub(crate) fn away<G: Game>(book: &Book<G>) -> i64 {
     1000 * i64::from(book.settings.away_seconds)
 }

@@ -2,9 +2,10 @@
 
 use crate::book::{Book, Damage, LogEntryOf, parse};
 use crate::clock::{Clocks, Mover};
-use crate::desk::{Desk, Pace, Price, SessionId, Wants};
+use crate::desk::{Desk, Pace, Price, Session, SessionId, Wants};
 use crate::elsewhere::{Elsewhere, Here};
 use crate::entry::{Entry, LogEntry, Origin};
+use crate::moderation::{Around, restart_turn};
 use crate::play::{EntryOf, Told};
 use crate::render::{self, Scene};
 use crate::request::{Decision, PERSON_MAX, RefusedOf};
@@ -20,6 +21,8 @@ use std::time::Duration;
 const QUEUE_MAX: usize = 64;
 /// After so many milliseconds without the host, somebody else at a waiting table becomes host.
 const HOST_AWAY: i64 = 60_000;
+/// The same once the match has begun: somebody has to be able to give a seat back to a host who lost their key.
+const HOST_AWAY_PLAYING: i64 = 300_000;
 /// What could not be saved though nobody asked for it (a bot's move, the next round) is tried again after so many
 /// milliseconds: a full disk does not get emptier by trying.
 const REST: i64 = 1_000;
@@ -69,6 +72,11 @@ pub enum Input<'a, G: Game> {
         person: &'a str,
         /// The new name.
         name: &'a str,
+    },
+    /// A person was deleted: their name and their words go.
+    Forget {
+        /// Who.
+        person: &'a str,
     },
     /// The store has answered the last append.
     Stored(StoreAnswer),
@@ -216,6 +224,8 @@ pub struct Core<G: Game> {
     rematched: Option<(Request<G::Action>, String)>,
     /// Is the table to be closed as soon as nothing is being saved?
     is_closing: bool,
+    /// People who were deleted, until that can be written down.
+    forgetting: VecDeque<String>,
     /// How many new names have come.
     renames: u64,
     /// Until when bots and clocks want nothing, because the store could not save what they wanted.
@@ -244,6 +254,7 @@ impl<G: Game> Core<G> {
             rematching: None,
             rematched: None,
             is_closing: false,
+            forgetting: VecDeque::new(),
             renames: 0,
             rests_until: now,
             is_shared: false,
@@ -283,7 +294,8 @@ impl<G: Game> Core<G> {
         // A bot that has not answered yet will do so without being asked again.
         let is_thought_of = self.thinking.as_ref().is_some_and(|thinking| thinking.action.is_none());
         let turn = turn.filter(|due| !(is_thought_of && *due <= self.now));
-        [host, turn].into_iter().flatten().min().map(|due| due.max(self.rests_until))
+        let forget = self.forgetting.front().map(|_| self.now);
+        [host, turn, forget].into_iter().flatten().min().map(|due| due.max(self.rests_until))
     }
 
     /// Could the table be put to sleep?
@@ -304,6 +316,7 @@ impl<G: Game> Core<G> {
             Input::Disconnected { session } => self.disconnect(session, out),
             Input::Message { session, text } => self.message(session, text, out),
             Input::Renamed { person, name } => self.renamed(person, name),
+            Input::Forget { person } => self.forgetting.push_back(person.to_owned()),
             Input::Stored(StoreAnswer::Saved) => self.saved(out),
             Input::Stored(StoreAnswer::Unknown) => self.reread(out),
             Input::Log(lines) => self.log(lines, out),
@@ -348,8 +361,11 @@ impl<G: Game> Core<G> {
         after: Option<u64>,
         out: &mut Vec<Output<G>>,
     ) {
-        if !self.book.lets_in(&who.person) {
-            return send_away(id, Bye::NotWatchable, out);
+        if let Err(why) = self.book.door(&who.person) {
+            if matches!(why, Bye::NotWatchable | Bye::Locked) && !wants.only_answers {
+                self.knock(&who, out);
+            }
+            return send_away(id, why, out);
         }
         let seat = self.book.seat_of(&who.person);
         self.desk.connect(self.now, id, who, wants);
@@ -368,6 +384,18 @@ impl<G: Game> Core<G> {
         self.sync(id, out);
     }
 
+    /// Somebody was not let in: the host may want to give them a seat, or unlock the table.
+    fn knock(&mut self, who: &Who, out: &mut Vec<Output<G>>) {
+        if !self.desk.knock(who, self.now) {
+            return;
+        }
+        self.is_here_news = true;
+        let sessions = self.desk.listeners_of(&self.book.host);
+        if !sessions.is_empty() {
+            out.push(Output::Send { sessions, text: self.scene().presence_text_for_host() });
+        }
+    }
+
     fn disconnect(&mut self, id: SessionId, out: &mut Vec<Output<G>>) {
         if self.desk.disconnect(id).is_some_and(|session| !session.wants.only_answers) {
             self.look_around(out, None);
@@ -384,10 +412,15 @@ impl<G: Game> Core<G> {
             self.clocks.began = self.now;
         }
         self.clocks.is_awake = is_awake;
-        let others: Vec<SessionId> =
-            self.desk.listeners().filter(|session| Some(*session) != newcomer).collect();
+        let hosts: Vec<SessionId> = self.desk.listeners_of(&self.book.host);
+        let hosts: Vec<SessionId> = hosts.into_iter().filter(|session| Some(*session) != newcomer).collect();
+        let others = self.desk.listeners().filter(|session| Some(*session) != newcomer);
+        let others: Vec<SessionId> = others.filter(|session| !hosts.contains(session)).collect();
         if !others.is_empty() {
             out.push(Output::Send { sessions: others, text: self.scene().presence_text() });
+        }
+        if !hosts.is_empty() {
+            out.push(Output::Send { sessions: hosts, text: self.scene().presence_text_for_host() });
         }
     }
 
@@ -426,8 +459,17 @@ impl<G: Game> Core<G> {
         let missed = || self.book.recent.iter().filter(|(seq, _)| *seq > after);
         // What was taken back cannot be told from events, and the view before it is gone. So is who sat where when
         // the table was settled.
-        let needs_its_moment =
-            |line: &LogEntryOf<G>| matches!(line.entry, Entry::Undone { .. } | Entry::Settled { .. });
+        // So is what a seat's person was told while somebody else sat there.
+        let needs_its_moment = |line: &LogEntryOf<G>| {
+            matches!(
+                line.entry,
+                Entry::Undone { .. }
+                    | Entry::Settled { .. }
+                    | Entry::SeatGiven { .. }
+                    | Entry::Replaced { .. }
+                    | Entry::Forgotten { .. }
+            )
+        };
         if missed().any(|(seq, line)| needs_its_moment(line) && *seq < self.book.seq) {
             return false;
         }
@@ -533,6 +575,16 @@ impl<G: Game> Core<G> {
                 self.write(vec![Entry::Closed], None, false, out);
                 break;
             }
+            if let Some(person) = self.forgetting.front().cloned() {
+                if self.book.house.forgotten.contains(&person) {
+                    self.forgetting.pop_front();
+                    continue;
+                }
+                if self.now >= self.rests_until {
+                    self.write(vec![Entry::Forgotten { person }], None, false, out);
+                    break;
+                }
+            }
             if let Some((request, table)) = self.rematched.take() {
                 // While it was being opened, another node may have written another one, or the table was closed.
                 if self.book.rematch.is_some() || self.book.is_closed {
@@ -556,7 +608,8 @@ impl<G: Game> Core<G> {
         if let Some(seq) = self.book.done(&who.person, &message.id) {
             return self.done(*session, &message.id, seq, out);
         }
-        match self.book.decide(who, message.ask.clone()) {
+        let around = Around { desk: &self.desk, now: self.now };
+        match self.book.decide(who, message.ask.clone(), &around) {
             // Another node may have written what makes it possible.
             Err(_) if !is_sure => {
                 self.queue.push_front(Request { is_sure: true, ..request });
@@ -639,20 +692,43 @@ impl<G: Game> Core<G> {
                 | Entry::HostChanged { .. }
                 | Entry::Left { .. }
         );
+        let is_moderation = is_moderation(&line.entry);
         self.look_who_wrote(&line);
+        let seats = if is_moderation { self.seats_of_sessions() } else { Vec::new() };
+        let taken_over = if let Entry::SeatGiven { seat, .. } | Entry::Replaced { seat, .. } = &line.entry {
+            Some(*seat)
+        } else {
+            None
+        };
         self.book.apply(line);
+        if let Some(seat) = taken_over {
+            self.desk.forgive(seat);
+            restart_turn(&self.book, &mut self.clocks, seat, self.now);
+        }
         if is_move {
             self.clocks.began = self.now;
             if let Some(session) = asker {
                 self.desk.give_back(session);
             }
         }
-        let closed = self.open_up();
-        let is_anybody_gone = is_move && self.send_spectators_away(out);
+        let mut closed = self.open_up();
+        // Who has another seat now, or none, sees other cards: only the whole picture helps.
+        closed.extend(
+            seats.into_iter().filter(|(id, seat)| self.seat_of_session(*id) != *seat).map(|(id, _)| id),
+        );
+        let is_anybody_gone = (is_move || is_moderation) && self.send_spectators_away(out);
         self.tell(asker, &closed, out);
-        if is_seating || is_anybody_gone {
+        if is_seating || is_moderation || is_anybody_gone {
             self.look_around(out, None);
         }
+    }
+
+    fn seat_of_session(&self, id: SessionId) -> Option<Seat> {
+        self.desk.sessions.get(&id).and_then(|session| self.book.seat_of(&session.who.person))
+    }
+
+    fn seats_of_sessions(&self) -> Vec<(SessionId, Option<Seat>)> {
+        self.desk.sessions.keys().map(|id| (*id, self.seat_of_session(*id))).collect()
     }
 
     /// At another node, somebody whose time ran out may have done something, or have a new name.
@@ -668,14 +744,16 @@ impl<G: Game> Core<G> {
         }
     }
 
-    /// Once a private table has begun, who has no seat there has to go.
+    /// Once a private table has begun, who has no seat there has to go; so has whom the host sends away. They hear
+    /// nothing more.
     fn send_spectators_away(&mut self, out: &mut Vec<Output<G>>) -> bool {
         let book = &self.book;
-        let gone = self.desk.sessions.iter().filter(|(_, session)| !book.lets_in(&session.who.person));
-        let gone: Vec<SessionId> = gone.map(|(id, _)| *id).collect();
-        for id in &gone {
+        let door = |session: &Session| book.door(&session.who.person).err();
+        let gone: Vec<(SessionId, Bye)> =
+            self.desk.sessions.iter().filter_map(|(id, session)| Some((*id, door(session)?))).collect();
+        for (id, why) in &gone {
             self.desk.disconnect(*id);
-            send_away(*id, Bye::NotWatchable, out);
+            send_away(*id, *why, out);
         }
         !gone.is_empty()
     }
@@ -913,11 +991,16 @@ impl<G: Game> Core<G> {
 
     /// When a waiting table without its host gets another one.
     fn host_due(&self) -> Option<i64> {
-        if self.book.stage() != Stage::Waiting || self.desk.is_here(&self.book.host) {
+        let patience = match self.book.stage() {
+            Stage::Waiting => HOST_AWAY,
+            Stage::Playing | Stage::BetweenRounds => HOST_AWAY_PLAYING,
+            Stage::Finished | Stage::Closed => return None,
+        };
+        if self.desk.is_here(&self.book.host) {
             return None;
         }
         self.heir()?;
-        Some(self.desk.host_absent_since()? + HOST_AWAY)
+        Some(self.desk.host_absent_since()? + patience)
     }
 
     fn heir(&self) -> Option<String> {
@@ -971,6 +1054,8 @@ fn is_head_change<A, E>(entry: &Entry<A, E>) -> bool {
         | Entry::HostChanged { .. }
         | Entry::Settled { .. }
         | Entry::RoundBegan { .. }
+        | Entry::SeatGiven { .. }
+        | Entry::Forgotten { .. }
         | Entry::Rematched { .. }
         | Entry::Closed => true,
         Entry::Moved { winners, result, .. } => winners.is_some() || result.is_some(),
@@ -979,7 +1064,42 @@ fn is_head_change<A, E>(entry: &Entry<A, E>) -> bool {
         | Entry::Chatted { .. }
         | Entry::Reacted { .. }
         | Entry::Muted { .. }
+        | Entry::Replaced { .. }
+        | Entry::Removed { .. }
+        | Entry::Barred { .. }
+        | Entry::Silenced { .. }
+        | Entry::Locked { .. }
         | Entry::Left { .. } => false,
+    }
+}
+
+/// Is it about who may be here, and as whom?
+fn is_moderation<A, E>(entry: &Entry<A, E>) -> bool {
+    match entry {
+        Entry::Replaced { .. }
+        | Entry::SeatGiven { .. }
+        | Entry::Removed { .. }
+        | Entry::Barred { .. }
+        | Entry::Silenced { .. }
+        | Entry::Locked { .. }
+        | Entry::Forgotten { .. } => true,
+        Entry::Created { .. }
+        | Entry::Sat { .. }
+        | Entry::Freed { .. }
+        | Entry::Swapped { .. }
+        | Entry::Renamed { .. }
+        | Entry::HostChanged { .. }
+        | Entry::Settled { .. }
+        | Entry::RoundBegan { .. }
+        | Entry::Moved { .. }
+        | Entry::Undone { .. }
+        | Entry::Agreed { .. }
+        | Entry::Chatted { .. }
+        | Entry::Reacted { .. }
+        | Entry::Muted { .. }
+        | Entry::Left { .. }
+        | Entry::Rematched { .. }
+        | Entry::Closed => false,
     }
 }
 

@@ -4,7 +4,8 @@ use crate::book::Book;
 use crate::core::Who;
 use crate::elsewhere::{self, Elsewhere, Here, Present};
 use pyatak_engine::{Game, Seat};
-use std::collections::BTreeMap;
+use pyatak_protocol::Guest;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A connection to a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -57,6 +58,19 @@ impl Price {
     }
 }
 
+/// So many people are remembered who were not let in.
+const KNOCKS_MAX: usize = 16;
+/// For so many milliseconds.
+const KNOCK_TIME: i64 = 600_000;
+/// So many people the host is shown who watch or knock.
+const GUESTS_MAX: usize = 64;
+/// So many people may stay when a table is locked.
+const EVERYBODY_MAX: usize = 1_000;
+
+fn knocker(person: &str, name: &str) -> Guest {
+    Guest { person: person.to_owned(), name: name.to_owned(), is_knocking: true }
+}
+
 /// One connection.
 #[derive(Debug)]
 pub(crate) struct Session {
@@ -93,6 +107,8 @@ pub(crate) struct Desk {
     late: BTreeMap<Seat, ()>,
     /// What people can still pay.
     purses: BTreeMap<(String, Price), Bucket>,
+    /// Who was not let in, with their name and when.
+    knocking: BTreeMap<String, (String, i64)>,
     /// Who is connected at other nodes.
     elsewhere: Elsewhere,
 }
@@ -142,6 +158,15 @@ impl Desk {
         self.sessions.iter().filter(|(_, session)| !session.wants.only_answers).map(|(id, _)| *id)
     }
 
+    /// Those of one person.
+    pub(crate) fn listeners_of(&self, person: &str) -> Vec<SessionId> {
+        let is_theirs = |session: &&SessionId| {
+            self.sessions.get(session).is_some_and(|session| session.who.person == person)
+        };
+        let all: Vec<SessionId> = self.listeners().collect();
+        all.iter().filter(is_theirs).copied().collect()
+    }
+
     /// Is a person connected, here or elsewhere?
     pub(crate) fn is_here(&self, person: &str) -> bool {
         let is_them = |session: &Session| session.who.person == person && !session.wants.only_answers;
@@ -156,10 +181,14 @@ impl Desk {
     /// What the other nodes need to know.
     pub(crate) fn here(&self, is_driver: bool) -> Here {
         let listening = self.sessions.values().filter(|session| !session.wants.only_answers);
-        let people =
-            listening.map(|session| Present { person: session.who.person.clone(), stamp: session.stamp });
+        let people = listening.map(|session| Present {
+            person: session.who.person.clone(),
+            stamp: session.stamp,
+            name: session.who.name.clone(),
+        });
         let late = is_driver.then(|| self.late.keys().copied().collect());
-        Here { people: people.collect(), late }
+        let knocking = self.knocking.iter().map(|(person, (name, _))| knocker(person, name));
+        Here { people: people.collect(), late, knocking: knocking.collect() }
     }
 
     /// Takes in what the other nodes say. `false`: nothing new.
@@ -239,6 +268,58 @@ impl Desk {
     /// The person in the seat has done something.
     pub(crate) fn forgive(&mut self, seat: Seat) -> bool {
         self.late.remove(&seat).is_some()
+    }
+
+    /// Somebody was not let in. `true` if that is news.
+    pub(crate) fn knock(&mut self, who: &Who, now: i64) -> bool {
+        self.knocking.retain(|_, (_, at)| now - *at < KNOCK_TIME);
+        let is_known = self.knocking.contains_key(&who.person);
+        if is_known || self.knocking.len() < KNOCKS_MAX {
+            self.knocking.insert(who.person.clone(), (who.name.clone(), now));
+        }
+        !is_known && self.knocking.contains_key(&who.person)
+    }
+
+    /// Everybody who is here, each once.
+    pub(crate) fn everybody(&self) -> Vec<String> {
+        let here = self.sessions.values().map(|session| session.who.person.clone());
+        let there = elsewhere::all(&self.elsewhere).map(|present| present.person.clone());
+        let all: BTreeSet<String> = here.chain(there).take(EVERYBODY_MAX).collect();
+        all.into_iter().collect()
+    }
+
+    /// The name of somebody who is here, or knocks.
+    pub(crate) fn name_of(&self, person: &str, now: i64) -> Option<String> {
+        let here = self.sessions.values().find(|session| session.who.person == person);
+        let here = here.map(|session| session.who.name.clone());
+        let there = || elsewhere::all(&self.elsewhere).find(|present| present.person == person);
+        let there = || there().map(|present| present.name.clone()).filter(|name| !name.is_empty());
+        let knocks = || self.knockers(now).find(|guest| guest.person == person).map(|guest| guest.name);
+        here.or_else(there).or_else(knocks)
+    }
+
+    fn knockers(&self, now: i64) -> impl Iterator<Item = Guest> {
+        let here = self.knocking.iter().filter(move |(_, (_, at))| now - at < KNOCK_TIME);
+        let here = here.map(|(person, (name, _))| knocker(person, name));
+        let there = self.elsewhere.values().flat_map(|here| here.knocking.iter().cloned());
+        here.chain(there)
+    }
+
+    /// Who watches or knocks, each once, as the host may know it.
+    pub(crate) fn guests<G: Game>(&self, book: &Book<G>, now: i64) -> Vec<Guest> {
+        let guest = |person: &String, name: &String| (person.clone(), (name.clone(), false));
+        let listening = self.sessions.values().filter(|session| !session.wants.only_answers);
+        let here = listening.map(|session| guest(&session.who.person, &session.who.name));
+        let there = elsewhere::all(&self.elsewhere).map(|present| guest(&present.person, &present.name));
+        let knocking = self.knockers(now).filter(|guest| book.door(&guest.person).is_err());
+        let knocking = knocking.map(|guest| (guest.person, (guest.name, true)));
+        // Who is here does not knock any more.
+        let all: BTreeMap<String, (String, bool)> = knocking.chain(there).chain(here).collect();
+        let strangers = all.into_iter().filter(|(person, _)| {
+            book.seat_of(person).is_none() && *person != book.host && !book.house.removed.contains_key(person)
+        });
+        let shown = strangers.map(|(person, (name, is_knocking))| Guest { person, name, is_knocking });
+        shown.take(GUESTS_MAX).collect()
     }
 
     /// How many people watch.

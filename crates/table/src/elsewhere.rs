@@ -1,6 +1,7 @@
 //! Who is connected to the same table at other nodes.
 
 use pyatak_engine::Seat;
+use pyatak_protocol::Guest;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -13,6 +14,9 @@ pub struct Here {
     /// The seats whose time ran out, if this node runs the clocks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub late: Option<Vec<Seat>>,
+    /// Who was not let in lately.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub knocking: Vec<Guest>,
 }
 
 /// Somebody at a connection.
@@ -22,6 +26,9 @@ pub struct Present {
     pub person: String,
     /// Changes when they do something after their time ran out.
     pub stamp: u64,
+    /// The name that others see.
+    #[serde(default)]
+    pub name: String,
 }
 
 /// What the other nodes say, by their names.

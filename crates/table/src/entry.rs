@@ -84,6 +84,24 @@ pub enum Entry<A, E> {
     Muted { by: String, person: String, is_muted: bool },
     /// Somebody has left their seat to a bot, or come back.
     Left { seat: Seat, is_left: bool },
+    /// The host has given a seat to a bot, or back to its person.
+    Replaced { seat: Seat, is_replaced: bool },
+    /// The host has given a seat to somebody else.
+    SeatGiven { seat: Seat, player: Player },
+    /// The host has sent somebody away, or lets them come again.
+    Removed { person: String, name: String, is_removed: bool },
+    /// The host keeps somebody from sitting down, or no longer.
+    Barred { person: String, name: String, is_barred: bool },
+    /// The host has silenced somebody, or no longer.
+    Silenced { person: String, name: String, is_silenced: bool },
+    /// The host has locked the table, with these people inside, or unlocked it.
+    Locked {
+        is_locked: bool,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        inside: Vec<String>,
+    },
+    /// A person was deleted.
+    Forgotten { person: String },
     /// The same people play again at another table.
     Rematched { table: String },
     /// The table is closed.

@@ -15,9 +15,11 @@ mod core;
 mod desk;
 mod elsewhere;
 mod entry;
+mod eraser;
 mod frames;
 #[cfg(debug_assertions)]
 mod instances;
+mod moderation;
 mod play;
 mod render;
 mod replaying;
@@ -33,6 +35,7 @@ pub use book::{Book, Damage, LogEntryOf};
 pub use desk::{SessionId, Wants};
 pub use elsewhere::{Elsewhere, Here, Present};
 pub use entry::{Entry, LogEntry, LoggedOccupant, Origin};
+pub use eraser::{Eraser, said_by};
 pub use frames::{NoFrames, Part, frames};
 #[cfg(debug_assertions)]
 pub use instances::instances;

@@ -5,11 +5,12 @@ use crate::book::{Book, LogEntryOf};
 use crate::clock::Clocks;
 use crate::desk::{Desk, Session};
 use crate::entry::Entry;
+use crate::moderation::guests;
 use crate::request::RefusedOf;
 use pyatak_engine::{Game, Match, Seat, Viewer};
 use pyatak_protocol::{
-    Answer, Blocked, ChatLine, News, Presence, RoundResult, ServerMessage, Stage, TableSync, TurnNow, What,
-    You, is_next_version, version,
+    Answer, Blocked, ChatLine, Guest, News, Occupant, Presence, RoundResult, ServerMessage, Stage, TableSync,
+    TurnNow, What, You, is_next_version, version,
 };
 
 /// An event as a viewer may know it.
@@ -59,6 +60,12 @@ impl<G: Game> Scene<'_, G> {
             presence: presence.presence,
             played_for: presence.played_for,
             spectators: presence.spectators,
+            guests: if session.who.person == book.host { self.guests() } else { Vec::new() },
+            is_locked: book.house.inside.is_some(),
+            replaced: book.replaced(),
+            removed: guests(&book.house.removed),
+            barred: guests(&book.house.barred),
+            silenced: guests(&book.house.silenced),
             round: game.map_or(0, round_number),
             view,
             views: views.unwrap_or_default(),
@@ -152,6 +159,7 @@ impl<G: Game> Scene<'_, G> {
             {
                 What::Nothing
             }
+            Entry::Chatted { text, .. } if text.is_empty() => What::Nothing,
             Entry::Chatted { person, name, text } => {
                 let by = self.book.chatter(person, name);
                 What::Said(ChatLine { by, at: line.at, text: Some(text.clone()), reaction: None })
@@ -162,6 +170,29 @@ impl<G: Game> Scene<'_, G> {
             }
             Entry::Muted { .. } => What::Nothing,
             Entry::Left { seat, is_left } => What::Left { seat: *seat, is_left: *is_left },
+            Entry::Replaced { seat, is_replaced } => {
+                What::Replaced { seat: *seat, is_replaced: *is_replaced }
+            }
+            Entry::SeatGiven { seat, player } => {
+                What::SeatGiven { seat: *seat, occupant: Occupant::Person(player.clone()) }
+            }
+            Entry::Removed { person, name, is_removed } => {
+                let (person, name) = (person.clone(), name.clone());
+                What::Removed { person, name, is_removed: *is_removed }
+            }
+            Entry::Barred { person, name, is_barred } => {
+                let (person, name) = (person.clone(), name.clone());
+                What::Barred { person, name, is_barred: *is_barred }
+            }
+            Entry::Silenced { person, name, is_silenced } => {
+                let (person, name) = (person.clone(), name.clone());
+                What::Silenced { person, name, is_silenced: *is_silenced }
+            }
+            Entry::Locked { is_locked, .. } => What::Locked { is_locked: *is_locked },
+            Entry::Forgotten { person } => {
+                let (seats, host) = (self.book.occupants(), self.book.host.clone());
+                What::Forgotten { person: person.clone(), seats, host }
+            }
             Entry::Rematched { table } => What::Rematch { table: table.clone() },
             Entry::Closed => What::Closed,
         }
@@ -204,7 +235,7 @@ impl<G: Game> Scene<'_, G> {
     pub(crate) fn presence(&self) -> Presence {
         let seats = || Seat::all(self.book.settings.seats);
         let is_here = |seat| match self.book.player(seat) {
-            Some(player) => self.desk.is_here(&player.person),
+            Some(player) => self.book.seat_of(&player.person).is_some() && self.desk.is_here(&player.person),
             None => self.book.chairs[seat.index()].is_some(),
         };
         let is_played_for = |seat| {
@@ -215,11 +246,23 @@ impl<G: Game> Scene<'_, G> {
             presence: seats().map(is_here).collect(),
             played_for: seats().map(is_played_for).collect(),
             spectators: self.desk.spectators(self.book),
+            guests: Vec::new(),
         }
+    }
+
+    /// Who watches or knocks.
+    fn guests(&self) -> Vec<Guest> {
+        self.desk.guests(self.book, self.now)
     }
 
     pub(crate) fn presence_text(&self) -> String {
         to_text::<G>(&ServerMessage::Presence(self.presence()))
+    }
+
+    /// The same for the host, who may know who watches.
+    pub(crate) fn presence_text_for_host(&self) -> String {
+        let presence = Presence { guests: self.guests(), ..self.presence() };
+        to_text::<G>(&ServerMessage::Presence(presence))
     }
 }
 

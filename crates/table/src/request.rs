@@ -3,6 +3,7 @@
 use crate::book::Book;
 use crate::core::Who;
 use crate::entry::Entry;
+use crate::moderation::Around;
 use crate::play::EntryOf;
 use pyatak_engine::{Game, Refusal};
 use pyatak_protocol::{Ask, CHAT_MAX, Hand, Refused, Stage, TableRefusal};
@@ -26,11 +27,29 @@ pub(crate) enum Decision<G: Game> {
 
 impl<G: Game> Book<G> {
     /// What comes of a message, or why it is refused. Changes nothing.
-    pub(crate) fn decide(&self, who: &Who, ask: Ask<G::Action>) -> Result<Decision<G>, RefusedOf<G>> {
+    pub(crate) fn decide(
+        &self,
+        who: &Who,
+        ask: Ask<G::Action>,
+        around: &Around<'_>,
+    ) -> Result<Decision<G>, RefusedOf<G>> {
         if self.is_closed && !matches!(ask, Ask::Resend { .. }) {
             return Err(Refused::Table(TableRefusal::Closed));
         }
+        if ask.is_talk() && self.house.silenced.contains_key(&who.person) {
+            return Err(Refused::Table(TableRefusal::Silenced));
+        }
+        if let Some(moderated) = self.moderate(who, &ask, around) {
+            return moderated.map(Decision::Write).map_err(Refused::Table);
+        }
         let written = match ask {
+            // Decided above.
+            Ask::Replace { .. }
+            | Ask::GiveSeat { .. }
+            | Ask::Remove { .. }
+            | Ask::Bar { .. }
+            | Ask::Silence { .. }
+            | Ask::Lock { .. } => Ok(Vec::new()),
             Ask::Act { action, seen } => return self.act(who, action, seen).map(Decision::Write),
             Ask::Resend { after } => return Ok(Decision::Resend(after)),
             Ask::Rematch {} => return self.rematch(who).map_err(Refused::Table),
@@ -58,7 +77,7 @@ impl<G: Game> Book<G> {
     }
 
     fn act(&self, who: &Who, action: G::Action, seen: Option<u64>) -> Result<Vec<EntryOf<G>>, RefusedOf<G>> {
-        let seat = self.seat_of(&who.person).ok_or(Refused::Table(TableRefusal::NotSeated))?;
+        let seat = self.own_seat(who).map_err(Refused::Table)?;
         let play = self.play.as_ref().ok_or(Refused::Table(TableRefusal::NotStarted))?;
         if seen.is_some_and(|seen| seen < play.moved) {
             return Err(Refused::Table(TableRefusal::Stale));

@@ -3,6 +3,7 @@
 use crate::book::{Book, Chair, LogEntryOf};
 use crate::core::Who;
 use crate::entry::{Entry, LogEntry, LoggedOccupant};
+use crate::moderation::HOUSE_MAX;
 use crate::play::EntryOf;
 use pyatak_bots::Level;
 use pyatak_engine::{Game, Match, Seat, SeatSet, parse_options};
@@ -144,6 +145,9 @@ impl<G: Game> Book<G> {
         contribution: Option<Bytes32>,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
         self.before_start()?;
+        if self.house.barred.contains_key(&who.person) {
+            return Err(TableRefusal::Barred);
+        }
         let is_free = |seat: Seat| self.chairs.get(seat.index()).is_some_and(Option::is_none);
         let seat = match seat {
             Some(seat) if seat.0 >= self.settings.seats => return Err(TableRefusal::NoSuchSeat),
@@ -182,7 +186,7 @@ impl<G: Game> Book<G> {
     }
 
     pub(crate) fn return_request(&self, who: &Who) -> Result<Vec<EntryOf<G>>, TableRefusal> {
-        let seat = self.seat_of(&who.person).ok_or(TableRefusal::NotSeated)?;
+        let seat = self.own_seat(who)?;
         let is_left = self.chairs[seat.index()].as_ref().is_some_and(|chair| chair.is_left);
         Ok(if is_left { vec![Entry::Left { seat, is_left: false }] } else { Vec::new() })
     }
@@ -204,7 +208,15 @@ impl<G: Game> Book<G> {
     pub(crate) fn clear_request(&self, who: &Who, seat: Seat) -> Result<Vec<EntryOf<G>>, TableRefusal> {
         self.as_host_before_start(who)?;
         match self.chairs.get(seat.index()) {
-            Some(Some(_)) => Ok(vec![Entry::Freed { seat }]),
+            Some(Some(chair)) => {
+                // Otherwise they would sit down again at once.
+                let player = chair.player().filter(|player| player.person != who.person);
+                let barred = player.filter(|_| self.house.barred.len() < HOUSE_MAX).map(|player| {
+                    let (person, name) = (player.person.clone(), player.name.clone());
+                    Entry::Barred { person, name, is_barred: true }
+                });
+                Ok([Entry::Freed { seat }].into_iter().chain(barred).collect())
+            }
             Some(None) | None => Err(TableRefusal::NoSuchSeat),
         }
     }
@@ -289,6 +301,13 @@ impl<G: Game> Book<G> {
         Ok(if seats == self.agreed { Vec::new() } else { vec![Entry::Agreed { seats }] })
     }
 
+    /// The seat of whoever asks, or why they have none.
+    pub(crate) fn own_seat(&self, who: &Who) -> Result<Seat, TableRefusal> {
+        let is_replaced = self.seated().any(|(_, player)| player.person == who.person);
+        let why = if is_replaced { TableRefusal::Replaced } else { TableRefusal::NotSeated };
+        self.seat_of(&who.person).ok_or(why)
+    }
+
     fn before_start(&self) -> Result<(), TableRefusal> {
         if self.play.is_some() { Err(TableRefusal::AlreadyStarted) } else { Ok(()) }
     }
@@ -304,6 +323,6 @@ impl<G: Game> Book<G> {
 }
 
 /// Names that people would take for the same.
-fn is_same_name(one: &str, other: &str) -> bool {
+pub(crate) fn is_same_name(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase()
 }

@@ -44,8 +44,8 @@ impl<G: Game> Book<G> {
     /// Do all people at the table agree that spectators see everything later?
     fn is_open(&self) -> bool {
         self.settings.open_after_moves.is_some()
-            && self.people().next().is_some()
-            && self.people().all(|(seat, _)| self.agreed.contains(seat))
+            && self.seated().next().is_some()
+            && self.seated().all(|(seat, _)| self.agreed.contains(seat))
     }
 
     /// Keeps the positions that will be shown later. As soon as somebody no longer agrees, none are kept.
@@ -71,6 +71,13 @@ impl<G: Game> Book<G> {
             | Entry::Reacted { .. }
             | Entry::Muted { .. }
             | Entry::Left { .. }
+            | Entry::Replaced { .. }
+            | Entry::SeatGiven { .. }
+            | Entry::Removed { .. }
+            | Entry::Barred { .. }
+            | Entry::Silenced { .. }
+            | Entry::Locked { .. }
+            | Entry::Forgotten { .. }
             | Entry::Rematched { .. }
             | Entry::Closed => {}
         }

@@ -1,5 +1,6 @@
 //! What a table is held to: its life, leaks, whole matches, and a simulation with everything that can go wrong.
 
+mod eraser;
 mod fixtures;
 mod frames;
 mod harness;

@@ -37,7 +37,7 @@ const SILENCE_MAX = 15_000;
 const ANSWER_MAX = 6_000;
 
 /** After these there is no use in connecting again. */
-const FINAL: ReadonlySet<Bye> = new Set<Bye>(['gone', 'not-watchable']);
+const FINAL: ReadonlySet<Bye> = new Set<Bye>(['gone', 'not-watchable', 'removed', 'locked', 'signed-out']);
 
 /**
  * A line to one table that comes back by itself. What was asked and not answered is asked again with the same

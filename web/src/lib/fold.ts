@@ -1,4 +1,4 @@
-import type { News, TableSync } from './protocol';
+import type { Guest, News, TableSync } from './protocol';
 
 /** How a table stands after a piece of news. Nothing of the old picture is changed. */
 export function fold<V, A, E, R>(table: TableSync<V, A, R>, news: News<V, A, E, R>): TableSync<V, A, R> {
@@ -74,6 +74,29 @@ function told<V, A, E, R>(next: TableSync<V, A, R>, news: News<V, A, E, R>): Tab
       const played_for = next.played_for.map((is, seat) => (seat === what.seat ? what.is_left : is));
       return { ...next, played_for };
     }
+    case 'replaced': {
+      const others = (next.replaced ?? []).filter((seat) => seat !== what.seat);
+      const replaced = what.is_replaced ? [...others, what.seat] : others;
+      const played_for = next.played_for.map((is, seat) => (seat === what.seat ? what.is_replaced : is));
+      return { ...next, replaced, played_for };
+    }
+    case 'seat-given':
+      return { ...next, ...seated(next, what.seat, what.occupant) };
+    case 'removed':
+      return { ...next, removed: listed(next.removed, what, what.is_removed) };
+    case 'barred':
+      return { ...next, barred: listed(next.barred, what, what.is_barred) };
+    case 'silenced':
+      return { ...next, silenced: listed(next.silenced, what, what.is_silenced) };
+    case 'locked':
+      return { ...next, is_locked: what.is_locked };
+    case 'forgotten':
+      return {
+        ...next,
+        seats: what.seats,
+        host: what.host,
+        chat: next.chat.filter((line) => line.person !== what.person),
+      };
     case 'rematch':
       return { ...next, rematch: what.table };
     case 'closed':
@@ -85,6 +108,12 @@ function told<V, A, E, R>(next: TableSync<V, A, R>, news: News<V, A, E, R>): Tab
       // A newer server may tell kinds of news that this page does not know.
       return next;
   }
+}
+
+/** A list of people with or without somebody. */
+function listed(list: Guest[] | undefined, { person, name }: Guest, isOn: boolean): Guest[] {
+  const others = (list ?? []).filter((one) => one.person !== person);
+  return isOn ? [...others, { person, name }] : others;
 }
 
 type Occupants<V, A, R> = TableSync<V, A, R>['seats'];

@@ -30,6 +30,23 @@ export function linesOf(news: TableNews, game: string, names: string[]): LogLine
       return one('people', say('log-sat', { name: what.occupant.name }));
     case 'left':
       return one('people', say(what.is_left ? 'log-left' : 'log-returned', { name: name(what.seat) }));
+    case 'replaced':
+      return one(
+        'people',
+        say(what.is_replaced ? 'log-replaced' : 'log-not-replaced', { name: name(what.seat) }),
+      );
+    case 'seat-given':
+      return one('people', say('log-seat-given', { name: what.occupant.name, number: what.seat + 1 }));
+    case 'removed':
+      return one('people', say(what.is_removed ? 'log-removed' : 'log-not-removed', { name: what.name }));
+    case 'barred':
+      return one('people', say(what.is_barred ? 'log-barred' : 'log-not-barred', { name: what.name }));
+    case 'silenced':
+      return one('people', say(what.is_silenced ? 'log-silenced' : 'log-not-silenced', { name: what.name }));
+    case 'locked':
+      return one('people', say(what.is_locked ? 'log-locked' : 'log-unlocked'));
+    case 'forgotten':
+      return one('people', say('log-forgotten'));
     case 'renamed':
       return one('people', say('log-renamed', { name: what.name }));
     case 'rematch':

@@ -39,6 +39,13 @@ export function become(person: Me): void {
   asked = Promise.resolve(person);
 }
 
+/** This browser is nobody from now on. */
+export function signedOut(): void {
+  localStorage.removeItem(REMEMBERED);
+  me.now = null;
+  asked = null;
+}
+
 /** 32 random bytes: this browser's part of the seed that deals. */
 export function contribution(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));

@@ -81,7 +81,7 @@ person: string,
 /**
  * No longer?
  */
-is_muted: boolean, } | { "type": "resend", 
+is_muted: boolean, } | { "type": "replace", seat: number, is_replaced: boolean, } | { "type": "give-seat", seat: number, person: string, } | { "type": "remove", person: string, is_removed: boolean, } | { "type": "bar", person: string, is_barred: boolean, } | { "type": "silence", person: string, is_silenced: boolean, } | { "type": "lock", is_locked: boolean, } | { "type": "resend", 
 /**
  * The last number that the client has.
  */
@@ -203,7 +203,7 @@ played_for: Array<boolean>,
 /**
  * How many people watch.
  */
-spectators: number, 
+spectators: number, guests?: Array<Guest>, is_locked?: boolean, replaced?: Array<number>, removed?: Array<Guest>, barred?: Array<Guest>, silenced?: Array<Guest>, 
 /**
  * The number of the round, from 1; 0 before the start.
  */
@@ -400,7 +400,7 @@ seat: number,
 /**
  * Has it been left?
  */
-is_left: boolean, } | { "type": "rematch", 
+is_left: boolean, } | { "type": "replaced", seat: number, is_replaced: boolean, } | { "type": "seat-given", seat: number, occupant: Occupant, } | { "type": "removed", person: string, name: string, is_removed: boolean, } | { "type": "barred", person: string, name: string, is_barred: boolean, } | { "type": "silenced", person: string, name: string, is_silenced: boolean, } | { "type": "locked", is_locked: boolean, } | { "type": "forgotten", person: string, seats: Array<Occupant | null>, host: string, } | { "type": "rematch", 
 /**
  * Its name in addresses.
  */
@@ -470,9 +470,9 @@ played_for: Array<boolean>,
 /**
  * How many people watch.
  */
-spectators: number, };
+spectators: number, guests?: Array<Guest>, };
 
-export type Bye = "restarting" | "too-slow" | "too-much" | "gone" | "not-watchable" | "again";
+export type Bye = "restarting" | "too-slow" | "too-much" | "gone" | "not-watchable" | "removed" | "locked" | "signed-out" | "again";
 
 export type Hand = "own" | "away" | "late";
 
@@ -896,3 +896,8 @@ views?: Array<V>, };
 
 export type SomeSettings = Partial<Settings> & Pick<Settings, "game" | "seats">;
 
+
+export type Guest = { person: string, name: string, is_knocking?: boolean, };
+export type Key = { id: string, kind: KeyKind, label: string, created: number, used?: number | null, until?: number | null, is_this: boolean, };
+export type KeyKind = "browser" | "link" | "program";
+export type SignOutWhere = "here" | "elsewhere" | "everywhere";

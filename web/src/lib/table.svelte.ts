@@ -203,12 +203,15 @@ export class Table {
       return;
     }
     this.newest = fold(this.newest, news);
+    if (news.what.type === 'forgotten') this.forget(news.what.person);
     this.isBehind = true;
     this.offer();
     this.queue.push(news);
   }
 
-  private hearPresence(presence: Presence): void {
+  private hearPresence(heard: Presence): void {
+    // Nobody is a guest any more if nobody is named.
+    const presence = { guests: [], ...heard };
     if (this.newest) this.newest = { ...this.newest, ...presence };
     if (this.now) this.now = { ...this.now, ...presence };
   }
@@ -251,6 +254,11 @@ export class Table {
     if (next.winners) playSound(this.me !== null && next.winners.includes(this.me) ? 'won' : 'over');
     else if (isMine && before.turn?.seat !== this.me) playSound('turn');
     else playSound(what.type === 'moved' ? 'card' : 'deal');
+  }
+
+  /** Somebody was deleted: what they said goes from the log, too. */
+  private forget(person: string): void {
+    this.log = this.log.filter(({ what }) => what.type !== 'said' || what.person !== person);
   }
 
   private remember(news: TableNews): void {

@@ -1,8 +1,9 @@
 //! People: an identity without an account.
 
 use crate::app::Shared;
+use crate::device::device;
 use crate::failure::RequestError;
-use crate::identity::{self, From, Identity, set_cookie};
+use crate::identity::{self, Browser, From, Identity, set_cookie};
 use crate::limits::{LINKS_OF_A_PERSON_MAX, LIST_MAX, RECOVERY_TIME, TOKENS_OF_A_PERSON_MAX};
 use crate::names;
 use crate::routes::Json;
@@ -69,8 +70,8 @@ async fn come(
     }
     let (token, at) = (Token::new()?, app.now());
     let person = NewPerson { id: secrets::person_id()?, name: names::guest(secrets::seed()), at };
-    let stored = Person { id: person.id.clone(), name: person.name.clone(), created_at: at };
-    app.store.create_person(person, new(&token, TokenKind::Browser, "browser", at, None)).await?;
+    let stored = Person { id: person.id.clone(), name: person.name.clone(), created_at: at, banned_at: None };
+    app.store.create_person(person, new(&token, TokenKind::Browser, &device(&headers), at, None)).await?;
     Ok(with_cookie(&token, from.is_secure, stored).into_response())
 }
 
@@ -91,7 +92,7 @@ fn with_cookie(token: &Token, is_secure: bool, person: Person) -> WithCookie {
 )]
 async fn rename(
     State(app): State<Shared>,
-    who: Identity,
+    Browser(who): Browser,
     Json(new): Json<Rename>,
 ) -> Result<axum::Json<Me>, RequestError> {
     let name = names::clean(&new.name).ok_or(RequestError::BadName)?;
@@ -137,7 +138,10 @@ async fn tables(State(app): State<Shared>, who: Identity) -> Result<axum::Json<T
     tag = "people",
     responses((status = 200, body = Recovery, description = "a link for another device"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"))
 )]
-async fn recovery(State(app): State<Shared>, who: Identity) -> Result<axum::Json<Recovery>, RequestError> {
+async fn recovery(
+    State(app): State<Shared>,
+    Browser(who): Browser,
+) -> Result<axum::Json<Recovery>, RequestError> {
     let (token, at) = (Token::new()?, app.now());
     let until = at + RECOVERY_TIME.as_millis() as i64;
     let rows = app.store.list_tokens(&who.person.id, at).await?;
@@ -161,6 +165,7 @@ async fn recovery(State(app): State<Shared>, who: Identity) -> Result<axum::Json
 async fn recover(
     State(app): State<Shared>,
     from: From,
+    headers: HeaderMap,
     Json(asked): Json<Recover>,
 ) -> Result<WithCookie, RequestError> {
     if !app.allows_guess(from.address) {
@@ -168,9 +173,12 @@ async fn recover(
     }
     let link = Token::sent(&asked.token).ok_or(RequestError::DeadLink)?;
     let (token, at) = (Token::new()?, app.now());
-    let browser = new(&token, TokenKind::Browser, "browser", at, None);
+    let browser = new(&token, TokenKind::Browser, &device(&headers), at, None);
     let person =
         app.store.use_up_token(&link.hash(), at, vec![browser]).await?.ok_or(RequestError::DeadLink)?;
+    if person.banned_at.is_some() {
+        return Err(RequestError::Banned);
+    }
     Ok(with_cookie(&token, from.is_secure, person))
 }
 
@@ -181,7 +189,10 @@ async fn recover(
     tag = "people",
     responses((status = 200, body = Vec<ApiToken>, description = "tokens for programs"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"))
 )]
-async fn tokens(State(app): State<Shared>, who: Identity) -> Result<axum::Json<Vec<ApiToken>>, RequestError> {
+async fn tokens(
+    State(app): State<Shared>,
+    Browser(who): Browser,
+) -> Result<axum::Json<Vec<ApiToken>>, RequestError> {
     let rows = app.store.list_tokens(&who.person.id, app.now()).await?;
     let programs = rows.into_iter().filter(|row| row.kind == TokenKind::Api);
     let shown = programs.map(|row| ApiToken {
@@ -202,7 +213,7 @@ async fn tokens(State(app): State<Shared>, who: Identity) -> Result<axum::Json<V
 )]
 async fn new_token(
     State(app): State<Shared>,
-    who: Identity,
+    Browser(who): Browser,
     Json(asked): Json<NewApiToken>,
 ) -> Result<axum::Json<ApiToken>, RequestError> {
     let rows = app.store.list_tokens(&who.person.id, app.now()).await?;
@@ -225,12 +236,13 @@ async fn new_token(
 )]
 async fn remove_token(
     State(app): State<Shared>,
-    who: Identity,
+    Browser(who): Browser,
     Path(id): Path<String>,
 ) -> Result<StatusCode, RequestError> {
     let rows = app.store.list_tokens(&who.person.id, app.now()).await?;
     let found = rows.iter().find(|row| row.kind == TokenKind::Api && row.hash.short() == id);
     let row = found.ok_or(RequestError::NotFound)?;
     app.store.remove_token(&who.person.id, &row.hash).await?;
+    app.keys.end([&row.hash]);
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,8 +1,10 @@
 //! Everything that can be asked over HTTP.
 
 mod admin;
+mod data;
 mod games;
 mod health;
+mod keys;
 mod me;
 mod pages;
 mod programs;
@@ -43,6 +45,8 @@ struct Description;
 pub(crate) fn router(app: Shared) -> Router {
     let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
         .merge(me::router())
+        .merge(keys::router())
+        .merge(data::router())
         .merge(tables::router())
         .merge(games::router().merge(replays::router()).layer(packed()))
         .merge(programs::router())

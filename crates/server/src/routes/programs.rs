@@ -4,9 +4,10 @@ use crate::app::{Connected, Shared};
 use crate::failure::RequestError;
 use crate::hub::Handle;
 use crate::identity::{From, Identity};
+use crate::keys::KeyInUse;
 use crate::routes::socket::{Line, Wishes, join};
 use crate::routes::tables::{parse_id, summaries};
-use crate::task::{Command, Inflow};
+use crate::task::{Command, Inflow, goodbye};
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
@@ -41,6 +42,7 @@ struct Listening {
     inflow: Inflow,
     /// How often a sign of life is sent.
     sign_every: Duration,
+    key: KeyInUse,
     _connected: Connected,
 }
 
@@ -69,9 +71,17 @@ async fn listen(
     let connected = app.connections.open(from.address, &app.config).ok_or(RequestError::TooFast)?;
     let Line { session, handle, inflow } = join(&app, &parse_id(&table)?, &who, from.address, wishes).await?;
     let sign_every = app.config.limits.ping_every;
-    let listening = Listening { session, handle, inflow, sign_every, _connected: connected };
+    let key = app.keys.open(who.key);
+    let listening = Listening { session, handle, inflow, sign_every, key, _connected: connected };
     let lines = stream::unfold(listening, async |mut listening| {
-        let line = match timeout(listening.sign_every, listening.inflow.recv()).await {
+        if listening.key.is_ended() {
+            return None;
+        }
+        let heard = tokio::select! {
+            heard = timeout(listening.sign_every, listening.inflow.recv()) => heard,
+            () = listening.key.ended() => Ok(Some(goodbye(Bye::SignedOut))),
+        };
+        let line = match heard {
             Ok(Some(text)) => format!("{text}\n"),
             Ok(None) => return None,
             Err(_) => "\n".to_owned(),
@@ -156,10 +166,11 @@ async fn my_tables(
     who: Identity,
 ) -> Result<impl IntoResponse, RequestError> {
     let connected = app.connections.open(from.address, &app.config).ok_or(RequestError::TooFast)?;
-    let state = (app, who, BTreeMap::<String, String>::new(), connected, 0_u32);
-    let lines = stream::unfold(state, async |(app, who, mut known, connected, quiet)| {
+    let opened = (connected, app.keys.open(who.key));
+    let state = (app, who, BTreeMap::<String, String>::new(), opened, 0_u32);
+    let lines = stream::unfold(state, async |(app, who, mut known, opened, quiet)| {
         loop {
-            if app.is_stopping() {
+            if app.is_stopping() || opened.1.is_ended() {
                 return None;
             }
             let filter = TableFilter::of(who.person.id.clone());
@@ -177,7 +188,7 @@ async fn my_tables(
             if !text.is_empty() || is_due {
                 let line = if text.is_empty() { "\n".to_owned() } else { text };
                 tokio::time::sleep(LOOK_EVERY).await;
-                return Some((Ok::<_, Infallible>(Bytes::from(line)), (app, who, known, connected, 0)));
+                return Some((Ok::<_, Infallible>(Bytes::from(line)), (app, who, known, opened, 0)));
             }
             tokio::time::sleep(LOOK_EVERY).await;
         }

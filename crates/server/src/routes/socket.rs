@@ -143,14 +143,28 @@ async fn talk(app: Shared, table: TableId, caller: Caller, mut socket: WebSocket
     };
     let Line { session, handle, mut inflow } = line;
     let meter = &*caller.meter;
-    let ended = converse(&mut socket, session, &handle, &mut inflow, meter, &app.config.limits).await;
+    let mut key = app.keys.open(who.key);
+    let ended = tokio::select! {
+        ended = converse(&mut socket, session, &handle, &mut inflow, meter, &app.config.limits) => ended,
+        () = key.ended() => {
+            // If it cannot be told any more, the closing says it.
+            let told = socket.send(Message::Text(goodbye(Bye::SignedOut)));
+            let _ = timeout(SEND_TIME, told).await;
+            Ended::SignedOut
+        }
+    };
     // If the table sleeps already, it has forgotten the connection.
     let _ = handle.send(Command::Disconnect { session }).await;
     meters::dropped(ended.name());
     match ended {
         Ended::Gone => return,
         Ended::ByTable => return close(&mut socket, close_code::NORMAL, "").await,
-        Ended::Silent | Ended::TooSlow | Ended::NotText | Ended::TooMuch | Ended::BadFrame => {}
+        Ended::Silent
+        | Ended::SignedOut
+        | Ended::TooSlow
+        | Ended::NotText
+        | Ended::TooMuch
+        | Ended::BadFrame => {}
     }
     // What is still on its way here is read, or it would take the reason with it.
     meter.linger();
@@ -158,6 +172,7 @@ async fn talk(app: Shared, table: TableId, caller: Caller, mut socket: WebSocket
         Ended::Gone | Ended::ByTable => {}
         Ended::Silent => close(&mut socket, close_code::POLICY, "no sign of life").await,
         Ended::TooSlow => close(&mut socket, close_code::POLICY, "too slow").await,
+        Ended::SignedOut => close(&mut socket, close_code::POLICY, "signed out").await,
         Ended::NotText => close(&mut socket, close_code::UNSUPPORTED, "messages are text").await,
         Ended::TooMuch => {
             let _ = timeout(SEND_TIME, socket.send(Message::Text(goodbye(Bye::TooMuch)))).await;
@@ -175,6 +190,7 @@ enum Ended {
     Gone,
     ByTable,
     Silent,
+    SignedOut,
     TooSlow,
     NotText,
     TooMuch,
@@ -205,6 +221,7 @@ impl Ended {
             Ended::Gone => "gone",
             Ended::ByTable => "by-table",
             Ended::Silent => "silent",
+            Ended::SignedOut => "signed-out",
             Ended::TooSlow => "too-slow",
             Ended::NotText => "not-text",
             Ended::TooMuch => "too-much",

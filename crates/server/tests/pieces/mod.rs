@@ -4,8 +4,12 @@
 
 #[path = "../../src/clock.rs"]
 mod clock;
+#[path = "../../src/device.rs"]
+mod device;
 #[path = "../../src/fold/kept.rs"]
 mod kept;
+#[path = "../../src/keys.rs"]
+mod keys;
 #[path = "../../src/limits.rs"]
 mod limits;
 #[path = "../../src/names.rs"]

@@ -4,10 +4,11 @@ use super::failure::failed;
 use crate::StoreError;
 
 /// The schema, step by step. A step that has been released is never changed; a new one is added below.
-const MIGRATIONS: [(&str, &str); 3] = [
+const MIGRATIONS: [(&str, &str); 4] = [
     ("tables", include_str!("../../migrations/postgres/0001_tables.sql")),
     ("people", include_str!("../../migrations/postgres/0002_people.sql")),
     ("nodes", include_str!("../../migrations/postgres/0003_nodes.sql")),
+    ("keys", include_str!("../../migrations/postgres/0004_keys.sql")),
 ];
 
 /// The newest version that this binary knows.

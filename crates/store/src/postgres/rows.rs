@@ -4,8 +4,8 @@ use tokio_postgres::Row;
 use tokio_postgres::types::FromSql;
 
 use crate::{
-    NodeId, Person, PersonId, StoreError, TableId, TableKey, TableRow, TableStatus, TokenHash, TokenKind,
-    TokenRow,
+    ActionRow, NodeId, Person, PersonId, StoreError, TableId, TableKey, TableRow, TableStatus, TokenHash,
+    TokenKind, TokenRow,
 };
 
 /// A column of a row. If it has another type, the schema is not ours.
@@ -56,19 +56,34 @@ pub(super) fn table_row(row: &Row) -> Result<TableRow, StoreError> {
 }
 
 pub(super) fn person(row: &Row) -> Result<Person, StoreError> {
-    Ok(Person { id: person_id(get(row, 0)?)?, name: get(row, 1)?, created_at: get(row, 2)? })
+    Ok(Person {
+        id: person_id(get(row, 0)?)?,
+        name: get(row, 1)?,
+        created_at: get(row, 2)?,
+        banned_at: get(row, 3)?,
+    })
+}
+
+pub(super) fn token_hash(row: &Row, column: usize) -> Result<TokenHash, StoreError> {
+    let hash: &[u8] = get(row, column)?;
+    Ok(TokenHash(hash.try_into().map_err(|error| damaged(&error))?))
 }
 
 /// Reads a token whose columns begin here.
 pub(super) fn token(row: &Row, first: usize) -> Result<TokenRow, StoreError> {
-    let hash: &[u8] = get(row, first)?;
     Ok(TokenRow {
-        hash: TokenHash(hash.try_into().map_err(|error| damaged(&error))?),
+        hash: token_hash(row, first)?,
         kind: kind(get(row, first + 1)?)?,
         label: get(row, first + 2)?,
         created_at: get(row, first + 3)?,
         expires_at: get(row, first + 4)?,
+        used_at: get(row, first + 5)?,
     })
+}
+
+pub(super) fn action(row: &Row) -> Result<ActionRow, StoreError> {
+    let (number, at, what) = (get(row, 0)?, get(row, 1)?, get(row, 2)?);
+    Ok(ActionRow { number, at, what, target: get(row, 3)?, note: get(row, 4)? })
 }
 
 pub(super) fn status_number(status: TableStatus) -> i16 {

@@ -7,7 +7,8 @@ use super::migrations::UNFINISHED;
 use super::rows::{self, bounded, count, get, kind_number, status_number};
 use super::tables::ROW;
 use crate::{
-    Batch, BoxFuture, LogRow, Person, PersonId, StoreError, TableKey, TableRow, TokenHash, TokenRow, Transfer,
+    ActionRow, Batch, BoxFuture, LogRow, Person, PersonId, StoreError, TableKey, TableRow, TokenHash,
+    TokenRow, Transfer,
 };
 
 impl Transfer for Postgres {
@@ -16,7 +17,8 @@ impl Transfer for Postgres {
         after: Option<PersonId>,
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<Person>, StoreError>> {
-        const SELECT: &str = "SELECT id, name, created_at FROM people WHERE id > $1 ORDER BY id LIMIT $2";
+        const SELECT: &str =
+            "SELECT id, name, created_at, banned_at FROM people WHERE id > $1 ORDER BY id LIMIT $2";
         Box::pin(async move {
             let after = after.as_ref().map_or("", PersonId::as_str);
             self.look(SELECT, &[&after, &(limit as i64)]).await?.iter().map(rows::person).collect()
@@ -28,7 +30,7 @@ impl Transfer for Postgres {
         after: Option<TokenHash>,
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<(PersonId, TokenRow)>, StoreError>> {
-        const SELECT: &str = "SELECT person, hash, kind, label, created_at, expires_at FROM tokens
+        const SELECT: &str = "SELECT person, hash, kind, label, created_at, expires_at, used_at FROM tokens
             WHERE hash > $1 ORDER BY hash LIMIT $2";
         Box::pin(async move {
             let after = after.as_ref().map_or(&[][..], |hash| &hash.0);
@@ -62,6 +64,27 @@ impl Transfer for Postgres {
         })
     }
 
+    fn erasures_after(
+        &self,
+        after: Option<PersonId>,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<(PersonId, i64)>, StoreError>> {
+        const SELECT: &str = "SELECT person, at FROM erasures WHERE person > $1 ORDER BY person LIMIT $2";
+        Box::pin(async move {
+            let after = after.as_ref().map_or("", PersonId::as_str);
+            let found = self.look(SELECT, &[&after, &(limit as i64)]).await?;
+            found.iter().map(|row| Ok((rows::person_id(get(row, 0)?)?, get(row, 1)?))).collect()
+        })
+    }
+
+    fn actions_after(&self, after: i64, limit: usize) -> BoxFuture<'_, Result<Vec<ActionRow>, StoreError>> {
+        const SELECT: &str = "SELECT number, at, what, target, note FROM actions
+            WHERE number > $1 ORDER BY number LIMIT $2";
+        Box::pin(async move {
+            self.look(SELECT, &[&after, &(limit as i64)]).await?.iter().map(rows::action).collect()
+        })
+    }
+
     fn last_key(&self) -> BoxFuture<'_, Result<TableKey, StoreError>> {
         const SELECT: &str = "SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM tables_key_seq";
         Box::pin(async {
@@ -84,6 +107,8 @@ impl Transfer for Postgres {
                 Batch::Tokens(tokens) => self.put_tokens(tokens).await,
                 Batch::Tables(tables) => self.put_tables(tables).await,
                 Batch::Entries(entries) => self.put_entries(entries).await,
+                Batch::Erasures(erasures) => self.put_erasures(erasures).await,
+                Batch::Actions(actions) => self.put_actions(actions).await,
                 Batch::LastKey(TableKey(0)) => Ok(()),
                 Batch::LastKey(key) => {
                     self.write("SELECT setval('tables_key_seq', $1)", &[&key.0]).await.map(drop)
@@ -103,24 +128,49 @@ impl Transfer for Postgres {
 
 impl Postgres {
     async fn put_people(&self, people: &[Person]) -> Result<(), StoreError> {
-        const INSERT: &str = "INSERT INTO people (id, name, created_at)
-            SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[])";
+        const INSERT: &str = "INSERT INTO people (id, name, created_at, banned_at)
+            SELECT * FROM unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[])";
         let ids: Vec<&str> = people.iter().map(|person| person.id.as_str()).collect();
         let names: Vec<&str> = people.iter().map(|person| person.name.as_str()).collect();
         let times: Vec<i64> = people.iter().map(|person| person.created_at).collect();
-        self.write(INSERT, &[&ids, &names, &times]).await.map(drop)
+        let bans: Vec<Option<i64>> = people.iter().map(|person| person.banned_at).collect();
+        self.write(INSERT, &[&ids, &names, &times, &bans]).await.map(drop)
     }
 
     async fn put_tokens(&self, tokens: &[(PersonId, TokenRow)]) -> Result<(), StoreError> {
-        const INSERT: &str = "INSERT INTO tokens (hash, person, kind, label, created_at, expires_at)
-            SELECT * FROM unnest($1::bytea[], $2::text[], $3::smallint[], $4::text[], $5::bigint[], $6::bigint[])";
+        const INSERT: &str = "INSERT INTO tokens (hash, person, kind, label, created_at, expires_at, used_at)
+            SELECT * FROM unnest($1::bytea[], $2::text[], $3::smallint[], $4::text[], $5::bigint[], $6::bigint[],
+                $7::bigint[])";
         let hashes: Vec<&[u8]> = tokens.iter().map(|(_, token)| &token.hash.0[..]).collect();
         let owners: Vec<&str> = tokens.iter().map(|(person, _)| person.as_str()).collect();
         let kinds: Vec<i16> = tokens.iter().map(|(_, token)| kind_number(token.kind)).collect();
         let labels: Vec<&str> = tokens.iter().map(|(_, token)| token.label.as_str()).collect();
         let times: Vec<i64> = tokens.iter().map(|(_, token)| token.created_at).collect();
         let ends: Vec<Option<i64>> = tokens.iter().map(|(_, token)| token.expires_at).collect();
-        self.write(INSERT, &[&hashes, &owners, &kinds, &labels, &times, &ends]).await.map(drop)
+        let uses: Vec<Option<i64>> = tokens.iter().map(|(_, token)| token.used_at).collect();
+        self.write(INSERT, &[&hashes, &owners, &kinds, &labels, &times, &ends, &uses]).await.map(drop)
+    }
+
+    async fn put_erasures(&self, erasures: &[(PersonId, i64)]) -> Result<(), StoreError> {
+        const INSERT: &str =
+            "INSERT INTO erasures (person, at) SELECT * FROM unnest($1::text[], $2::bigint[])";
+        let people: Vec<&str> = erasures.iter().map(|(person, _)| person.as_str()).collect();
+        let times: Vec<i64> = erasures.iter().map(|(_, at)| *at).collect();
+        self.write(INSERT, &[&people, &times]).await.map(drop)
+    }
+
+    /// The next action gets a number behind these.
+    async fn put_actions(&self, actions: &[ActionRow]) -> Result<(), StoreError> {
+        const INSERT: &str = "INSERT INTO actions (number, at, what, target, note)
+            SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[])";
+        let numbers: Vec<i64> = actions.iter().map(|action| action.number).collect();
+        let times: Vec<i64> = actions.iter().map(|action| action.at).collect();
+        let whats: Vec<&str> = actions.iter().map(|action| action.what.as_str()).collect();
+        let targets: Vec<&str> = actions.iter().map(|action| action.target.as_str()).collect();
+        let notes: Vec<&str> = actions.iter().map(|action| action.note.as_str()).collect();
+        self.write(INSERT, &[&numbers, &times, &whats, &targets, &notes]).await?;
+        let last = numbers.last().copied().unwrap_or(1);
+        self.write("SELECT setval('actions_number_seq', $1)", &[&last]).await.map(drop)
     }
 
     async fn put_tables(&self, tables: &[TableRow]) -> Result<(), StoreError> {

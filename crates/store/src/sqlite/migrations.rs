@@ -4,9 +4,10 @@ use super::connection::failed;
 use crate::StoreError;
 
 /// The schema, step by step. A step that has been released is never changed; a new one is added below.
-const MIGRATIONS: [(&str, &str); 2] = [
+const MIGRATIONS: [(&str, &str); 3] = [
     ("tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
     ("people", include_str!("../../migrations/sqlite/0002_people.sql")),
+    ("keys", include_str!("../../migrations/sqlite/0003_keys.sql")),
 ];
 
 /// The newest version that this binary knows.

@@ -3,11 +3,12 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::connection::failed;
-use super::people::{kind_number, person, token};
+use super::people::{action, kind_number, person, token};
 use super::tables::{self, parsed};
 use super::{Sqlite, migrations};
 use crate::{
-    Batch, BoxFuture, LogRow, Person, PersonId, StoreError, TableKey, TableRow, TokenHash, TokenRow, Transfer,
+    ActionRow, Batch, BoxFuture, LogRow, Person, PersonId, StoreError, TableKey, TableRow, TokenHash,
+    TokenRow, Transfer,
 };
 
 impl Transfer for Sqlite {
@@ -16,7 +17,8 @@ impl Transfer for Sqlite {
         after: Option<PersonId>,
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<Person>, StoreError>> {
-        const SELECT: &str = "SELECT id, name, created_at FROM people WHERE id > ?1 ORDER BY id LIMIT ?2";
+        const SELECT: &str =
+            "SELECT id, name, created_at, banned_at FROM people WHERE id > ?1 ORDER BY id LIMIT ?2";
         let after = after.map_or_else(String::new, |person| person.to_string());
         self.look(move |connection| rows(connection, SELECT, params![after, limit as i64], person))
     }
@@ -26,7 +28,7 @@ impl Transfer for Sqlite {
         after: Option<TokenHash>,
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<(PersonId, TokenRow)>, StoreError>> {
-        const SELECT: &str = "SELECT person, hash, kind, label, created_at, expires_at FROM tokens
+        const SELECT: &str = "SELECT person, hash, kind, label, created_at, expires_at, used_at FROM tokens
             WHERE hash > ?1 ORDER BY hash LIMIT ?2";
         let after = after.map_or_else(Vec::new, |hash| hash.0.to_vec());
         let row =
@@ -51,6 +53,23 @@ impl Transfer for Sqlite {
         };
         let (TableKey(table), seq) = after;
         self.look(move |connection| rows(connection, SELECT, params![table, seq, limit as i64], row))
+    }
+
+    fn erasures_after(
+        &self,
+        after: Option<PersonId>,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<(PersonId, i64)>, StoreError>> {
+        const SELECT: &str = "SELECT person, at FROM erasures WHERE person > ?1 ORDER BY person LIMIT ?2";
+        let after = after.map_or_else(String::new, |person| person.to_string());
+        let row = |row: &Row<'_>| Ok((parsed(0, PersonId::parse(&row.get::<_, String>(0)?))?, row.get(1)?));
+        self.look(move |connection| rows(connection, SELECT, params![after, limit as i64], row))
+    }
+
+    fn actions_after(&self, after: i64, limit: usize) -> BoxFuture<'_, Result<Vec<ActionRow>, StoreError>> {
+        const SELECT: &str = "SELECT number, at, what, target, note FROM actions
+            WHERE number > ?1 ORDER BY number LIMIT ?2";
+        self.look(move |connection| rows(connection, SELECT, params![after, limit as i64], action))
     }
 
     fn last_key(&self) -> BoxFuture<'_, Result<TableKey, StoreError>> {
@@ -90,19 +109,27 @@ fn put(connection: &Connection, batch: &Batch) -> Result<(), StoreError> {
     let prepare = |sql: &str| connection.prepare_cached(sql).map_err(failed);
     match batch {
         Batch::People(people) => {
-            let mut insert = prepare("INSERT INTO people (id, name, created_at) VALUES (?1, ?2, ?3)")?;
-            for Person { id, name, created_at } in people {
-                insert.execute(params![id.as_str(), name, created_at]).map_err(failed)?;
+            let mut insert =
+                prepare("INSERT INTO people (id, name, created_at, banned_at) VALUES (?1, ?2, ?3, ?4)")?;
+            for Person { id, name, created_at, banned_at } in people {
+                insert.execute(params![id.as_str(), name, created_at, banned_at]).map_err(failed)?;
             }
         }
         Batch::Tokens(tokens) => {
             let mut insert = prepare(
-                "INSERT INTO tokens (hash, person, kind, label, created_at, expires_at)
-                VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+                "INSERT INTO tokens (hash, person, kind, label, created_at, expires_at, used_at)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
             )?;
-            for (person, TokenRow { hash, kind, label, created_at, expires_at }) in tokens {
-                let values =
-                    params![hash.0, person.as_str(), kind_number(*kind), label, created_at, expires_at];
+            for (person, TokenRow { hash, kind, label, created_at, expires_at, used_at }) in tokens {
+                let values = params![
+                    hash.0,
+                    person.as_str(),
+                    kind_number(*kind),
+                    label,
+                    created_at,
+                    expires_at,
+                    used_at
+                ];
                 insert.execute(values).map_err(failed)?;
             }
         }
@@ -116,6 +143,19 @@ fn put(connection: &Connection, batch: &Batch) -> Result<(), StoreError> {
                 prepare("INSERT INTO entries (table_key, seq, at, entry) VALUES (?1, ?2, ?3, ?4)")?;
             for (table, LogRow { seq, at, entry }) in entries {
                 insert.execute(params![table.0, seq, at, entry]).map_err(failed)?;
+            }
+        }
+        Batch::Erasures(erasures) => {
+            let mut insert = prepare("INSERT INTO erasures (person, at) VALUES (?1, ?2)")?;
+            for (person, at) in erasures {
+                insert.execute(params![person.as_str(), at]).map_err(failed)?;
+            }
+        }
+        Batch::Actions(actions) => {
+            let mut insert =
+                prepare("INSERT INTO actions (number, at, what, target, note) VALUES (?1, ?2, ?3, ?4, ?5)")?;
+            for ActionRow { number, at, what, target, note } in actions {
+                insert.execute(params![number, at, what, target, note]).map_err(failed)?;
             }
         }
         Batch::LastKey(key) => {

@@ -3,6 +3,7 @@
 
 mod clocks;
 mod garbage;
+mod moderation;
 mod nodes;
 mod numbers;
 mod presence;

@@ -29,7 +29,8 @@ fn a_private_table_refuses_spectators_with_a_bye() {
     let clara = table.connect("clara");
     assert_eq!(table.take(clara), [json!({"bye": "not-watchable"})]);
     assert_eq!(table.ended, [clara]);
-    assert!(table.take(sessions[0]).is_empty(), "nobody hears of it");
+    assert!(table.take(sessions[1]).is_empty(), "nobody hears of it but the host");
+    assert_eq!(table.take_presence(sessions[0]).unwrap()["guests"][0]["name"], "clara");
     let id = table.ask(clara, json!({"type": "resend", "after": 0}));
     assert_eq!(table.answer(clara, &id), Answer::None);
     let boris = table.connect("boris");

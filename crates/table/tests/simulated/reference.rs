@@ -123,7 +123,14 @@ impl<G: Game> Reference<G> {
             | Entry::Chatted { .. }
             | Entry::Reacted { .. }
             | Entry::Muted { .. }
-            | Entry::Left { .. } => {}
+            | Entry::Left { .. }
+            | Entry::Replaced { .. }
+            | Entry::SeatGiven { .. }
+            | Entry::Removed { .. }
+            | Entry::Barred { .. }
+            | Entry::Silenced { .. }
+            | Entry::Locked { .. }
+            | Entry::Forgotten { .. } => {}
         }
         self.known.push(Known { line, game, seats: self.seats.clone() });
     }
@@ -177,6 +184,13 @@ impl<G: Game> Reference<G> {
             | Entry::Reacted { .. }
             | Entry::Muted { .. }
             | Entry::Left { .. }
+            | Entry::Replaced { .. }
+            | Entry::SeatGiven { .. }
+            | Entry::Removed { .. }
+            | Entry::Barred { .. }
+            | Entry::Silenced { .. }
+            | Entry::Locked { .. }
+            | Entry::Forgotten { .. }
             | Entry::Rematched { .. }
             | Entry::Closed => number,
         };

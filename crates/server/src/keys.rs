@@ -1,0 +1,135 @@
+//! The keys that are in use: a connection ends soon after the key that opened it.
+
+use pyatak_store::{TokenHash, TokenRow};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use tokio::sync::watch;
+
+/// The last use of a key is written down at most this often, in milliseconds.
+const KEY_USE_STEP: i64 = 3_600_000;
+
+type Open = HashMap<TokenHash, (u32, watch::Sender<bool>)>;
+
+/// The keys of all connections, and the last uses that are being written down.
+#[derive(Default)]
+pub(crate) struct Keys {
+    open: Arc<Mutex<Open>>,
+    touched: Mutex<HashMap<TokenHash, i64>>,
+}
+
+/// A key that a connection was opened with, for as long as it lasts.
+pub(crate) struct KeyInUse {
+    key: TokenHash,
+    ended: watch::Receiver<bool>,
+    open: Arc<Mutex<Open>>,
+}
+
+impl KeyInUse {
+    /// Waits until the key has ended.
+    pub(crate) async fn ended(&mut self) {
+        if self.ended.wait_for(|is_ended| *is_ended).await.is_err() {
+            // Nobody can end it any more; the server is being stopped.
+            std::future::pending::<()>().await;
+        }
+    }
+
+    pub(crate) fn is_ended(&self) -> bool {
+        *self.ended.borrow()
+    }
+}
+
+impl Drop for KeyInUse {
+    fn drop(&mut self) {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((count, _)) = open.get_mut(&self.key) {
+            *count -= 1;
+            if *count == 0 {
+                open.remove(&self.key);
+            }
+        }
+    }
+}
+
+impl Keys {
+    /// A connection was opened with this key.
+    pub(crate) fn open(&self, key: TokenHash) -> KeyInUse {
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let (count, sender) = open.entry(key).or_insert_with(|| (0, watch::Sender::new(false)));
+        // Who opens the door with a key that has just ended is sent away, too.
+        *count += 1;
+        KeyInUse { key, ended: sender.subscribe(), open: Arc::clone(&self.open) }
+    }
+
+    /// These keys have ended: so do their connections here. Other nodes notice when they look.
+    pub(crate) fn end<'a>(&self, keys: impl IntoIterator<Item = &'a TokenHash>) {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        for key in keys {
+            if let Some((_, sender)) = open.get(key) {
+                sender.send_replace(true);
+            }
+        }
+    }
+
+    /// Those that have connections here.
+    pub(crate) fn all(&self) -> Vec<TokenHash> {
+        let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        open.iter().filter(|(_, (_, sender))| !*sender.borrow()).map(|(key, _)| *key).collect()
+    }
+
+    /// Forgets uses that were written down long ago.
+    pub(crate) fn tidy(&self, now: i64) {
+        let mut touched = self.touched.lock().unwrap_or_else(PoisonError::into_inner);
+        touched.retain(|_, at| now - *at < KEY_USE_STEP);
+    }
+
+    /// Is this use worth writing down? At most one in an hour is.
+    pub(crate) fn is_worth_writing(&self, row: &TokenRow, now: i64) -> bool {
+        if now - row.used_at.unwrap_or(row.created_at) < KEY_USE_STEP {
+            return false;
+        }
+        let mut touched = self.touched.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_new = touched.get(&row.hash).is_none_or(|at| now - at >= KEY_USE_STEP);
+        if is_new {
+            touched.insert(row.hash, now);
+        }
+        is_new
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use pyatak_store::TokenKind;
+
+    #[test]
+    fn a_use_is_worth_writing_once_an_hour() {
+        let keys = Keys::default();
+        let row = |used_at| TokenRow {
+            hash: TokenHash([1; 32]),
+            kind: TokenKind::Browser,
+            label: String::new(),
+            created_at: 0,
+            expires_at: None,
+            used_at,
+        };
+        assert!(!keys.is_worth_writing(&row(None), KEY_USE_STEP - 1), "it has just been made");
+        assert!(keys.is_worth_writing(&row(None), KEY_USE_STEP));
+        assert!(!keys.is_worth_writing(&row(None), KEY_USE_STEP + 1), "it is being written");
+        assert!(!keys.is_worth_writing(&row(Some(KEY_USE_STEP)), 2 * KEY_USE_STEP - 1));
+        assert!(keys.is_worth_writing(&row(Some(KEY_USE_STEP)), 2 * KEY_USE_STEP));
+    }
+
+    #[tokio::test]
+    async fn a_connection_ends_with_its_key_and_is_forgotten() {
+        let keys = Keys::default();
+        let (one, two) = (TokenHash([1; 32]), TokenHash([2; 32]));
+        let (mut first, second) = (keys.open(one), keys.open(two));
+        keys.end([&one]);
+        first.ended().await;
+        assert!(first.is_ended() && !second.is_ended());
+        assert_eq!(keys.all(), [two]);
+        drop((first, second));
+        assert!(keys.all().is_empty());
+        assert!(!keys.open(one).is_ended(), "a new connection is judged anew");
+    }
+}

@@ -1,0 +1,154 @@
+//! What is known about a person: they can take it along, and they can have it removed.
+
+use crate::app::Shared;
+use crate::failure::RequestError;
+use crate::identity::{From, Oneself};
+use crate::limits::READ_MAX;
+use crate::routes::Json;
+use crate::routes::keys::{gone, shown};
+use crate::{erase, people};
+use axum::body::{Body, Bytes};
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use futures_util::stream;
+use pyatak_protocol::{Failure, Leave, MyData, MyTable, Said};
+use pyatak_store::{PersonId, StoreError, TableFilter, TableKey, TableRow};
+use pyatak_table::said_by;
+use std::sync::Arc;
+use tokio::sync::OwnedSemaphorePermit;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(crate) fn router() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(data)).routes(routes!(leave))
+}
+
+/// So many tables are listed at once.
+const TABLES_MAX: usize = 20;
+/// The name of the file.
+const FILE: &str = "attachment; filename=\"pyatak-data.json\"";
+
+/// Everything that is kept about me, as one JSON object. It is sent table by table, so that nobody has to hold all of it.
+#[utoipa::path(
+    get,
+    path = "/me/data",
+    tag = "people",
+    responses((status = 200, body = MyData, description = "what is kept about me"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 403, body = Failure, description = "not for programs"), (status = 429, body = Failure, description = "too many at once"))
+)]
+async fn data(State(app): State<Shared>, Oneself(who): Oneself) -> Result<Response, RequestError> {
+    let permit = Arc::clone(&app.exports).try_acquire_owned().map_err(|_| RequestError::TooFast)?;
+    let keys = app.store.list_tokens(&who.person.id, app.now()).await?;
+    let about = MyData {
+        person: who.person.id.to_string(),
+        name: who.person.name.clone(),
+        created: who.person.created_at,
+        banned: who.person.banned_at,
+        keys: keys.into_iter().map(|row| shown(row, who.key)).collect(),
+        tables: Vec::new(),
+    };
+    let text = serde_json::to_string(&about).map_err(|error| RequestError::Broken(error.to_string()))?;
+    // The list of tables comes last and is empty: what follows goes into it.
+    let beginning = text.strip_suffix("]}").ok_or_else(|| RequestError::Broken("no tables".to_owned()))?;
+    let walk = Walk {
+        app,
+        person: who.person.id,
+        next: Some(beginning.to_owned()),
+        before: None,
+        is_first: true,
+        _permit: permit,
+    };
+    let body = Body::from_stream(stream::unfold(walk, Walk::next));
+    Ok(([(CONTENT_TYPE, "application/json"), (CONTENT_DISPOSITION, FILE)], body).into_response())
+}
+
+/// Tables on their way out.
+struct Walk {
+    app: Shared,
+    person: PersonId,
+    /// What is sent before anything else.
+    next: Option<String>,
+    before: Option<TableKey>,
+    is_first: bool,
+    _permit: OwnedSemaphorePermit,
+}
+
+impl Walk {
+    /// The next piece; an error cuts the answer off, so that nobody takes half of it for all.
+    async fn next(mut self) -> Option<(Result<Bytes, StoreError>, Walk)> {
+        if let Some(text) = self.next.take() {
+            return Some((Ok(text.into()), self));
+        }
+        if self.before == Some(TableKey(0)) {
+            return None;
+        }
+        match self.tables().await {
+            Ok(text) => Some((Ok(text.into()), self)),
+            Err(error) => {
+                self.before = Some(TableKey(0));
+                Some((Err(error), self))
+            }
+        }
+    }
+
+    async fn tables(&mut self) -> Result<String, StoreError> {
+        let filter = TableFilter { before: self.before, ..TableFilter::of(self.person.clone()) };
+        let rows = self.app.store.list_tables(filter, TABLES_MAX).await?;
+        let mut text = String::new();
+        for row in &rows {
+            if !std::mem::take(&mut self.is_first) {
+                text.push(',');
+            }
+            let table = self.table(row).await?;
+            text.push_str(
+                &serde_json::to_string(&table).map_err(|error| StoreError::Unavailable(error.to_string()))?,
+            );
+        }
+        self.before = Some(rows.last().map_or(TableKey(0), |row| row.key));
+        if rows.is_empty() {
+            text.push_str("]}");
+        }
+        Ok(text)
+    }
+
+    async fn table(&self, row: &TableRow) -> Result<MyTable, StoreError> {
+        let mut said = Vec::new();
+        let mut after = 0;
+        loop {
+            let lines = self.app.store.read(row.key, after, READ_MAX).await?;
+            let Some(last) = lines.last() else { break };
+            after = last.seq;
+            let mine = lines.iter().filter_map(|line| said_by(&line.entry, self.person.as_str()));
+            said.extend(mine.map(|(at, text)| Said { at, text }));
+        }
+        Ok(MyTable {
+            table: row.id.to_string(),
+            game: row.game.clone(),
+            is_owner: row.host == self.person,
+            created: row.created_at,
+            updated: row.changed_at,
+            said,
+        })
+    }
+}
+
+/// Removes me: my keys at once, my name and my words from every table soon after. It cannot be taken back.
+#[utoipa::path(
+    delete,
+    path = "/me",
+    tag = "people",
+    request_body = Leave,
+    responses((status = 204, description = "removed"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 403, body = Failure, description = "not for programs"), (status = 422, body = Failure, description = "the name is another one"))
+)]
+async fn leave(
+    State(app): State<Shared>,
+    from: From,
+    Oneself(who): Oneself,
+    Json(asked): Json<Leave>,
+) -> Result<Response, RequestError> {
+    if asked.name.trim() != who.person.name {
+        return Err(RequestError::NotConfirmed);
+    }
+    people::delete(&app, &who.person.id).await?;
+    tokio::spawn(async move { erase::run(&app).await });
+    Ok(gone(true, &from))
+}
