@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold } from '../src/lib/fold';
+import { fold, viewOf } from '../src/lib/fold';
 import type { News, Occupant, TableSync, What } from '../src/lib/protocol';
 
 type Sync = TableSync<string, string, never>;
@@ -115,4 +115,17 @@ test('the old picture stays as it was', () => {
 test('news that this page does not know only count', () => {
   const strange = news({ type: 'fireworks' } as unknown as What<{ type: string }>);
   expect(fold(table(), strange)).toEqual({ ...table(), seq: 11 });
+});
+
+describe('what is drawn', () => {
+  test('is what the viewer knows', () => {
+    expect(viewOf(table(), 1)).toBe('before');
+    expect(viewOf(table({ view: null }), 0)).toBeNull();
+  });
+
+  test('is what the chosen seat knew, for spectators who may see all hands', () => {
+    const open = table({ view: null, views: ['of anna', 'of boris'] });
+    expect(viewOf(open, 1)).toBe('of boris');
+    expect(viewOf(open, 7)).toBe('of anna');
+  });
 });

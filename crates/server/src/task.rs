@@ -120,6 +120,7 @@ pub(crate) fn spawn(
             let lines = self.lines.iter().map(|(seq, line)| (*seq, line.as_slice()));
             let core =
                 Core::<G>::read(lines, secrets::seed(), app.now()).map_err(|damage| damage.to_string())?;
+            let core = core.with_search_max(app.thinkers.most());
             let task = TableTask {
                 app,
                 id: self.row.id,

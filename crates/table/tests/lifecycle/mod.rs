@@ -5,6 +5,7 @@ mod clocks;
 mod garbage;
 mod nodes;
 mod numbers;
+mod pace;
 mod presence;
 mod rounds;
 mod seating;
