@@ -74,11 +74,21 @@ table-undo = Zurücknehmen
 table-leave = Den Tisch verlassen
 table-leave-hint = Ein Bot spielt für dich weiter. Du kannst jederzeit zurückkommen.
 manners-hear = Wen ich im Chat höre
-manners-open = Zuschauende dürfen { $count ->
+manners-open = Wer zuschaut, darf { $count ->
         [one] { $count } Zug später
        *[other] { $count } Züge später
-    } alles sehen
-manners-open-hint = Sobald alle am Tisch einverstanden sind.
+    } alle Hände sehen
+manners-open-round = Wer zuschaut, darf alle Hände sehen, { $game ->
+        [recto-verso] wenn die Partie vorbei ist
+       *[other] wenn eine Runde vorbei ist
+    }
+manners-open-hint = Gilt, sobald alle am Tisch einverstanden sind, und endet, sobald es jemand nicht mehr ist.
+open-round-why = Solange gespielt wird, sieht man beim Zuschauen nur, was offen liegt, und keine Hand.
+open-moves-why = Wer zuschaut, sieht alle Hände mit etwas Verspätung, auch mitten in der Runde. Die meisten dieser Karten sind dann noch da, und zuschauen kann jeder, auch ein Mitspieler in einem zweiten Browser.
+table-open-later = Du siehst alle Hände, wie sie vor { $count ->
+        [one] { $count } Zug
+       *[other] { $count } Zügen
+    } waren.
 manners-close = Den Tisch schließen
 manners-close-sure = Wirklich für alle schließen
 manners-close-hint = Für alle und sofort. Eine laufende Partie bleibt unbeendet.
@@ -308,7 +318,7 @@ new-seconds = { $seconds } s
 new-clock = Zeit für einen Zug
 new-clock-none = ohne Uhr
 new-clock-none-hint = Alle nehmen sich die Zeit, die sie brauchen.
-new-clock-hint = Ist die Zeit um, macht ein Bot diesen einen Zug.
+new-clock-hint = Ist die Zeit um, spielt ein Bot diesen Zug für dich. Nach zwei verpassten Zügen hintereinander spielt er weiter, bis du zurückkommst.
 new-grace = Sekunden obendrauf
 new-grace-hint = Werden bei langsamer Leitung geschenkt, bevor der Bot einspringt.
 new-who = Wer dazukommen kann
@@ -321,9 +331,15 @@ new-undo = Züge können zurückgenommen werden
 new-undo-hint = Solange seither niemand gehandelt hat und nichts Verdecktes gezeigt wurde.
 new-watchable = Andere dürfen zuschauen
 new-watchable-hint = Wer zuschaut, sieht das Offene, aber keine Hand.
-new-open-later = Wer zuschaut, sieht später alles
+new-open-later = Wer zuschaut, darf alle Hände sehen
 new-open-later-hint = Nur wenn alle am Tisch einverstanden sind.
-new-open-after = So viele Züge später
+new-open-when = Wann man sie sieht
+new-open-round = { $game ->
+        [recto-verso] wenn die Partie vorbei ist
+       *[other] wenn eine Runde vorbei ist
+    }
+new-open-moves = einige Züge später
+new-open-after = Verzögerung in Zügen
 new-pace = Wie schnell Bots spielen
 new-pace-0 = sofort
 new-pace-400 = schnell

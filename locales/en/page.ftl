@@ -74,11 +74,21 @@ table-undo = Take back
 table-leave = Leave the table
 table-leave-hint = A bot plays on for you. You can come back at any moment.
 manners-hear = Whom I hear in the chat
-manners-open = Spectators may see everything { $count ->
+manners-open = Spectators may see all hands, { $count ->
         [one] { $count } move later
        *[other] { $count } moves later
     }
-manners-open-hint = As soon as everybody at the table agrees.
+manners-open-round = Spectators may see all hands { $game ->
+        [recto-verso] when the match is over
+       *[other] when a round is over
+    }
+manners-open-hint = Begins when everybody at the table agrees, and ends when somebody no longer does.
+open-round-why = While the cards are being played, spectators see what lies open and nobody’s hand.
+open-moves-why = Spectators see every hand as it was a little while ago, also in the round that is being played. Most of those cards are still there, and anybody can watch, even a player in a second browser.
+table-open-later = You see all hands, as they were { $count ->
+        [one] { $count } move
+       *[other] { $count } moves
+    } ago.
 manners-close = Close the table
 manners-close-sure = Really close it for everybody
 manners-close-hint = For everybody, at once. A match that is not over stays unfinished.
@@ -308,7 +318,7 @@ new-seconds = { $seconds } s
 new-clock = Time for a turn
 new-clock-none = no clock
 new-clock-none-hint = Everybody takes the time they need.
-new-clock-hint = When the time is over, a bot makes this one move.
+new-clock-hint = When the time is over, a bot plays that turn for you. If you miss two turns in a row, it plays on until you come back.
 new-grace = Seconds on top
 new-grace-hint = Forgiven for a slow line, before the bot steps in.
 new-who = Who can join
@@ -321,9 +331,15 @@ new-undo = Moves can be taken back
 new-undo-hint = As long as nobody has acted since and nothing hidden was shown.
 new-watchable = Others may watch
 new-watchable-hint = Spectators see what lies open, nobody’s hand.
-new-open-later = Spectators see everything later
+new-open-later = Spectators may see all hands
 new-open-later-hint = Only if everybody at the table agrees.
-new-open-after = So many moves later
+new-open-when = When they see them
+new-open-round = { $game ->
+        [recto-verso] when the match is over
+       *[other] when a round is over
+    }
+new-open-moves = some moves later
+new-open-after = Delay in moves
 new-pace = How fast bots play
 new-pace-0 = at once
 new-pace-400 = fast

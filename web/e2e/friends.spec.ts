@@ -83,3 +83,49 @@ test('who is muted is not heard, and the host can close the table', async ({ new
   await host.getByRole('button', { name: 'Really close' }).click();
   await expect(friend.getByText('This table is closed.').first()).toBeVisible();
 });
+
+test('spectators see every hand a move later, if everybody has read what that means and agrees', async ({
+  newcomer,
+}) => {
+  const [host, spectator] = [await newcomer(), await newcomer()];
+  const settings = { open_after_moves: 1, start: 0 };
+  const table = await openTable(host, { game: 'hundred-one', seats: 3, settings });
+  await host.goto(`/t/${table}`);
+  await spectator.goto(`/t/${table}`);
+  await expect(spectator.locator('[data-seat]').first()).toBeVisible();
+  await expect(spectator.locator('[data-hand]')).toHaveCount(0);
+
+  await host.getByRole('button', { name: 'Settings' }).click();
+  const agree = host.getByRole('checkbox', { name: 'Spectators may see all hands, 1 move later' });
+  await expect(agree).toBeVisible();
+  await expect(host.getByText('anybody can watch, even a player in a second browser')).toBeVisible();
+  await agree.check();
+  await host.keyboard.press('Escape');
+  for (let clicks = 0; clicks < 30 && (await spectator.locator('[data-hand]').count()) === 0; clicks += 1) {
+    const place = host.locator('.board [data-key].can').first();
+    if ((await place.count()) > 0) await place.click();
+    await host.waitForTimeout(100);
+  }
+  await expect(spectator.locator('[data-hand]').first()).toBeVisible();
+  const eyes = spectator.getByLabel('Whose eyes');
+  await expect(eyes.locator('option')).toHaveCount(3);
+  await eyes.selectOption('1');
+  await expect(spectator.locator('[data-hand]').first()).toBeVisible();
+  await expect(spectator.locator('.prompt')).toContainText('You see all hands, as they were 1 move ago.');
+});
+
+test('spectators see every hand when the round is over, and none before', async ({ newcomer }) => {
+  const [host, spectator] = [await newcomer(), await newcomer()];
+  const settings = { is_open_after_round: true };
+  const table = await openTable(host, { game: 'klatz', seats: 3, settings });
+  await host.goto(`/t/${table}`);
+  await host.getByRole('button', { name: 'Settings' }).click();
+  await host.getByRole('checkbox', { name: 'Spectators may see all hands when a round is over' }).check();
+  await host.keyboard.press('Escape');
+  await spectator.goto(`/t/${table}`);
+  await expect(spectator.locator('[data-seat]').first()).toBeVisible();
+  await expect(spectator.locator('[data-hand]')).toHaveCount(0);
+  await playByClicking(host);
+  await expect(spectator.locator('[data-result="finished"]')).toBeVisible();
+  await expect(spectator.locator('[data-hand]').first()).toBeVisible();
+});

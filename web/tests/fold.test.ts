@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fold } from '../src/lib/fold';
+import { fold, viewOf } from '../src/lib/fold';
 import type { News, Occupant, TableSync, What } from '../src/lib/protocol';
 
 type Sync = TableSync<string, string, never>;
@@ -146,5 +146,18 @@ describe('what a host does about people', () => {
     const what = { type: 'forgotten', person: 'b', seats: [ANNA, gone], host: 'a' } as const;
     const next = fold(table({ chat: [line] }), news({ ...what, seats: [ANNA, gone] }));
     expect(next).toMatchObject({ seats: [ANNA, gone], chat: [] });
+  });
+});
+
+describe('what is drawn', () => {
+  test('is what the viewer knows', () => {
+    expect(viewOf(table(), 1)).toBe('before');
+    expect(viewOf(table({ view: null }), 0)).toBeNull();
+  });
+
+  test('is what the chosen seat knew, for spectators who may see all hands', () => {
+    const open = table({ view: null, views: ['of anna', 'of boris'] });
+    expect(viewOf(open, 1)).toBe('of boris');
+    expect(viewOf(open, 7)).toBe('of anna');
   });
 });

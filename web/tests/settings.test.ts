@@ -5,6 +5,7 @@ import {
   freshDraft,
   isFull,
   newTable,
+  opensAfter,
   optionsFor,
   problemsOf,
   quickTable,
@@ -69,7 +70,7 @@ describe('settings of a table', () => {
   it('name the fields whose numbers are not possible', () => {
     const draft = freshDraft(facts);
     Object.assign(draft, { turnSeconds: 30, graceSeconds: 601, awaySeconds: null, isOpenLater: true });
-    draft.openAfterMoves = 2.5;
+    Object.assign(draft, { openAfter: 'moves', openAfterMoves: 2.5 });
     draft.options = { form: 'match', matching: 'any', limit: 0 };
     const fields = problemsOf(draft, facts).map((problem) => problem.field);
     expect(fields).toEqual(['option-limit', 'grace', 'away', 'open-after']);
@@ -81,6 +82,19 @@ describe('settings of a table', () => {
     draft.options.limit = null;
     expect(problemsOf(draft, facts)).toEqual([]);
     expect(settingsOf(draft, facts)).toMatchObject({ clock: null, open_after_moves: null });
+  });
+
+  it('open whole rounds to spectators, unless moves are chosen', () => {
+    const draft = freshDraft(facts);
+    expect(opensAfter(settingsOf(draft, facts))).toBeNull();
+    draft.isOpenLater = true;
+    expect(settingsOf(draft, facts)).toMatchObject({ is_open_after_round: true, open_after_moves: null });
+    expect(opensAfter(settingsOf(draft, facts))).toBe('round');
+    draft.openAfter = 'moves';
+    expect(settingsOf(draft, facts)).toMatchObject({ is_open_after_round: false, open_after_moves: 10 });
+    expect(opensAfter(settingsOf(draft, facts))).toBe(10);
+    draft.isWatchable = false;
+    expect(opensAfter(settingsOf(draft, facts))).toBeNull();
   });
 
   it('begin at once when only bots are at the table', () => {
@@ -106,6 +120,8 @@ describe('settings of a table', () => {
     draft.options = { form: 'match', matching: 'any', limit: 50 };
     const settings = settingsOf(draft, facts);
     expect(settingsOf(draftOf(settings, facts), facts)).toEqual(settings);
+    const older = { ...settings, is_open_after_round: undefined, open_after_moves: 7 };
+    expect(settingsOf(draftOf(older, facts), facts).open_after_moves).toBe(7);
   });
 
   it('fill a quick table with bots and begin', () => {

@@ -37,6 +37,9 @@ pub struct Setup {
     pub threads: usize,
     /// The weights of its search; the game's own, if none are given.
     pub tuning: Option<Tuning>,
+    /// Does the time that it takes depend on its limit alone? Otherwise it answers as soon as the answer is clear,
+    /// and a clock would tell others whether it had a choice.
+    pub is_steady: bool,
 }
 
 impl Setup {
@@ -49,14 +52,14 @@ impl Setup {
             }
             (Level::Random | Level::Easy | Level::Medium | Level::Hard, limit) => limit,
         };
-        Setup { level, limit, threads, tuning: None }
+        Setup { level, limit, threads, tuning: None, is_steady: false }
     }
 
     /// A level with what it is allowed in play.
     pub fn new(level: Level) -> Setup {
         let cores = available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = if level == Level::Expert { cores.min(THREADS_MAX) } else { 1 };
-        Setup { level, limit: Limit::Time(level.thinking_time()), threads, tuning: None }
+        Setup { level, limit: Limit::Time(level.thinking_time()), threads, tuning: None, is_steady: false }
     }
 }
 
@@ -81,7 +84,7 @@ impl<G: Game> Bot<G> {
     /// A bot with this setup, that chooses with random numbers from this seed.
     pub fn with(setup: Setup, seed: u64) -> Bot<G> {
         let tuning = setup.tuning.unwrap_or_else(|| Tuning::of::<G>(setup.level));
-        let crew = Crew::new(setup.threads, tuning);
+        let crew = Crew::new(setup.threads, tuning).steady(setup.is_steady);
         let (rng, policy) = (Wyrand::new(seed), Policy::default());
         Bot { setup, rng, policy, crew, beliefs: None, trust: tuning.trust }
     }
@@ -89,6 +92,11 @@ impl<G: Game> Bot<G> {
     /// The level that it plays at.
     pub fn level(&self) -> Level {
         self.setup.level
+    }
+
+    /// How many simulations its last search made.
+    pub fn simulations(&self) -> u32 {
+        self.crew.simulations()
     }
 
     /// Does it draw conclusions from what happens? Others need not be told.
@@ -113,7 +121,7 @@ impl<G: Game> Bot<G> {
     pub fn choose_unless(&mut self, view: &G::View, stop: &Stop) -> G::Action {
         let mut legal = Vec::new();
         view.legal_actions(&mut legal);
-        if legal.len() == 1 {
+        if legal.len() == 1 && !self.setup.is_steady {
             return legal[0];
         }
         match self.setup.level {

@@ -21,6 +21,12 @@ impl<G: Game> Crew<G> {
         Crew { searches }
     }
 
+    /// The same searches; steady ones use their whole limit, also if the answer is clear before.
+    pub(crate) fn steady(mut self, is_steady: bool) -> Crew<G> {
+        self.searches.iter_mut().for_each(|search| search.is_steady = is_steady);
+        self
+    }
+
     /// How many simulations the last question took in all.
     pub fn simulations(&self) -> u32 {
         self.searches.iter().map(|search| search.simulations).sum()

@@ -176,6 +176,8 @@ pub struct Search<G: Game> {
     pub simulations: u32,
     /// Only the best action is asked for: once it is clear, more simulations are in vain.
     pub(crate) is_for_one: bool,
+    /// The whole limit is used, whatever is found.
+    pub(crate) is_steady: bool,
 }
 
 impl<G: Game> Default for Search<G> {
@@ -205,6 +207,7 @@ impl<G: Game> Search<G> {
             events: Vec::new(),
             simulations: 0,
             is_for_one: false,
+            is_steady: false,
         }
     }
 
@@ -298,8 +301,11 @@ impl<G: Game> Search<G> {
         self.simulations as f32 * (most.as_secs_f32() - used) / used
     }
 
-    /// Could no other action catch up in so many simulations?
+    /// Could no other action catch up in so many simulations? A steady search does not ask.
     fn is_clear(&self, left: f32) -> bool {
+        if self.is_steady {
+            return false;
+        }
         let (mut first, mut second) = (0, 0);
         for index in self.children(0) {
             let visits = self.nodes[index as usize].visits;

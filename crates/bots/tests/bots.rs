@@ -101,7 +101,13 @@ fn watch<G: Game>(seats: u8, setup: Setup, seed: u64, mut check: impl FnMut(&mut
 }
 
 fn expert(simulations: u32, threads: usize) -> Setup {
-    Setup { level: Level::Expert, limit: Limit::Simulations(simulations), threads, tuning: None }
+    Setup {
+        level: Level::Expert,
+        limit: Limit::Simulations(simulations),
+        threads,
+        tuning: None,
+        is_steady: false,
+    }
 }
 
 /// What an expert concludes comes from what its seat sees; the truth behind it does not enter.
@@ -322,4 +328,34 @@ fn steps_that_share_their_luck_are_compared_better() {
     };
     let (paired, unpaired) = (variance(true), variance(false));
     assert!(paired < 0.8 * unpaired, "{paired} {unpaired}");
+}
+
+/// Whoever looks at a clock learns nothing: the search of a steady bot is as long without a choice as with one, and
+/// does not end when the answer is clear.
+#[test]
+fn a_steady_bot_searches_as_long_without_a_choice_as_with_one() {
+    struct Steady;
+    impl Visitor for Steady {
+        /// How many positions had no choice.
+        type Output = usize;
+        fn visit<G: Game>(self) -> usize {
+            let mut forced = 0;
+            for (state, seat) in (0..6).flat_map(|seed| positions::<G>(G::META.seats_min, seed, 3)) {
+                let view = state.view(Viewer::Seat(seat));
+                let mut legal = Vec::new();
+                view.legal_actions(&mut legal);
+                forced += usize::from(legal.len() == 1);
+                for level in Level::ALL {
+                    let setup = Setup { level, is_steady: true, ..expert(64, 1) };
+                    let mut bot = Bot::<G>::with(setup, 3);
+                    assert!(legal.contains(&bot.choose(&view)));
+                    let searched = if level >= Level::Hard { 64 } else { 0 };
+                    assert_eq!(bot.simulations(), searched, "{level} with {} actions", legal.len());
+                }
+            }
+            forced
+        }
+    }
+    let forced: usize = GameId::ALL.iter().map(|game| game.visit(Steady)).sum();
+    assert!(forced > 5, "{forced} positions without a choice");
 }

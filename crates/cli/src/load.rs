@@ -65,6 +65,9 @@ pub(crate) struct Arguments {
     /// Open the tables and hold them, without a move
     #[arg(long)]
     idle: bool,
+    /// Let everybody be sent whole views, and why cards cannot be played, as the page is
+    #[arg(long)]
+    like_page: bool,
     /// Allow a server on another machine
     #[arg(long)]
     anywhere: bool,
@@ -120,6 +123,7 @@ fn plan(arguments: &Arguments) -> Result<Plan> {
         drop_chance: arguments.drop,
         undo_chance: arguments.undo,
         is_idle: arguments.idle,
+        is_like_page: arguments.like_page,
     };
     plan.check().map_err(anyhow::Error::msg)?;
     Ok(plan)

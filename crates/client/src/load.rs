@@ -57,6 +57,8 @@ pub struct Plan {
     pub undo_chance: f64,
     /// Are the tables only held, without a move?
     pub is_idle: bool,
+    /// Is everybody sent views and reasons, as the page is?
+    pub is_like_page: bool,
 }
 
 impl Plan {
@@ -76,6 +78,7 @@ impl Plan {
             drop_chance: 0.0,
             undo_chance: 0.0,
             is_idle: false,
+            is_like_page: false,
         }
     }
 

@@ -25,8 +25,28 @@ impl Socket {
         table: &str,
         after: Option<u64>,
     ) -> Result<Socket, ClientError> {
-        let after = after.map_or_else(String::new, |after| format!("?after={after}"));
-        let path = format!("/api/tables/{table}/socket{after}");
+        Socket::connect_at(server, person, table, after.map(|after| format!("after={after}"))).await
+    }
+
+    /// The same for a client that knows no rules, as the page: it wants whole views, and to know why not.
+    pub async fn connect_like_page(
+        server: &Server,
+        person: &Person,
+        table: &str,
+        after: Option<u64>,
+    ) -> Result<Socket, ClientError> {
+        let after = after.map_or_else(String::new, |after| format!("&after={after}"));
+        Socket::connect_at(server, person, table, Some(format!("views=true&blocked=true{after}"))).await
+    }
+
+    async fn connect_at(
+        server: &Server,
+        person: &Person,
+        table: &str,
+        wants: Option<String>,
+    ) -> Result<Socket, ClientError> {
+        let wants = wants.map_or_else(String::new, |wants| format!("?{wants}"));
+        let path = format!("/api/tables/{table}/socket{wants}");
         let request = format!("ws://{}{path}", server.host()).into_client_request();
         let mut request = request.map_err(|error| failed(&path, error))?;
         let cookie = HeaderValue::from_str(person.cookie());

@@ -29,6 +29,9 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     const META: Meta;
     /// The branches of the rules that a simulation counts.
     const BRANCHES: &'static [Branch];
+    /// Do secrets of a round that is over stay secret in the next one? Then nobody else may see them before the match
+    /// is over.
+    const SECRETS_LAST: bool = false;
 
     /// The first round of a match, before anything is dealt.
     fn new(options: Self::Options, standing: &Standing) -> Self;

@@ -285,6 +285,9 @@ pub struct Answer<R> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number | null")]
     pub done: Option<u64>,
+    /// The table of the return match, if that was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<String>,
     /// Or not done, and why.
     #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
     pub refused: Option<Refused<R>>,

@@ -27,7 +27,11 @@ pub struct Settings {
     /// May people watch who have no seat?
     #[serde(default = "yes")]
     pub is_watchable: bool,
-    /// So many moves later spectators see everything, if all people at the table agree.
+    /// May spectators see everything once a round is over, if all people at the table agree? While it is played they
+    /// see what lies open.
+    #[serde(default, skip_serializing_if = "is_not")]
+    pub is_open_after_round: bool,
+    /// May they see everything so many moves later instead, also in the round that is being played?
     #[serde(default)]
     pub open_after_moves: Option<u8>,
     /// How long a turn may take; without it, as long as it likes while the player is there.
@@ -64,6 +68,20 @@ pub struct Clock {
     pub grace_seconds: u16,
 }
 
+/// When spectators see everything, if all people at the table agree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OpensAfter {
+    /// When the round is over.
+    Round,
+    /// So many moves later.
+    Moves(u8),
+}
+
+/// What nobody has settled is not written down, so that older programs can read the rest.
+fn is_not(value: &bool) -> bool {
+    !value
+}
+
 fn yes() -> bool {
     true
 }
@@ -89,6 +107,7 @@ impl Settings {
             seats,
             is_public: false,
             is_watchable: yes(),
+            is_open_after_round: false,
             open_after_moves: None,
             clock: None,
             away_seconds: away_seconds(),
@@ -96,6 +115,14 @@ impl Settings {
             pace_milliseconds: pace_milliseconds(),
             is_undo_allowed: false,
             start: None,
+        }
+    }
+
+    /// When spectators see everything, if that is offered at all and all people at the table agree.
+    pub fn opens_after(&self) -> Option<OpensAfter> {
+        match self.open_after_moves {
+            Some(moves) => Some(OpensAfter::Moves(moves)),
+            None => self.is_open_after_round.then_some(OpensAfter::Round),
         }
     }
 }

@@ -1,16 +1,15 @@
 //! Names of people.
 
 use pyatak_protocol::NAME_MAX;
-use pyatak_table::is_invisible;
+use pyatak_table::{is_blank, visible};
 
 /// A name as it may be shown to others, or nothing if nothing is left of it. Spaces are joined, and characters
 /// that cannot be seen or turn the writing round are left out. Markup is harmless: pages show text as text.
 pub(crate) fn clean(name: &str) -> Option<String> {
-    let visible: String =
+    let spaced: String =
         name.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).collect();
-    let visible: String = visible.chars().filter(|letter| !is_invisible(*letter)).collect();
-    let joined = visible.split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    let is_fine = !joined.is_empty() && joined.chars().count() <= NAME_MAX;
+    let joined = visible(&spaced).split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    let is_fine = !is_blank(&joined) && joined.chars().count() <= NAME_MAX;
     is_fine.then_some(joined)
 }
 
@@ -30,6 +29,10 @@ mod tests {
         assert_eq!(clean("a\u{202e}b\u{0}\n"), Some("ab".to_owned()));
         assert_eq!(clean("🦊"), Some("🦊".to_owned()));
         assert_eq!(clean(" \u{200b}\t"), None);
+        for blank in ["\u{200d}", "\u{34f}", "\u{e0041}", "\u{17b4}", "\u{fe0f}\u{fe0f}", "\u{301}"] {
+            assert_eq!(clean(blank), None, "{blank:?}");
+        }
+        assert_eq!(clean("A\u{200d}nna"), Some("Anna".to_owned()));
         assert_eq!(clean(&"x".repeat(NAME_MAX + 1)), None);
     }
 }

@@ -127,6 +127,7 @@ pub(crate) fn prepare(
             let lines = self.lines.iter().map(|(seq, line)| (*seq, line.as_slice()));
             let core =
                 Core::<G>::read(lines, secrets::seed(), app.now()).map_err(|damage| damage.to_string())?;
+            let core = core.with_search_max(app.thinkers.most());
             let task = Box::new(TableTask {
                 app,
                 id: self.row.id,

@@ -53,6 +53,11 @@ impl Thinkers {
         }
     }
 
+    /// No bot searches for longer.
+    pub(crate) fn most(&self) -> Duration {
+        self.most
+    }
+
     /// Would somebody have to wait for a thread?
     pub(crate) fn is_busy(&self) -> bool {
         self.waiting.load(Ordering::Relaxed) >= self.threads
@@ -85,7 +90,10 @@ impl Thinkers {
         meters::thinking_waiting(waiting);
         // Every thread of the pool is one core's worth of work, so a bot does not start more of its own under load.
         let threads = if waiting > 1 { 1 } else { Setup::new(level).threads };
-        let setup = Setup { limit: Limit::Time(self.budget(level, waiting)), threads, ..Setup::new(level) };
+        // It searches for as long whether it has a choice or not, here as at another node: an answer that is late
+        // tells that the server is busy, and nothing about the bot's hand.
+        let limit = Limit::Time(self.budget(level, waiting));
+        let setup = Setup { limit, threads, is_steady: true, ..Setup::new(level) };
         let (count, finished) = (Arc::clone(&self.waiting), Arc::clone(&self.finished));
         let job: Job = Box::new(move || {
             if !stop.is_stopped() {

@@ -65,3 +65,10 @@ fn a_server_with_limits_says_so() {
     let error = run(Plan { tables: 200, ..plan(&served) }, |_| {}).unwrap_err();
     assert!(error.is_limit(), "{error}");
 }
+
+#[test]
+fn views_and_reasons_are_the_same_as_what_the_events_lead_to() {
+    let served = Served::start();
+    let plan = Plan { is_like_page: true, drop_chance: 0.05, undo_chance: 0.1, ..plan(&served) };
+    kept(&run(plan, |_| {}).unwrap());
+}

@@ -15,8 +15,9 @@ use thiserror::Error;
 const CHAT_KEPT: usize = 50;
 /// So many entries are kept to fill gaps with; who missed more gets the whole picture.
 const RECENT_KEPT: usize = 256;
-/// So many messages of each person are remembered, to recognise them when they come again.
-const DONE_KEPT: usize = 32;
+/// So many messages of each person are remembered, to recognise them when they come again. Nobody has as many on their
+/// way at once.
+const DONE_KEPT: usize = 256;
 
 /// The lines of a game's log.
 pub type LogEntryOf<G> = LogEntry<<G as Game>::Action, <G as Game>::Event>;
@@ -411,6 +412,11 @@ impl<G: Game> Book<G> {
             Some(play) if play.is_round_open() => Stage::Playing,
             Some(_) => Stage::BetweenRounds,
         }
+    }
+
+    /// Who has to decide.
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        self.play.as_ref().and_then(Play::turn)
     }
 
     /// Who sits where, as everybody may know it.

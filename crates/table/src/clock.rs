@@ -12,7 +12,14 @@ use pyatak_protocol::{Clock, Hand, Stage, TurnNow};
 pub(crate) struct Clocks {
     pub(crate) began: i64,
     pub(crate) is_awake: bool,
+    /// No bot may search for longer, in milliseconds.
+    pub(crate) search_max: i64,
 }
+
+/// A bot that does not search takes so many milliseconds: far more than it needs, whatever its choice.
+const QUICK: i64 = 2;
+/// A bot that searches may come so many milliseconds after the time for its search is over.
+const SLACK: i64 = 50;
 
 /// Between rounds bots give people so many times their pace to look at the score.
 const PACES_BETWEEN_ROUNDS: i64 = 4;
@@ -64,6 +71,17 @@ impl Clocks {
             return self.began + pace;
         }
         (self.began + pace).max(away_from)
+    }
+
+    /// How long a bot takes over a move at the least: what its level may take at most, whether it needs it or not.
+    pub(crate) fn thinking_time(&self, level: Level) -> i64 {
+        match level {
+            Level::Random | Level::Easy | Level::Medium => QUICK,
+            Level::Hard | Level::Expert => {
+                let search = i64::try_from(level.thinking_time().as_millis()).unwrap_or(i64::MAX);
+                search.min(self.search_max) + SLACK
+            }
+        }
     }
 
     /// When the turn of this person is over, grace included.

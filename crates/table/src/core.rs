@@ -4,15 +4,16 @@ use crate::book::{Book, Damage, LogEntryOf, parse};
 use crate::clock::{Clocks, Mover};
 use crate::desk::{Desk, Pace, Price, Session, SessionId, Wants};
 use crate::elsewhere::{Elsewhere, Here};
-use crate::entry::{Entry, LogEntry, Origin};
+use crate::entry::{Entry, LogEntry, Origin, encode};
 use crate::moderation::{Around, restart_turn};
 use crate::play::{EntryOf, Told};
 use crate::render::{self, Scene};
 use crate::request::{Decision, PERSON_MAX, RefusedOf};
-use pyatak_bots::{Bot, Level, Limit};
+use pyatak_bots::{Bot, Level, Limit, Setup};
 use pyatak_engine::{Game, Seat, Viewer};
 use pyatak_protocol::{
-    Ask, Bye, ClientMessage, MESSAGE_ID_MAX, NewTable, NewTableSeat, Occupant, Refused, Stage, TableRefusal,
+    Ask, Bye, ClientMessage, Hand, MESSAGE_ID_MAX, NewTable, NewTableSeat, Occupant, Refused, Stage,
+    TableRefusal,
 };
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -204,6 +205,8 @@ struct Pending<G: Game> {
 #[derive(Debug)]
 struct Thinking<A> {
     ticket: u64,
+    /// Its move is made no sooner, whenever it is found.
+    due: i64,
     action: Option<A>,
 }
 
@@ -218,8 +221,8 @@ pub struct Core<G: Game> {
     /// Is what stands in the log being read again?
     is_rereading: bool,
     thinking: Option<Thinking<G::Action>>,
-    /// Who wants a return match, while it is being opened.
-    rematching: Option<Request<G::Action>>,
+    /// Who wants a return match, while it is being opened; the first of them has asked for it.
+    rematching: VecDeque<Request<G::Action>>,
     /// The table of that return match, until it can be written down.
     rematched: Option<(Request<G::Action>, String)>,
     /// Is the table to be closed as soon as nothing is being saved?
@@ -246,12 +249,12 @@ impl<G: Game> Core<G> {
         Core {
             book,
             desk: Desk::default(),
-            clocks: Clocks { began: now, is_awake: false },
+            clocks: Clocks { began: now, is_awake: false, search_max: i64::MAX },
             queue: VecDeque::new(),
             pending: None,
             is_rereading: false,
             thinking: None,
-            rematching: None,
+            rematching: VecDeque::new(),
             rematched: None,
             is_closing: false,
             forgetting: VecDeque::new(),
@@ -263,6 +266,12 @@ impl<G: Game> Core<G> {
             seed,
             now,
         }
+    }
+
+    /// The same table where no bot may search for longer than this, as whoever lets them think has settled.
+    pub fn with_search_max(mut self, most: Duration) -> Core<G> {
+        self.clocks.search_max = i64::try_from(most.as_millis()).unwrap_or(i64::MAX);
+        self
     }
 
     /// What is known about the table.
@@ -291,9 +300,12 @@ impl<G: Game> Core<G> {
         }
         let host = self.host_due();
         let turn = self.clocks.next_wake(&self.book, &self.desk, self.now);
-        // A bot that has not answered yet will do so without being asked again.
-        let is_thought_of = self.thinking.as_ref().is_some_and(|thinking| thinking.action.is_none());
-        let turn = turn.filter(|due| !(is_thought_of && *due <= self.now));
+        let turn = match &self.thinking {
+            // A bot that has not answered yet will do so without being asked again.
+            Some(Thinking { action: None, .. }) => turn.filter(|due| *due > self.now),
+            Some(thinking) => turn.map(|turn| turn.max(thinking.due)),
+            None => turn,
+        };
         let forget = self.forgetting.front().map(|_| self.now);
         [host, turn, forget].into_iter().flatten().min().map(|due| due.max(self.rests_until))
     }
@@ -367,13 +379,9 @@ impl<G: Game> Core<G> {
             }
             return send_away(id, why, out);
         }
-        let seat = self.book.seat_of(&who.person);
         self.desk.connect(self.now, id, who, wants);
         if wants.only_answers {
             return;
-        }
-        if let Some(seat) = seat {
-            self.desk.forgive(seat);
         }
         self.open_up();
         if let Some(after) = after {
@@ -408,7 +416,7 @@ impl<G: Game> Core<G> {
         self.desk.watch(&self.book, self.now);
         let is_awake = Clocks::is_anybody_here(&self.book, &self.desk);
         if is_awake && !self.clocks.is_awake {
-            self.desk.wake(self.now);
+            self.desk.wake(self.now, self.book.turn());
             self.clocks.began = self.now;
         }
         self.clocks.is_awake = is_awake;
@@ -504,17 +512,8 @@ impl<G: Game> Core<G> {
             let why = format!("an id has at most {MESSAGE_ID_MAX} bytes");
             return self.refuse(id, "", Refused::Table(TableRefusal::NotUnderstood { why }), out);
         }
-        if let Some(seat) = self.book.seat_of(&who.person)
-            && self.desk.forgive(seat)
-        {
-            if self.book.play.as_ref().and_then(|play| play.turn()) == Some(seat) {
-                self.clocks.began = self.now;
-            }
-            self.desk.stir(id);
-            self.look_around(out, None);
-        }
         let is_allowed = pace == Pace::Fine && self.allows(&who.person, &message.ask);
-        if !is_allowed || self.queue.len() >= QUEUE_MAX {
+        if !is_allowed || self.queue.len() + self.rematching.len() >= QUEUE_MAX {
             return self.refuse(id, &message.id, Refused::Table(TableRefusal::TooFast), out);
         }
         if let Ask::Mute { person, is_muted: true } = &message.ask
@@ -547,6 +546,12 @@ impl<G: Game> Core<G> {
             | Ask::NextRound {}
             | Ask::Rematch {}
             | Ask::Agree { .. }
+            | Ask::Replace { .. }
+            | Ask::GiveSeat { .. }
+            | Ask::Remove { .. }
+            | Ask::Bar { .. }
+            | Ask::Silence { .. }
+            | Ask::Lock { .. }
             | Ask::Close {} => Price::Line,
         };
         self.desk.allows(person, price, self.now)
@@ -560,11 +565,14 @@ impl<G: Game> Core<G> {
     }
 
     fn refuse(&self, session: SessionId, id: &str, refused: RefusedOf<G>, out: &mut Vec<Output<G>>) {
-        out.push(Output::Send { sessions: vec![session], text: render::answer::<G>(id, Err(refused)) });
+        out.push(Output::Send { sessions: vec![session], text: render::refused::<G>(id, refused) });
     }
 
-    fn done(&self, session: SessionId, id: &str, seq: u64, out: &mut Vec<Output<G>>) {
-        out.push(Output::Send { sessions: vec![session], text: render::answer::<G>(id, Ok(seq)) });
+    /// Who asked for a return match is answered with its table, also if somebody else had asked for it before.
+    fn done(&self, request: &Request<G::Action>, seq: u64, out: &mut Vec<Output<G>>) {
+        let Request { session, message, .. } = request;
+        let table = self.book.rematch.as_deref().filter(|_| matches!(message.ask, Ask::Rematch {}));
+        out.push(Output::Send { sessions: vec![*session], text: render::done::<G>(&message.id, seq, table) });
     }
 
     /// Does whatever can be done now: what could not be written before, messages in their order, then what bots
@@ -592,7 +600,7 @@ impl<G: Game> Core<G> {
                     continue;
                 }
                 self.write(vec![Entry::Rematched { table }], Some(request), false, out);
-                break;
+                continue;
             }
             let Some(request) = self.queue.pop_front() else {
                 self.go_on_by_itself(out);
@@ -606,10 +614,14 @@ impl<G: Game> Core<G> {
     fn carry_out(&mut self, request: Request<G::Action>, out: &mut Vec<Output<G>>) {
         let Request { session, who, message, is_sure } = &request;
         if let Some(seq) = self.book.done(&who.person, &message.id) {
-            return self.done(*session, &message.id, seq, out);
+            return self.done(&request, seq, out);
         }
         let around = Around { desk: &self.desk, now: self.now };
-        match self.book.decide(who, message.ask.clone(), &around) {
+        let decision = self.book.decide(who, message.ask.clone(), &around);
+        if decision.is_ok() && matches!(message.ask, Ask::Return {}) {
+            self.come_back(*session, &who.person, out);
+        }
+        match decision {
             // Another node may have written what makes it possible.
             Err(_) if !is_sure => {
                 self.queue.push_front(Request { is_sure: true, ..request });
@@ -620,20 +632,28 @@ impl<G: Game> Core<G> {
                 if !self.resend(*session, after, out) {
                     self.sync(*session, out);
                 }
-                self.done(*session, &message.id, self.book.seq, out);
+                self.done(&request, self.book.seq, out);
             }
             Ok(Decision::Write(entries)) if entries.is_empty() => {
-                self.done(*session, &message.id, self.book.seq, out);
+                self.done(&request, self.book.seq, out);
             }
             Ok(Decision::Write(entries)) => self.write(entries, Some(request), false, out),
-            Ok(Decision::Rematch) if self.rematching.is_some() || self.rematched.is_some() => {
-                self.refuse(*session, &message.id, Refused::Table(TableRefusal::TooFast), out);
-            }
+            // Whoever asks while it is being opened is answered with the same table.
             Ok(Decision::Rematch) => {
-                out.push(self.rematch_order(who.clone()));
-                self.rematching = Some(request);
+                if self.rematching.is_empty() {
+                    out.push(self.rematch_order(who.clone()));
+                }
+                self.rematching.push_back(request);
             }
         }
+    }
+
+    /// Somebody whose time ran out says that they are back.
+    fn come_back(&mut self, session: SessionId, person: &str, out: &mut Vec<Output<G>>) {
+        let Some(seat) = self.book.seat_of(person).filter(|seat| self.desk.is_late(*seat)) else { return };
+        self.desk.come_back(seat, self.book.turn());
+        self.desk.stir(session);
+        self.look_around(out, None);
     }
 
     fn write(
@@ -656,7 +676,15 @@ impl<G: Game> Core<G> {
                 origin: origin.clone().filter(|_| index == last),
             })
             .collect();
-        let bytes = lines.iter().map(|line| serde_json::to_vec(line).unwrap_or_default()).collect();
+        let Ok(bytes) = encode(&lines) else {
+            // Nothing has happened, and it would fail again at once.
+            self.rests_until = self.now + REST;
+            if let Some(request) = request {
+                let refused = Refused::Table(TableRefusal::NotSaved);
+                self.refuse(request.session, &request.message.id, refused, out);
+            }
+            return;
+        };
         let moves = lines.iter().filter(|line| matches!(line.entry, Entry::Moved { .. })).count() as u64;
         out.push(Output::Append {
             first: self.book.seq + 1,
@@ -693,7 +721,7 @@ impl<G: Game> Core<G> {
                 | Entry::Left { .. }
         );
         let is_moderation = is_moderation(&line.entry);
-        self.look_who_wrote(&line);
+        let is_late_back = self.look_who_wrote(&line);
         let seats = if is_moderation { self.seats_of_sessions() } else { Vec::new() };
         let taken_over = if let Entry::SeatGiven { seat, .. } | Entry::Replaced { seat, .. } = &line.entry {
             Some(*seat)
@@ -717,8 +745,10 @@ impl<G: Game> Core<G> {
             seats.into_iter().filter(|(id, seat)| self.seat_of_session(*id) != *seat).map(|(id, _)| id),
         );
         let is_anybody_gone = (is_move || is_moderation) && self.send_spectators_away(out);
+        let is_anybody_back =
+            is_late_back | (is_move && self.is_driver && self.desk.pass_on(self.book.turn()));
         self.tell(asker, &closed, out);
-        if is_seating || is_moderation || is_anybody_gone {
+        if is_seating || is_moderation || is_anybody_gone || is_anybody_back {
             self.look_around(out, None);
         }
     }
@@ -731,17 +761,15 @@ impl<G: Game> Core<G> {
         self.desk.sessions.keys().map(|id| (*id, self.seat_of_session(*id))).collect()
     }
 
-    /// At another node, somebody whose time ran out may have done something, or have a new name.
-    fn look_who_wrote(&mut self, line: &LogEntryOf<G>) {
-        let seat = line.origin.as_ref().and_then(|origin| self.book.seat_of(&origin.person));
-        if let Some(seat) = seat {
-            self.is_here_news |= self.desk.forgive(seat);
-        }
+    /// At another node or here, somebody whose time ran out may have moved, or have a new name. Nothing else that
+    /// they do takes the seat back from the bot.
+    fn look_who_wrote(&mut self, line: &LogEntryOf<G>) -> bool {
         if let Entry::Renamed { seat, name } = &line.entry
             && let Some(player) = self.book.player(*seat)
         {
             self.desk.rename(&player.person, name);
         }
+        matches!(&line.entry, Entry::Moved { seat, by: Hand::Own, .. } if self.desk.forgive(*seat))
     }
 
     /// Once a private table has begun, who has no seat there has to go; so has whom the host sends away. They hear
@@ -771,7 +799,8 @@ impl<G: Game> Core<G> {
             if session.is_open || closed.contains(id) {
                 out.push(Output::Send { sessions: vec![*id], text: scene.sync(session) });
                 if let Some(origin) = line.origin.as_ref().filter(|_| asker == Some(*id)) {
-                    self.done(*id, &origin.id, *seq, out);
+                    let text = render::done::<G>(&origin.id, *seq, None);
+                    out.push(Output::Send { sessions: vec![*id], text });
                 }
                 continue;
             }
@@ -894,14 +923,18 @@ impl<G: Game> Core<G> {
     }
 
     fn rematched(&mut self, table: Option<String>, out: &mut Vec<Output<G>>) {
-        let Some(request) = self.rematching.take() else { return };
-        match table {
-            None => {
+        let mut waiting = std::mem::take(&mut self.rematching);
+        let Some(table) = table else {
+            for request in waiting {
                 let refused = Refused::Table(TableRefusal::NotSaved);
                 self.refuse(request.session, &request.message.id, refused, out);
             }
-            Some(table) => self.rematched = Some((request, table)),
-        }
+            return;
+        };
+        // The others come again when it is written down, before whatever was asked for after that.
+        self.rematched = waiting.pop_front().map(|request| (request, table));
+        waiting.append(&mut self.queue);
+        self.queue = waiting;
     }
 
     fn stop(&mut self, out: &mut Vec<Output<G>>) {
@@ -934,7 +967,7 @@ impl<G: Game> Core<G> {
         {
             return self.write(vec![entry], None, true, out);
         }
-        let Some(seat) = self.book.play.as_ref().and_then(|play| play.turn()) else { return };
+        let Some(seat) = self.book.turn() else { return };
         match self.clocks.mover(&self.book, &self.desk, seat, self.now) {
             Some(mover) => self.move_bot(seat, mover, out),
             None if self.clocks.deadline(&self.book).is_some_and(|deadline| self.now >= deadline) => {
@@ -947,26 +980,27 @@ impl<G: Game> Core<G> {
         }
     }
 
+    /// A bot chooses as soon as it can and moves when its move is due: when that is follows from its level, the pace
+    /// of the table and when its turn began, never from what it found or how long it took to find it. Everybody
+    /// could tell by their clock what it has in its hand otherwise.
     fn move_bot(&mut self, seat: Seat, mover: Mover, out: &mut Vec<Output<G>>) {
         let Some(play) = &self.book.play else { return };
         let ticket = play.moved;
-        let is_due = self.now >= self.clocks.bot_due(&self.book, &self.desk, seat);
-        let thought = self.thinking.as_ref().filter(|thinking| thinking.ticket == ticket);
-        let action = match (thought, is_search(mover.level)) {
-            (Some(thinking), _) => thinking.action.filter(|_| is_due),
-            (None, true) => {
+        if self.thinking.as_ref().is_none_or(|thinking| thinking.ticket != ticket) {
+            let action = if is_search(mover.level) {
                 out.push(Output::Think { ticket, level: mover.level, told: Box::new(play.told(seat)) });
-                self.thinking = Some(Thinking { ticket, action: None });
                 None
-            }
-            (None, false) if is_due => {
+            } else {
                 let view = play.game.round().view(Viewer::Seat(seat));
                 let seed = self.seed ^ ticket.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                Some(Bot::<G>::new(mover.level, Limit::Time(Duration::ZERO), seed).choose(&view))
-            }
-            (None, false) => None,
-        };
-        if let Some(action) = action {
+                Some(Bot::<G>::with(quick(mover.level), seed).choose(&view))
+            };
+            let due = self.now + self.clocks.thinking_time(mover.level);
+            self.thinking = Some(Thinking { ticket, due, action });
+        }
+        let due = self.clocks.bot_due(&self.book, &self.desk, seat);
+        let is_due = |thinking: &&Thinking<G::Action>| self.now >= due.max(thinking.due);
+        if let Some(action) = self.thinking.as_ref().filter(is_due).and_then(|thinking| thinking.action) {
             self.thinking = None;
             // A bot chooses among what is legal; if it ever did not, nothing happens, and the next try is due.
             if let Ok(entry) = play.draft_move(seat, action, mover.by) {
@@ -984,7 +1018,9 @@ impl<G: Game> Core<G> {
             self.clocks.is_awake && self.clocks.mover(&self.book, &self.desk, seat, self.now).is_some()
         });
         if !is_wanted {
-            out.push(Output::StopThinking);
+            if thinking.action.is_none() {
+                out.push(Output::StopThinking);
+            }
             self.thinking = None;
         }
     }
@@ -1033,6 +1069,11 @@ fn origin<A>(request: &Request<A>) -> Origin {
 fn send_away<G: Game>(session: SessionId, why: Bye, out: &mut Vec<Output<G>>) {
     out.push(Output::Send { sessions: vec![session], text: render::bye::<G>(why) });
     out.push(Output::End { session });
+}
+
+/// A level that does not search needs no time.
+fn quick(level: Level) -> Setup {
+    Setup { limit: Limit::Time(Duration::ZERO), is_steady: true, ..Setup::new(level) }
 }
 
 /// Does a level search, so that it may take its time?

@@ -71,6 +71,10 @@ fn knocker(person: &str, name: &str) -> Guest {
     Guest { person: person.to_owned(), name: name.to_owned(), is_knocking: true }
 }
 
+/// Who lets so many turns in a row run out is played for until they move or come back; before that, a turn that ran
+/// out costs that turn only.
+const MISSED_MAX: u8 = 2;
+
 /// One connection.
 #[derive(Debug)]
 pub(crate) struct Session {
@@ -78,7 +82,7 @@ pub(crate) struct Session {
     pub(crate) wants: Wants,
     /// Does it see everything, some moves later?
     pub(crate) is_open: bool,
-    /// Changes when its person does something after their time ran out.
+    /// Changes when its person comes back after their time ran out.
     stamp: u64,
     messages: Bucket,
     patience: Bucket,
@@ -103,8 +107,10 @@ pub(crate) struct Desk {
     absent: BTreeMap<Seat, i64>,
     /// Which host has been away since when; a host need not have a seat.
     host_absent: Option<(String, i64)>,
-    /// The seats whose time ran out; a bot plays for them until they come back.
-    late: BTreeMap<Seat, ()>,
+    /// The seats whose time ran out: a bot plays for them.
+    late: BTreeSet<Seat>,
+    /// How many turns in a row each person has let run out. Only the node that runs the clocks counts them.
+    missed: BTreeMap<Seat, u8>,
     /// What people can still pay.
     purses: BTreeMap<(String, Price), Bucket>,
     /// Who was not let in, with their name and when.
@@ -186,7 +192,7 @@ impl Desk {
             stamp: session.stamp,
             name: session.who.name.clone(),
         });
-        let late = is_driver.then(|| self.late.keys().copied().collect());
+        let late = is_driver.then(|| self.late.iter().copied().collect());
         let knocking = self.knocking.iter().map(|(person, (name, _))| knocker(person, name));
         Here { people: people.collect(), late, knocking: knocking.collect() }
     }
@@ -198,13 +204,12 @@ impl Desk {
         }
         let before = std::mem::replace(&mut self.elsewhere, elsewhere);
         if is_driver {
-            for person in elsewhere::stirred(&before, &self.elsewhere) {
-                if let Some(seat) = book.seat_of(person) {
-                    self.late.remove(&seat);
-                }
+            let back = elsewhere::stirred(&before, &self.elsewhere).filter_map(|person| book.seat_of(person));
+            for seat in back.collect::<Vec<Seat>>() {
+                self.come_back(seat, book.turn());
             }
         } else if let Some(late) = self.elsewhere.values().find_map(|here| here.late.as_ref()) {
-            self.late = late.iter().map(|seat| (*seat, ())).collect();
+            self.late = late.iter().copied().collect();
         }
         true
     }
@@ -215,7 +220,7 @@ impl Desk {
         theirs.for_each(|session| name.clone_into(&mut session.who.name));
     }
 
-    /// Somebody whose time ran out has done something: the other nodes are to know it.
+    /// Somebody whose time ran out has come back: the other nodes are to know it.
     pub(crate) fn stir(&mut self, id: SessionId) {
         if let Some(session) = self.sessions.get_mut(&id) {
             session.stamp += 1;
@@ -241,10 +246,12 @@ impl Desk {
     }
 
     /// Everybody who is away has been so from now on only: the table has just woken up.
-    pub(crate) fn wake(&mut self, now: i64) {
+    /// What was missed before is forgotten, but a turn that ran out stays over.
+    pub(crate) fn wake(&mut self, now: i64, turn: Option<Seat>) {
         self.absent.values_mut().for_each(|since| *since = now);
         self.host_absent.iter_mut().for_each(|(_, since)| *since = now);
-        self.late.clear();
+        self.late.retain(|seat| Some(*seat) == turn);
+        self.missed.clear();
     }
 
     /// Since when the person in a seat has been away.
@@ -258,16 +265,39 @@ impl Desk {
     }
 
     pub(crate) fn is_late(&self, seat: Seat) -> bool {
-        self.late.contains_key(&seat)
+        self.late.contains(&seat)
     }
 
+    /// The time of the person in the seat has run out.
     pub(crate) fn set_late(&mut self, seat: Seat) {
-        self.late.insert(seat, ());
+        self.late.insert(seat);
+        let missed = self.missed.entry(seat).or_default();
+        *missed = missed.saturating_add(1);
     }
 
-    /// The person in the seat has done something.
+    /// The person in the seat has moved.
     pub(crate) fn forgive(&mut self, seat: Seat) -> bool {
-        self.late.remove(&seat).is_some()
+        self.missed.remove(&seat);
+        self.late.remove(&seat)
+    }
+
+    /// The person in the seat says that they are back. That gives them their next turn, and no more time for one that
+    /// ran out.
+    pub(crate) fn come_back(&mut self, seat: Seat, turn: Option<Seat>) {
+        self.missed.remove(&seat);
+        if turn != Some(seat) {
+            self.late.remove(&seat);
+        }
+    }
+
+    /// It is somebody's turn: who was late before has their seat back, unless they have missed too many turns.
+    /// `false`: nobody has.
+    pub(crate) fn pass_on(&mut self, turn: Option<Seat>) -> bool {
+        let before = self.late.len();
+        let missed = &self.missed;
+        let is_gone = |seat: &Seat| missed.get(seat).is_some_and(|missed| *missed >= MISSED_MAX);
+        self.late.retain(|seat| Some(*seat) == turn || is_gone(seat));
+        self.late.len() < before
     }
 
     /// Somebody was not let in. `true` if that is news.

@@ -24,7 +24,7 @@ pub struct Here {
 pub struct Present {
     /// Their name in addresses.
     pub person: String,
-    /// Changes when they do something after their time ran out.
+    /// How often they have come back after their time ran out.
     pub stamp: u64,
     /// The name that others see.
     #[serde(default)]
@@ -44,11 +44,13 @@ pub(crate) fn all(elsewhere: &Elsewhere) -> impl Iterator<Item = &Present> {
     elsewhere.values().flat_map(|here| &here.people)
 }
 
-/// Who has come, or done something, since `before`.
+/// Who has come back since `before`. To connect is not enough: that gives nobody more time.
 pub(crate) fn stirred<'a>(before: &'a Elsewhere, after: &'a Elsewhere) -> impl Iterator<Item = &'a str> {
     let news = move |(node, here): (&'a String, &'a Here)| {
         let known = before.get(node);
-        let is_new = move |present: &&Present| !known.is_some_and(|known| known.people.contains(present));
+        let is_new = move |present: &&Present| {
+            present.stamp > 0 && !known.is_some_and(|known| known.people.contains(present))
+        };
         here.people.iter().filter(is_new)
     };
     after.iter().flat_map(news).map(|present| present.person.as_str())

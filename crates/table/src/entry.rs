@@ -117,3 +117,37 @@ pub enum LoggedOccupant {
     /// A bot of that level.
     Bot(Level),
 }
+
+/// The lines as they are stored, all of them or none: a line that cannot be said must not become an empty one.
+pub(crate) fn encode<A: Serialize, E: Serialize>(
+    lines: &[LogEntry<A, E>],
+) -> Result<Vec<Vec<u8>>, serde_json::Error> {
+    lines.iter().map(serde_json::to_vec).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What JSON cannot say.
+    struct Unspeakable;
+
+    impl Serialize for Unspeakable {
+        fn serialize<S: serde::Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
+            Err(serde::ser::Error::custom("there are no words for it"))
+        }
+    }
+
+    #[test]
+    fn a_line_that_cannot_be_said_is_not_stored_as_an_empty_one() {
+        let line = |entry| LogEntry::<u8, Unspeakable> { at: 1, entry, origin: None };
+        let began = Entry::RoundBegan {
+            round: 1,
+            start: Seat(0),
+            chance: vec![vec![Unspeakable]],
+            cursor: Cursor::default(),
+        };
+        assert!(encode(&[line(Entry::Closed)]).is_ok_and(|lines| !lines[0].is_empty()));
+        assert!(encode(&[line(Entry::Closed), line(began)]).is_err(), "and neither is the line before it");
+    }
+}

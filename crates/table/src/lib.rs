@@ -19,6 +19,7 @@ mod eraser;
 mod frames;
 #[cfg(debug_assertions)]
 mod instances;
+mod letters;
 mod moderation;
 mod play;
 mod render;
@@ -39,7 +40,7 @@ pub use eraser::{Eraser, said_by};
 pub use frames::{NoFrames, Part, frames};
 #[cfg(debug_assertions)]
 pub use instances::instances;
+pub use letters::{is_blank, visible};
 pub use play::Told;
 pub use replaying::replay;
-pub use request::is_invisible;
 pub use seating::{Opening, open_table, rules_version};

@@ -266,13 +266,16 @@ impl<G: Game> Scene<'_, G> {
     }
 }
 
-/// The answer to a message that led to no news.
-pub(crate) fn answer<G: Game>(id: &str, done: Result<u64, RefusedOf<G>>) -> String {
-    let (done, refused) = match done {
-        Ok(seq) => (Some(seq), None),
-        Err(refused) => (None, Some(refused)),
-    };
-    to_text::<G>(&ServerMessage::Answer(Answer { id: id.to_owned(), done, refused }))
+/// A message has been carried out, and led to no news, or its asker hears of them by other ways.
+pub(crate) fn done<G: Game>(id: &str, seq: u64, table: Option<&str>) -> String {
+    let (id, table) = (id.to_owned(), table.map(str::to_owned));
+    to_text::<G>(&ServerMessage::Answer(Answer { id, done: Some(seq), table, refused: None }))
+}
+
+/// A message has not been carried out.
+pub(crate) fn refused<G: Game>(id: &str, why: RefusedOf<G>) -> String {
+    let id = id.to_owned();
+    to_text::<G>(&ServerMessage::Answer(Answer { id, done: None, table: None, refused: Some(why) }))
 }
 
 /// The last words on a connection.

@@ -3,6 +3,7 @@
 use crate::book::Book;
 use crate::core::Who;
 use crate::entry::Entry;
+use crate::letters::{is_blank, is_invisible};
 use crate::moderation::Around;
 use crate::play::EntryOf;
 use pyatak_engine::{Game, Refusal};
@@ -132,23 +133,8 @@ fn chat<A, E>(who: &Who, text: &str) -> Result<Entry<A, E>, TableRefusal> {
     let text: String = text.chars().filter(|letter| !is_invisible(*letter)).collect();
     let text = text.trim();
     // Joiners and choosers of a variant mean something beside other letters only.
-    let is_empty = text.chars().all(|letter| is_joiner(letter) || letter.is_whitespace());
-    if is_empty || text.chars().count() > CHAT_MAX {
+    if is_blank(text) || text.chars().count() > CHAT_MAX {
         return Err(TableRefusal::BadText { most: CHAT_MAX });
     }
     Ok(Entry::Chatted { person: who.person.clone(), name: who.name.clone(), text: text.to_owned() })
-}
-
-/// Control characters, marks that change the direction of writing, and letters that look like nothing.
-pub fn is_invisible(letter: char) -> bool {
-    letter.is_control()
-        || matches!(letter,
-            '\u{ad}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{180e}' | '\u{200b}' | '\u{200e}' | '\u{200f}'
-            | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{2800}' | '\u{3164}' | '\u{feff}'
-            | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}')
-}
-
-/// Joins letters or chooses a variant of one; invisible by itself.
-fn is_joiner(letter: char) -> bool {
-    matches!(letter, '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
 }

@@ -3,6 +3,7 @@
 use crate::book::{Book, Chair, LogEntryOf};
 use crate::core::Who;
 use crate::entry::{Entry, LogEntry, LoggedOccupant};
+use crate::letters::is_same_name;
 use crate::moderation::HOUSE_MAX;
 use crate::play::EntryOf;
 use pyatak_bots::Level;
@@ -294,7 +295,7 @@ impl<G: Game> Book<G> {
 
     pub(crate) fn agree_request(&self, who: &Who, is_open: bool) -> Result<Vec<EntryOf<G>>, TableRefusal> {
         let seat = self.seat_of(&who.person).ok_or(TableRefusal::NotSeated)?;
-        if self.settings.open_after_moves.is_none() {
+        if self.settings.opens_after().is_none() {
             return Err(TableRefusal::NotOffered);
         }
         let seats: SeatSet = if is_open { self.agreed.with(seat) } else { self.agreed.without(seat) };
@@ -320,9 +321,4 @@ impl<G: Game> Book<G> {
         self.as_host(who)?;
         self.before_start()
     }
-}
-
-/// Names that people would take for the same.
-pub(crate) fn is_same_name(one: &str, other: &str) -> bool {
-    one.to_lowercase() == other.to_lowercase()
 }

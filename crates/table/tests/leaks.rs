@@ -71,9 +71,10 @@ fn walk<G: Game>(options: G::Options, seats: u8, seed: u64, tally: &mut Tally) {
         options: pairs::<G>(options),
         is_undo_allowed: true,
         open_after_moves: rng.below(2).eq(&0).then_some(DELAY),
+        is_open_after_round: true,
         ..settings::<G>(seats)
     };
-    let is_open = settings.open_after_moves.is_some();
+    let is_open = rng.below(4) != 0;
     let (mut table, sessions) = Table::<G>::started(settings, people);
     if is_open {
         for session in &sessions {

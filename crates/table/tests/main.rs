@@ -7,6 +7,7 @@ mod harness;
 mod leaks;
 mod lifecycle;
 mod matches;
+mod pieces;
 mod simulated;
 mod simulation;
 mod when_saved;

@@ -44,6 +44,8 @@ fn play_out<G: Game>(new: &NewTable) {
     let mut rng = Wyrand::new(5);
     let (mut moves, mut last_seq) = (0, 0);
     loop {
+        // The bots move.
+        table.pass(1_000);
         let mut legal = Vec::new();
         for message in table.take(session) {
             if let Some(sync) = message.get("sync") {

@@ -238,6 +238,8 @@ impl Game for State {
     };
 
     const BRANCHES: &'static [Branch] = branch::ALL;
+    // R2, R17.
+    const SECRETS_LAST: bool = true;
 
     fn new(options: Options, standing: &Standing) -> State {
         let near = Hands([[Face::default(); HAND_MAX]; SEATS]);

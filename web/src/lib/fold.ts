@@ -18,6 +18,11 @@ export function fold<V, A, E, R>(table: TableSync<V, A, R>, news: News<V, A, E, 
   return told(next, news);
 }
 
+/** What is drawn: what the viewer knows; or, for spectators who may see all hands, what one of the seats knew. */
+export function viewOf<V, A, R>(table: TableSync<V, A, R>, eyes: number): V | null {
+  return table.view ?? table.views?.[eyes] ?? table.views?.[0] ?? null;
+}
+
 function changesTurn(type: string): boolean {
   return type === 'moved' || type === 'round-began' || type === 'undone';
 }

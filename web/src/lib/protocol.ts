@@ -111,7 +111,12 @@ is_public: boolean,
  */
 is_watchable: boolean, 
 /**
- * So many moves later spectators see everything, if all people at the table agree.
+ * May spectators see everything once a round is over, if all people at the table agree? While it is played they
+ * see what lies open.
+ */
+is_open_after_round?: boolean, 
+/**
+ * May they see everything so many moves later instead, also in the round that is being played?
  */
 open_after_moves: number | null, 
 /**
@@ -415,6 +420,10 @@ id: string,
  * Done: the number of the news that tells it, or of the last news if there is nothing to tell.
  */
 done?: number | null, 
+/**
+ * The table of the return match, if that was asked for.
+ */
+table?: string | null, 
 /**
  * Or not done, and why.
  */

@@ -29,7 +29,9 @@ export interface Draft {
   graceSeconds: number | null;
   isPublic: boolean;
   isWatchable: boolean;
+  /** Spectators see all hands later, when a round is over or some moves later. */
   isOpenLater: boolean;
+  openAfter: 'round' | 'moves';
   openAfterMoves: number | null;
   awaySeconds: number | null;
   standIn: string;
@@ -82,6 +84,7 @@ export function freshDraft(facts: GameFacts): Draft {
     isPublic: false,
     isWatchable: true,
     isOpenLater: false,
+    openAfter: 'round',
     openAfterMoves: 10,
     awaySeconds: 60,
     standIn: 'medium',
@@ -104,7 +107,8 @@ export function draftOf(settings: Settings, facts: GameFacts): Draft {
     graceSeconds: settings.clock?.grace_seconds ?? GRACE,
     isPublic: settings.is_public,
     isWatchable: settings.is_watchable,
-    isOpenLater: settings.open_after_moves !== null,
+    isOpenLater: opensAfter(settings) !== null,
+    openAfter: settings.open_after_moves === null ? 'round' : 'moves',
     openAfterMoves: settings.open_after_moves ?? draft.openAfterMoves,
     awaySeconds: settings.away_seconds,
     standIn: settings.stand_in,
@@ -133,7 +137,7 @@ export function problemsOf(draft: Draft, facts: GameFacts): Problem[] {
   }
   if (draft.turnSeconds !== null) between('grace', draft.graceSeconds, 0, 600);
   between('away', draft.awaySeconds, 1, 3600);
-  if (draft.isWatchable && draft.isOpenLater) between('open-after', draft.openAfterMoves, 1, 200);
+  if (opensAfterMoves(draft)) between('open-after', draft.openAfterMoves, 1, 200);
   return found;
 }
 
@@ -149,7 +153,8 @@ export function settingsOf(draft: Draft, facts: GameFacts): Settings {
     seats: draft.seats,
     is_public: draft.isPublic,
     is_watchable: draft.isWatchable,
-    open_after_moves: draft.isWatchable && draft.isOpenLater ? draft.openAfterMoves : null,
+    is_open_after_round: draft.isWatchable && draft.isOpenLater && draft.openAfter === 'round',
+    open_after_moves: opensAfterMoves(draft) ? draft.openAfterMoves : null,
     clock:
       draft.turnSeconds === null
         ? null
@@ -160,6 +165,15 @@ export function settingsOf(draft: Draft, facts: GameFacts): Settings {
     is_undo_allowed: draft.isUndoAllowed,
     start: draft.start !== null && draft.start < draft.seats ? draft.start : null,
   };
+}
+
+/** When spectators may see all hands, if everybody agrees: after the round, some moves later, or never. */
+export function opensAfter(settings: Settings): 'round' | number | null {
+  return settings.open_after_moves ?? (settings.is_open_after_round ? 'round' : null);
+}
+
+function opensAfterMoves(draft: Draft): boolean {
+  return draft.isWatchable && draft.isOpenLater && draft.openAfter === 'moves';
 }
 
 /** A table where nobody is waited for begins at once. */

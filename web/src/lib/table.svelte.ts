@@ -2,7 +2,7 @@ import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
 import { Connection, type Line } from './connection';
 import { takeOff, type Flight } from './flights';
-import { fold } from './fold';
+import { fold, viewOf } from './fold';
 import { contribution } from './me.svelte';
 import { Picker } from './picker.svelte';
 import type { Ask, Blocked, Bye, News, Presence, Refused, TableSync } from './protocol';
@@ -44,8 +44,15 @@ export class Table {
   /** The line that is being written; it outlives the rooms that show it. */
   draft = $state({ text: '', isWriting: false });
 
+  /** Whose hand a spectator looks at who may see all of them. */
+  eyes = $state(0);
+
   readonly names = $derived(namesOf(this.now));
   readonly me = $derived(this.now?.you.seat ?? null);
+  /** May this spectator see all hands at the moment? */
+  readonly isOpen = $derived((this.now?.views?.length ?? 0) > 0);
+  /** What is drawn: what this viewer knows, or what the seat knew whose hand they look at. */
+  readonly view = $derived(this.now ? viewOf(this.now, this.eyes) : null);
   readonly isMyTurn = $derived(
     this.now?.stage === 'playing' && this.me !== null && this.now.turn?.seat === this.me && !this.isBehind,
   );

@@ -537,7 +537,13 @@ impl Table {
         let after = (client.seq > 0).then_some(client.seq);
         let servers = &self.shared.plan.servers;
         let server = &servers[client.place % servers.len()];
-        let connected = Socket::connect(server, &client.person, &self.name, after);
+        let is_like_page = self.shared.plan.is_like_page;
+        let connected = async {
+            match is_like_page {
+                true => Socket::connect_like_page(server, &client.person, &self.name, after).await,
+                false => Socket::connect(server, &client.person, &self.name, after).await,
+            }
+        };
         let silent = |_| ClientError::Lost("the server does not take the connection".to_owned());
         client.socket = Some(tokio::time::timeout(CONNECT_TIME, connected).await.map_err(silent)??);
         client.is_in_the_picture = false;

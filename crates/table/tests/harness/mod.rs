@@ -13,6 +13,9 @@ use std::collections::{BTreeMap, VecDeque};
 /// More ticks than this without time passing mean that a table spins.
 const TICKS_MAX: usize = 1000;
 
+/// A bot that does not search takes so long over a move, in milliseconds.
+pub(crate) const QUICK: i64 = 2;
+
 /// A table with a log in memory and time that only tests move.
 pub(crate) struct Table<G: Game> {
     pub(crate) core: Core<G>,

@@ -1,7 +1,7 @@
 //! Stand-ins: when a bot takes over, and how people take their seats back.
 
 use crate::Keltis;
-use crate::harness::{Answer, Table, settings};
+use crate::harness::{Answer, QUICK, Table, settings};
 use pyatak_bots::Level;
 use pyatak_protocol::{Clock, Settings};
 use pyatak_table::{Input, SessionId, StoreAnswer};
@@ -39,7 +39,7 @@ fn a_bot_plays_for_somebody_away_after_the_seconds_that_were_settled() {
     table.leave(sessions[0]);
     table.pass(19_999);
     assert_eq!(table.seq(), seq);
-    table.pass(1);
+    table.pass(1 + QUICK);
     assert_eq!(table.seq(), seq + 1);
     assert_eq!(table.logged("moved")[0]["entry"]["by"], "away");
 }
@@ -59,42 +59,137 @@ fn a_bot_plays_after_the_turn_and_the_grace_are_over() {
     assert_eq!(table.take_news(sessions[1])[0]["what"]["by"], "late");
 }
 
-#[test]
-fn a_late_person_stays_played_for_until_they_do_something() {
-    let (mut table, sessions) = late();
-    // anna's bot turns a stone up and answers, then boris does.
-    table.pass(1_000);
-    assert_eq!(table.logged("moved").len(), 2);
-    while !table.legal(sessions[1]).is_empty() {
-        table.act(sessions[1]);
+/// Boris moves until it is anna's turn.
+fn boris_moves(table: &mut Table<Keltis>, boris: SessionId) {
+    while !table.legal(boris).is_empty() {
+        table.act(boris);
     }
-    let moved = table.logged("moved").len();
-    table.pass(500);
-    assert_eq!(table.logged("moved").len(), moved + 1, "no clock runs for anna again");
+}
+
+/// The bot moves for anna until her turn is over.
+fn bot_moves(table: &mut Table<Keltis>, anna: SessionId) {
+    while !table.legal(anna).is_empty() {
+        table.pass(500);
+    }
 }
 
 #[test]
-fn any_message_takes_a_seat_back() {
+fn a_turn_that_ran_out_costs_that_turn_and_not_the_seat() {
     let (mut table, sessions) = late();
+    bot_moves(&mut table, sessions[0]);
+    let presence = table.take_presence(sessions[1]).unwrap();
+    assert_eq!(presence["played_for"], json!([false, false]), "everybody is told");
+    boris_moves(&mut table, sessions[1]);
     let seq = table.seq();
-    table.must(sessions[0], json!({"type": "react", "reaction": "hello"}));
-    assert_eq!(table.picture("boris")["played_for"], json!([false, false]));
+    assert_eq!(table.picture("boris")["turn"], json!({"seat": 0, "left": 10_000}), "her clock runs again");
     table.pass(11_999);
-    assert_eq!(table.seq(), seq + 1, "she has a whole turn again");
+    assert_eq!(table.seq(), seq);
+    table.act(sessions[0]);
+    assert_eq!(table.logged("moved").last().unwrap()["entry"]["by"], "own");
+}
+
+#[test]
+fn who_lets_two_turns_in_a_row_run_out_is_played_for_until_they_come_back() {
+    let (mut table, sessions) = late();
+    bot_moves(&mut table, sessions[0]);
+    boris_moves(&mut table, sessions[1]);
+    table.pass(12_000);
+    bot_moves(&mut table, sessions[0]);
+    boris_moves(&mut table, sessions[1]);
+    assert_eq!(table.picture("boris")["played_for"], json!([true, false]));
+    let seq = table.seq();
+    table.pass(500);
+    assert_eq!(table.seq(), seq + 1, "no clock runs for anna any more");
+    table.must(sessions[0], json!({"type": "return"}));
+    bot_moves(&mut table, sessions[0]);
+    boris_moves(&mut table, sessions[1]);
+    assert_eq!(table.picture("boris")["played_for"], json!([false, false]));
+    let seq = table.seq();
+    table.pass(11_999);
+    assert_eq!(table.seq(), seq, "she is back");
+}
+
+#[test]
+fn who_moves_in_between_has_not_missed_two_turns_in_a_row() {
+    let (mut table, sessions) = late();
+    for _ in 0..3 {
+        bot_moves(&mut table, sessions[0]);
+        boris_moves(&mut table, sessions[1]);
+        while !table.legal(sessions[0]).is_empty() {
+            table.act(sessions[0]);
+        }
+        boris_moves(&mut table, sessions[1]);
+        table.pass(12_000);
+        assert_eq!(table.picture("boris")["played_for"], json!([true, false]));
+    }
+    bot_moves(&mut table, sessions[0]);
+    assert_eq!(table.picture("boris")["played_for"], json!([false, false]));
+}
+
+/// Messages that nobody sees, talk, and a new connection.
+#[test]
+fn a_turn_that_ran_out_is_over_whatever_its_player_sends() {
+    let asks = [
+        json!({"type": "resend", "after": 1}),
+        json!({"type": "react", "reaction": "hello"}),
+        json!({"type": "chat", "text": "one moment"}),
+        json!({"type": "mute", "person": "p-boris", "is_muted": true}),
+        json!({"type": "act", "action": {"type": "stop"}}),
+        json!({"type": "undo"}),
+        json!({"type": "return"}),
+    ];
+    for ask in asks {
+        let (mut table, sessions) = late();
+        for _ in 0..9 {
+            table.pass(50);
+            table.ask(sessions[0], ask.clone());
+        }
+        assert_eq!(table.logged("moved").len(), 0, "{ask}");
+        table.pass(50);
+        let moved = table.logged("moved");
+        assert_eq!((moved.len(), &moved[0]["entry"]["by"]), (1, &json!("late")), "{ask}");
+    }
+}
+
+#[test]
+fn a_turn_that_ran_out_is_over_also_for_who_connects_again() {
+    let (mut table, sessions) = late();
+    table.pass(400);
+    table.leave(sessions[0]);
+    table.connect("anna");
+    let second = table.connect("anna");
+    assert_eq!(table.picture("boris")["played_for"], json!([true, false]));
+    table.pass(100);
+    assert_eq!(table.logged("moved").len(), 1);
+    bot_moves(&mut table, second);
+    assert_eq!(table.picture("boris")["played_for"], json!([false, false]));
+}
+
+/// With nobody there a table sleeps, and it wakes up where it was.
+#[test]
+fn a_turn_that_ran_out_is_over_also_where_nobody_else_is_there() {
+    let (mut table, sessions) = late();
+    sessions.iter().for_each(|session| table.leave(*session));
+    table.pass(5_000);
+    assert_eq!(table.logged("moved").len(), 0);
+    let anna = table.connect("anna");
+    table.pass(500);
+    assert_eq!(table.logged("moved").len(), 1);
+    bot_moves(&mut table, anna);
+    assert_eq!(table.picture("anna")["played_for"], json!([false, false]));
+}
+
+#[test]
+fn who_moves_before_the_stand_in_does_has_moved() {
+    let (mut table, sessions) = late();
+    table.pass(400);
     table.act(sessions[0]);
     assert_eq!(table.logged("moved")[0]["entry"]["by"], "own");
-}
-
-#[test]
-fn reconnecting_takes_a_seat_back() {
-    let (mut table, sessions) = late();
+    let presence = table.take_presence(sessions[1]).unwrap();
+    assert_eq!(presence["played_for"], json!([false, false]));
     let seq = table.seq();
-    table.leave(sessions[0]);
-    let anna = table.connect("anna");
-    assert_eq!(table.picture("boris")["played_for"], json!([false, false]));
-    table.pass(5_000);
-    assert_eq!(table.seq(), seq);
-    table.act(anna);
+    table.pass(11_999);
+    assert_eq!(table.seq(), seq, "the next decision has its own time");
 }
 
 #[test]
@@ -205,12 +300,10 @@ fn time_that_goes_backwards_changes_nothing() {
 #[test]
 fn who_takes_a_seat_back_gives_nobody_else_more_time() {
     let (mut table, sessions) = late();
-    table.pass(1_000);
-    while !table.legal(sessions[0]).is_empty() {
-        table.pass(500);
-    }
+    bot_moves(&mut table, sessions[0]);
     let seq = table.seq();
     table.pass(8_000);
+    table.must(sessions[0], json!({"type": "return"}));
     table.must(sessions[0], json!({"type": "react", "reaction": "hello"}));
     table.pass(4_000 + 500);
     assert_eq!(table.seq(), seq + 2, "boris's time is up");

@@ -6,6 +6,7 @@ mod garbage;
 mod moderation;
 mod nodes;
 mod numbers;
+mod pace;
 mod presence;
 mod rounds;
 mod seating;

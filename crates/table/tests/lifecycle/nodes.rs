@@ -1,7 +1,7 @@
 //! A table that several nodes serve: one of them runs bots and clocks, all of them tell the same.
 
 use crate::Keltis;
-use crate::harness::{Answer, Table, settings, who};
+use crate::harness::{Answer, QUICK, Table, settings, who};
 use pyatak_bots::Level;
 use pyatak_protocol::{Clock, NewTableSeat, Settings};
 use pyatak_table::{Elsewhere, Input, Output, SessionId, Wants};
@@ -114,6 +114,7 @@ fn only_one_node_runs_bots_and_says_so_when_it_writes() {
 
     let mut out = Vec::new();
     table.core.handle(table.now, Input::Drive(true), &mut out);
+    table.core.handle(table.now + QUICK, Input::Tick, &mut out);
     let is_by_driver = |output: &Output<Keltis>| matches!(output, Output::Append { is_by_driver: true, .. });
     assert!(out.iter().any(is_by_driver), "a bot's move needs the lease");
 }
@@ -152,24 +153,44 @@ fn a_node_takes_over_where_the_other_one_was() {
 #[test]
 fn who_is_late_takes_their_seat_back_at_another_node() {
     let (mut two, [anna, boris]) = Two::started(with_clock());
-    while !two.nodes[0].legal(anna).is_empty() {
-        two.nodes[0].act(anna);
-        two.exchange();
-    }
+    let anna_moves = |two: &mut Two| {
+        while !two.nodes[0].legal(anna).is_empty() {
+            two.nodes[0].act(anna);
+            two.exchange();
+        }
+    };
+    let bot_moves = |two: &mut Two| {
+        while !two.nodes[1].legal(boris).is_empty() {
+            two.pass(500);
+        }
+    };
+    let played_for = |two: &mut Two| two.nodes[0].picture("anna")["played_for"].clone();
+    anna_moves(&mut two);
     two.nodes[1].forget();
     two.pass(12_000);
     let presence = two.nodes[1].take_presence(boris).unwrap();
     assert_eq!(presence["played_for"], json!([false, true]), "his node knows that his time ran out");
-    // Not even a line in the log: what he asks for is refused.
-    let id = two.nodes[1].ask(boris, json!({"type": "undo"}));
-    assert_eq!(two.nodes[1].answer(boris, &id), Answer::None, "first it looks whether anything has changed");
-    two.nodes[1].reread();
-    assert_eq!(two.nodes[1].answer(boris, &id), Answer::Refused("undo-not-allowed".into()));
+    let again = two.nodes[1].connect("boris");
     two.exchange();
-    assert_eq!(two.nodes[0].picture("anna")["played_for"], json!([false, false]));
+    assert_eq!(played_for(&mut two), json!([false, true]), "who connects again has not moved");
+    two.nodes[1].leave(again);
+    // After the second turn in a row the bot keeps his seat.
+    bot_moves(&mut two);
+    assert_eq!(played_for(&mut two), json!([false, false]));
+    anna_moves(&mut two);
+    two.pass(12_000);
+    bot_moves(&mut two);
+    assert_eq!(played_for(&mut two), json!([false, true]));
+    assert_eq!(two.nodes[1].picture("boris")["played_for"], json!([false, true]));
+    // Not even a line in the log.
+    let seq = two.nodes[1].seq();
+    two.nodes[1].must(boris, json!({"type": "return"}));
+    two.exchange();
+    assert_eq!((two.nodes[0].seq(), played_for(&mut two)), (seq, json!([false, false])));
+    anna_moves(&mut two);
     let moved = two.nodes[0].logged("moved").len();
-    two.nodes[0].pass(5_000);
-    assert_eq!(two.nodes[0].logged("moved").len(), moved, "his clock runs anew");
+    two.nodes[0].pass(11_000);
+    assert_eq!(two.nodes[0].logged("moved").len(), moved, "his clock runs again");
 }
 
 #[test]

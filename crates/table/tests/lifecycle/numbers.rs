@@ -187,3 +187,39 @@ fn what_happened_around_a_change_of_settings_is_told_as_a_picture() {
     let seats = table.picture("boris")["seats"].clone();
     assert_eq!((&seats[0]["person"], &seats[1]["person"]), (&json!("p-boris"), &json!("p-anna")));
 }
+
+/// The documentation promises it for the last 256 messages of a person.
+#[test]
+fn an_id_is_known_for_as_long_as_is_documented_also_after_a_restart() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    let first = json!({"type": "chat", "text": "once"});
+    table.ask_as(sessions[0], "first", &first);
+    let told = table.answer(sessions[0], "first");
+    for number in 1..256 {
+        table.pass(1_500);
+        table.must(sessions[0], json!({"type": "react", "reaction": "hello"}));
+        // What is refused or led to nothing takes no room, and neither does what others ask for.
+        table.refused(sessions[0], json!({"type": "undo"}));
+        if number % 2 == 0 {
+            table.must(sessions[1], json!({"type": "react", "reaction": "hello"}));
+        }
+    }
+    table.pass(10_000);
+    table.forget();
+    table.ask_as(sessions[0], "first", &first);
+    assert_eq!(table.answer(sessions[0], "first"), told, "after 255 others");
+    table.restart();
+    let anna = table.connect("anna");
+    table.ask_as(anna, "first", &first);
+    assert_eq!(table.answer(anna, "first"), told);
+    assert_eq!(table.logged("chatted").len(), 1);
+    table.must(anna, json!({"type": "react", "reaction": "hello"}));
+    table.pass(10_000);
+    table.forget();
+    table.ask_as(anna, "first", &first);
+    assert_eq!(
+        table.answer(anna, "first"),
+        Answer::Done(table.seq()),
+        "after 256 others it is another message"
+    );
+}

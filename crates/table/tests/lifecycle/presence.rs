@@ -1,7 +1,7 @@
 //! Who is there: tabs, drops, restarts.
 
 use crate::Keltis;
-use crate::harness::{Answer, Table, settings};
+use crate::harness::{Answer, QUICK, Table, settings};
 use pyatak_bots::Level;
 use pyatak_protocol::{Clock, NewTable, NewTableSeat, Settings};
 use pyatak_table::Input;
@@ -28,7 +28,7 @@ fn when_everybody_drops_at_once_the_table_sleeps_and_wakes_with_fresh_clocks() {
     table.take(boris);
     table.pass(19_999);
     assert_eq!(table.seq(), seq, "anna has been away from now on only");
-    table.pass(1);
+    table.pass(1 + QUICK);
     assert_eq!(table.seq(), seq + 1);
     assert_eq!(table.take_news(boris)[0]["what"]["by"], "away");
 }
@@ -166,7 +166,7 @@ fn a_restart_while_a_bot_thinks_lets_it_think_again() {
     let anna = table.connect("anna");
     let (second, _, view) = table.thoughts.pop().unwrap();
     assert_eq!(first, second, "it is the same position");
-    table.pass(500);
+    table.pass(600);
     let mut legal = Vec::new();
     pyatak_engine::View::legal_actions(&*view, &mut legal);
     table.input(Input::Thought { ticket: second, action: legal[0] });

@@ -87,15 +87,26 @@ fn a_return_match_is_opened_once_and_everybody_is_told() {
     let spectator = table.connect("clara");
     assert_eq!(table.refused(spectator, json!({"type": "rematch"})), "not-seated");
     let first = table.ask(sessions[1], json!({"type": "rematch"}));
-    assert_eq!(table.refused(sessions[0], json!({"type": "rematch"})), "too-fast", "one is being opened");
-    assert_eq!(table.answer(sessions[1], &first), Answer::None);
+    let second = table.ask(sessions[0], json!({"type": "rematch"}));
+    table.ask_as(sessions[1], &first, &json!({"type": "rematch"}));
+    assert_eq!(table.answer(sessions[1], &first), Answer::None, "one is being opened");
+    assert_eq!(table.answer(sessions[0], &second), Answer::None, "the same one");
+    assert_eq!(table.rematches.len(), 1);
     let (new, who, others) = table.rematches.pop().unwrap();
     assert_eq!((who.person.as_str(), others), ("p-boris", 1));
     assert_eq!(new.seats, [NewTableSeat::Free, NewTableSeat::Me]);
     table.input(Input::Rematched { table: Some("t2".into()) });
-    assert!(matches!(table.answer(sessions[1], &first), Answer::Done(_)));
+    let told = table.answers(sessions[1], &first);
+    assert_eq!(told, [Answer::Done(table.seq()), Answer::Done(table.seq())], "each time it was sent");
+    assert_eq!(table.answer(sessions[0], &second), Answer::Done(table.seq()));
+    assert_eq!(table.logged("rematched").len(), 1);
+    let with_table = |message: &Value| message["answer"]["table"] == "t2";
+    assert_eq!(table.take(sessions[0]).iter().filter(|message| with_table(message)).count(), 1);
     assert!(table.take_kinds(spectator).contains(&"rematch".to_owned()));
     table.must(sessions[0], json!({"type": "rematch"}));
+    assert!(table.take(sessions[0]).iter().any(with_table), "also long after it was opened");
+    table.ask_as(sessions[1], &first, &json!({"type": "rematch"}));
+    assert!(table.take(sessions[1]).iter().any(with_table), "also if it is sent again then");
     assert!(table.rematches.is_empty(), "there is one already");
     assert_eq!(table.picture("anna")["rematch"], "t2");
 }
@@ -105,8 +116,10 @@ fn a_return_match_that_could_not_be_opened_is_refused_and_may_be_tried_again() {
     let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
     play_round(&mut table, &sessions);
     let first = table.ask(sessions[0], json!({"type": "rematch"}));
+    let second = table.ask(sessions[1], json!({"type": "rematch"}));
     table.input(Input::Rematched { table: None });
     assert_eq!(table.answer(sessions[0], &first), Answer::Refused("not-saved".into()));
+    assert_eq!(table.answer(sessions[1], &second), Answer::Refused("not-saved".into()));
     table.ask_as(sessions[0], &first, &json!({"type": "rematch"}));
     table.input(Input::Rematched { table: Some("t2".into()) });
     assert_eq!(table.answers(sessions[0], &first).len(), 2);
@@ -215,4 +228,21 @@ fn a_return_match_that_was_opened_while_something_is_saved_is_not_opened_again()
     assert_eq!(table.rematches.len(), 1);
     assert!(matches!(table.answer(sessions[0], &id), Answer::Done(_)));
     assert_eq!(table.picture("anna")["rematch"], "t2");
+}
+
+#[test]
+fn no_more_people_wait_for_a_return_match_than_the_queue_holds() {
+    let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
+    play_round(&mut table, &sessions);
+    table.pass(10_000);
+    let ask = json!({"type": "rematch"});
+    let tabs: Vec<_> = (0..5).map(|_| table.connect("anna")).collect();
+    let ids: Vec<_> =
+        (0..100).map(|number| (tabs[number % 5], table.ask(tabs[number % 5], ask.clone()))).collect();
+    table.input(Input::Rematched { table: Some("t2".into()) });
+    let answers: Vec<Answer> = ids.iter().map(|(tab, id)| table.answer(*tab, id)).collect();
+    let done = answers.iter().filter(|answer| matches!(answer, Answer::Done(_))).count();
+    let refused = answers.iter().filter(|answer| **answer == Answer::Refused("too-fast".into())).count();
+    assert_eq!((done, refused), (64, 36));
+    assert_eq!((table.rematches.len(), table.logged("rematched").len()), (1, 1));
 }

@@ -2,6 +2,8 @@
 
 use crate::Keltis;
 use crate::harness::{Answer, Table, settings, who};
+use pyatak_bots::{Bot, Level, Limit};
+use pyatak_engine::{Game, Seat, Viewer};
 use pyatak_protocol::{NewTableSeat, Settings};
 use pyatak_table::{SessionId, Wants};
 use serde_json::{Value, json};
@@ -253,4 +255,130 @@ fn taking_back_again_and_again_brings_nobody_nearer_to_the_present() {
     table.must(sessions[0], json!({"type": "undo"}));
     again(&mut table);
     assert_eq!(table.take_sync(clara)["seq"], shown);
+}
+
+/// How many moves lie between what clara is shown and the present, without what was taken back.
+fn moves_behind(table: &mut Table<Keltis>) -> Option<i64> {
+    let picture = table.picture("clara");
+    let shown = picture["seq"].as_u64().filter(|_| picture["you"]["is_open"] == true)?;
+    let lines = table.log[shown as usize..].iter();
+    let kinds =
+        lines.map(|(_, line)| serde_json::from_slice::<Value>(line).unwrap()["entry"]["type"].clone());
+    Some(kinds.fold(0, |count, kind| match kind.as_str() {
+        Some("moved" | "round-began") => count + 1,
+        Some("undone") => count - 1,
+        _ => count,
+    }))
+}
+
+#[test]
+fn after_a_move_was_taken_back_the_delay_is_what_was_promised() {
+    for delay in [1, DELAY] {
+        let settings = Settings { open_after_moves: Some(delay), is_undo_allowed: true, ..open() };
+        let (mut table, sessions) = Table::<Keltis>::started(settings, &["anna", "boris"]);
+        table.must(sessions[0], agree(true));
+        table.must(sessions[1], agree(true));
+        let (mut undone, mut shown) = (0, 0);
+        for _ in 0..40 {
+            let session = *sessions.iter().find(|session| !table.legal(**session).is_empty()).unwrap();
+            table.act(session);
+            table.pass(1_000);
+            shown += usize::from(moves_behind(&mut table).is_some_and(|behind| {
+                assert!(behind >= i64::from(delay), "{behind} moves behind");
+                true
+            }));
+            let id = table.ask(session, json!({"type": "undo"}));
+            if matches!(table.answer(session, &id), Answer::Done(_)) {
+                undone += 1;
+                let behind = moves_behind(&mut table).unwrap_or(i64::MAX);
+                assert!(behind >= i64::from(delay), "{behind} moves behind after taking back");
+                table.act(session);
+            }
+        }
+        assert!(undone > 5 && shown > 20, "{undone} taken back, {shown} shown");
+    }
+}
+
+fn after_rounds<G: Game>() -> Settings {
+    Settings { is_open_after_round: true, ..settings::<G>(2) }
+}
+
+/// Two people who agree play to the end of the round, the spectators looking at each move.
+fn play_open_round<G: Game>(table: &mut Table<G>, sessions: &[SessionId], look: impl Fn(&Value)) {
+    while let Some(session) = sessions.iter().find(|session| !table.legal(**session).is_empty()) {
+        look(&table.picture("clara"));
+        table.act(*session);
+        table.pass(1_000);
+    }
+}
+
+#[test]
+fn whole_rounds_are_open_when_they_are_over_and_closed_while_they_are_played() {
+    let mut settings = after_rounds::<Keltis>();
+    settings.options.insert("form".into(), "match".into());
+    let (mut table, sessions) = Table::<Keltis>::started(settings, &["anna", "boris"]);
+    table.must(sessions[0], agree(true));
+    table.must(sessions[1], agree(true));
+    let clara = table.connect("clara");
+    let is_closed = |picture: &Value| {
+        assert_eq!(picture["you"]["is_open"], false);
+        assert!(picture.get("views").is_none() && picture["view"].is_object());
+    };
+    play_open_round(&mut table, &sessions, is_closed);
+    let picture = table.take_sync(clara);
+    assert_eq!((&picture["stage"], &picture["you"]["is_open"]), (&json!("between-rounds"), &json!(true)));
+    let views = json!([table.picture("anna")["view"], table.picture("boris")["view"]]);
+    assert_eq!(picture["views"], views);
+    table.must(sessions[0], json!({"type": "next-round"}));
+    let picture = table.take_sync(clara);
+    is_closed(&picture);
+    assert_eq!(picture["seq"], table.seq());
+    table.act(*sessions.iter().find(|session| !table.legal(**session).is_empty()).unwrap());
+    assert_eq!(table.take_kinds(clara), ["moved"], "from then on there are news again");
+}
+
+#[test]
+fn who_agrees_when_a_round_is_over_opens_that_round() {
+    let (mut table, sessions) = Table::<Keltis>::started(after_rounds::<Keltis>(), &["anna", "boris"]);
+    table.must(sessions[0], agree(true));
+    play_open_round(&mut table, &sessions, |_| {});
+    assert_eq!(table.picture("clara")["you"]["is_open"], false);
+    table.must(sessions[1], agree(true));
+    assert_eq!(table.picture("clara")["you"]["is_open"], true);
+    table.must(sessions[0], agree(false));
+    assert_eq!(table.picture("clara")["you"]["is_open"], false);
+}
+
+/// R17: what somebody has seen of a card helps them in the next round, so nobody is shown it before the match is over.
+#[test]
+fn secrets_that_outlast_a_round_are_shown_when_the_match_is_over() {
+    type RectoVerso = recto_verso::State;
+    let mut settings = after_rounds::<RectoVerso>();
+    settings.options.insert("form".into(), "match".into());
+    let (mut table, sessions) = Table::<RectoVerso>::started(settings, &["anna", "boris"]);
+    table.must(sessions[0], agree(true));
+    table.must(sessions[1], agree(true));
+    let (mut rounds, mut moves) = (0, 0);
+    loop {
+        while let Some(seat) = (0..2).find(|seat: &u8| !table.legal(sessions[usize::from(*seat)]).is_empty())
+        {
+            let view = table.core.world().unwrap().view(Viewer::Seat(Seat(seat)));
+            let action = Bot::<RectoVerso>::new(Level::Medium, Limit::Simulations(1), moves).choose(&view);
+            table.must(sessions[usize::from(seat)], json!({"type": "act", "action": action}));
+            table.pass(1_000);
+            moves += 1;
+        }
+        rounds += 1;
+        let picture = table.picture("clara");
+        if picture["stage"] == "finished" {
+            assert_eq!(picture["you"]["is_open"], true);
+            break;
+        }
+        assert_eq!(
+            (&picture["stage"], &picture["you"]["is_open"]),
+            (&json!("between-rounds"), &json!(false))
+        );
+        table.must(sessions[0], json!({"type": "next-round"}));
+    }
+    assert!(rounds > 1);
 }

@@ -104,6 +104,7 @@ pub(crate) fn settings<G: Game>(seats: u8, rng: &mut Wyrand) -> Settings {
     settings.is_undo_allowed = rng.below(3) != 0;
     settings.is_watchable = rng.below(5) != 0;
     settings.open_after_moves = (rng.below(3) == 0).then(|| 1 + rng.below(6) as u8);
+    settings.is_open_after_round = rng.below(2) == 0;
     settings.start = (rng.below(3) == 0).then(|| Seat(rng.below(u32::from(seats)) as u8));
     settings
 }

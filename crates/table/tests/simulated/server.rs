@@ -1,7 +1,7 @@
 //! Checks of everything that the table tells, before it goes into the network.
 
 use crate::simulated::reference::Reference;
-use pyatak_engine::{Game, Seat, Viewer};
+use pyatak_engine::{Game, Seat, Turn, Viewer};
 use pyatak_table::{SessionId, Who};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -154,9 +154,10 @@ fn check_sync<G: Game>(who: &Who, sync: &Value, truth: &Reference<G>) {
         let seats = game.standing().seats;
         let views: Vec<Value> = Seat::all(seats).map(|seat| show(Viewer::Seat(seat))).collect();
         assert_eq!(sync["views"], Value::Array(views), "{}: everything at {seq}", who.name);
-        let moves = sync["settings"]["open_after_moves"].as_i64().unwrap();
-        // What was taken back since it was shown cannot be hidden again.
-        let is_old = truth.moves_after(seq) + 1 >= moves;
+        let is_old = match sync["settings"]["open_after_moves"].as_i64() {
+            Some(moves) => truth.moves_after(seq) >= moves,
+            None => game.round().turn() == Turn::Over && !G::SECRETS_LAST,
+        };
         assert!(is_old || sync["winners"].is_array(), "{}: {seq} is shown too early", who.name);
         return;
     }
