@@ -45,7 +45,7 @@ describe('settings of a table', () => {
   it('begin with a table for friends that the server would accept', () => {
     const draft = freshDraft(facts);
     expect(problemsOf(draft, facts)).toEqual([]);
-    expect(newTable(draft, facts, 'ab')).toMatchObject({
+    expect(newTable(draft, facts)).toMatchObject({
       settings: {
         game: 'hundred-one',
         seats: 4,
@@ -53,7 +53,6 @@ describe('settings of a table', () => {
         clock: null,
       },
       seats: ['me', 'free', 'free', 'free'],
-      contribution: 'ab',
       is_started: false,
     });
   });
@@ -89,7 +88,7 @@ describe('settings of a table', () => {
     draft.chairs[0] = { bot: 'hard' };
     expect(isFull(draft)).toBe(false);
     draft.chairs[1] = { bot: 'easy' };
-    expect(newTable(draft, facts, '')).toMatchObject({
+    expect(newTable(draft, facts)).toMatchObject({
       seats: ['me', { bot: 'hard' }, { bot: 'easy' }],
       is_started: true,
     });
@@ -109,7 +108,7 @@ describe('settings of a table', () => {
   });
 
   it('fill a quick table with bots and begin', () => {
-    const table = quickTable('klatz', 'cd');
+    const table = quickTable('klatz');
     expect(table.seats).toHaveLength(table.settings.seats);
     expect(table).toMatchObject({ is_started: true, settings: { seats: 4, is_undo_allowed: true } });
   });

@@ -68,7 +68,9 @@ impl<G: Game> Referee for Table<G> {
             | What::Said(_)
             | What::Left { .. }
             | What::Rematch { .. }
-            | What::Closed
+            | What::Frozen { .. }
+            | What::Contributed { .. }
+            | What::Closed { .. }
             | What::Nothing => Ok(()),
         }
     }

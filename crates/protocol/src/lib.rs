@@ -24,7 +24,7 @@ pub use http::{
 pub use news::{Answer, Bye, Hand, News, Presence, RoundResult, ServerMessage, TurnNow, What};
 pub use refusal::{Blocked, Refused, TableRefusal};
 pub use settings::{Clock, Settings};
-pub use sync::{ChatLine, Chatter, Occupant, Player, Stage, TableSync, You};
+pub use sync::{ChatLine, Chatter, DealNow, Occupant, Player, Stage, TableSync, You};
 #[cfg(debug_assertions)]
 pub use version::become_next_version;
 pub use version::{VERSION, is_next_version, version};

@@ -34,6 +34,8 @@ fn all() -> Vec<No> {
         No::NotWatchable,
         No::NotOffered,
         No::NotSaved,
+        No::NotCommitted,
+        No::WrongContribution,
     ]
 }
 
@@ -64,6 +66,8 @@ fn number(refusal: &No) -> usize {
         No::NotWatchable => 22,
         No::NotOffered => 23,
         No::NotSaved => 24,
+        No::NotCommitted => 25,
+        No::WrongContribution => 26,
     }
 }
 

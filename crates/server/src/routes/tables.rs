@@ -9,6 +9,7 @@ use crate::secrets;
 use crate::task::head;
 use axum::extract::{Path, State};
 use pyatak_engine::{Game, Seat};
+use pyatak_fair::{Bytes32, Scheme};
 use pyatak_protocol::{CodeFound, Failure, NewTable, TableCreated, TableList, TableSummary};
 use pyatak_registry::Visitor;
 use pyatak_store::{
@@ -152,6 +153,7 @@ async fn open<G: Game>(
             code: code.clone(),
             at,
             secret: secrets::table_secret()?,
+            scheme: Scheme::Two,
             rules_version: Some(rules_version),
         };
         let (mut book, mut lines) = open_table::<G>(opening, who, new)?;
@@ -191,13 +193,13 @@ async fn open<G: Game>(
                 tracing::warn!(%error, "a new table is listed as waiting");
             }
         }
-        return Ok(created(&id, code));
+        return Ok(created(&id, code, book.commitment()));
     }
     Err(broken("no code is free"))
 }
 
-fn created(id: &TableId, code: Option<String>) -> TableCreated {
-    TableCreated { table: id.to_string(), path: format!("/t/{id}"), code }
+fn created(id: &TableId, code: Option<String>, commitment: Bytes32) -> TableCreated {
+    TableCreated { table: id.to_string(), path: format!("/t/{id}"), code, commitment }
 }
 
 /// Opens the table of a return match, with the same people in the same seats.
