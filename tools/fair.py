@@ -4,7 +4,9 @@
 Used by the tests to check the Rust implementation, and by anybody who wants to check a deal without it:
 
     python3 tools/fair.py vectors            print the test vectors as JSON
-    python3 tools/fair.py check REPLAY.json  check the commitment and print the start seat and first words
+    python3 tools/fair.py check REPLAY.json  check the commitments and print the start seat and first words
+
+`tools/referee` checks every card and every move with it.
 """
 
 import hashlib
@@ -13,24 +15,50 @@ import json
 import struct
 import sys
 
-SCHEME = b"pyatak/1"
+ONE, TWO = "pyatak/1", "pyatak/2"
+NOTHING = bytes(32)
 
 
-def commitment(match_id: str, server_seed: bytes, nonce: bytes) -> bytes:
+def commitment(scheme: str, match_id: str, server_seed: bytes, nonce: bytes) -> bytes:
     name = match_id.encode()
-    return hashlib.sha256(SCHEME + bytes([len(name)]) + name + server_seed + nonce).digest()
+    return hashlib.sha256(scheme.encode() + bytes([len(name)]) + name + server_seed + nonce).digest()
+
+
+def seat_commitment(server: bytes, contribution: bytes) -> bytes:
+    """What a seat publishes before the freeze; `server` is the server's commitment."""
+    return hashlib.sha256(TWO.encode() + b" seat" + server + contribution).digest()
+
+
+def wrong_seat(server: bytes, contributions: list[bytes], seat_commitments: list[bytes]) -> int | None:
+    """The first seat whose contribution is not what it had committed to."""
+    for seat, (given, committed) in enumerate(zip(contributions, seat_commitments)):
+        if given != NOTHING and seat_commitment(server, given) != committed:
+            return seat
+    return None
 
 
 class MatchSeed:
-    """HKDF-SHA-256 (RFC 5869) over everything that host and seats have put in."""
+    """HKDF-SHA-256 (RFC 5869) over everything that server and seats have put in."""
 
-    def __init__(self, match_id: str, server_seed: bytes, nonce: bytes, contributions: list[bytes]):
-        salt = commitment(match_id, server_seed, nonce)
-        material = server_seed + nonce + b"".join(contributions)
+    def __init__(
+        self,
+        scheme: str,
+        match_id: str,
+        server_seed: bytes,
+        nonce: bytes,
+        contributions: list[bytes],
+        seat_commitments: list[bytes],
+    ):
+        self.scheme = scheme
+        salt = commitment(scheme, match_id, server_seed, nonce)
+        parts = contributions
+        if scheme == TWO:
+            parts = [committed + given for committed, given in zip(seat_commitments, contributions)]
+        material = server_seed + nonce + b"".join(parts)
         self.key = hmac.new(salt, material, hashlib.sha256).digest()
 
     def stream(self, label: str) -> "Stream":
-        info = SCHEME + b" " + label.encode()
+        info = f"{self.scheme} {label}".encode()
         return Stream(hmac.new(self.key, info + b"\x01", hashlib.sha256).digest())
 
     def start(self, seats: int) -> int:
@@ -82,33 +110,46 @@ def chacha20_block(key: tuple[int, ...], counter: int) -> list[int]:
 
 def vectors() -> list[dict]:
     """Deterministic inputs of every size that matters, with what comes out."""
-    found = []
-    for number in range(12):
-        def random_bytes(what: str) -> bytes:
-            return hashlib.sha256(f"vector {number} {what}".encode()).digest()
+    return [vector(scheme, number) for scheme in (TWO, ONE) for number in range(12)]
 
-        seats = 2 + number % 9
-        match_id = f"vector-{number}" if number < 11 else "ы" * 32
-        seed, nonce = random_bytes("seed"), random_bytes("nonce")
-        contributions = [
-            bytes(32) if (number + seat) % 3 == 0 else random_bytes(f"seat {seat}") for seat in range(seats)
+
+def vector(scheme: str, number: int) -> dict:
+    def random_bytes(what: str) -> bytes:
+        return hashlib.sha256(f"vector {number} {what}".encode()).digest()
+
+    seats = 2 + number % 9
+    match_id = f"vector-{number}" if number < 11 else "ы" * 32
+    seed, nonce = random_bytes("seed"), random_bytes("nonce")
+    server = commitment(scheme, match_id, seed, nonce)
+    contributions = [
+        NOTHING if (number + seat) % 3 == 0 else random_bytes(f"seat {seat}") for seat in range(seats)
+    ]
+    committed = []
+    if scheme == TWO:
+        # Some of those that contribute nothing had committed to something and kept silent.
+        committed = [
+            seat_commitment(server, random_bytes(f"seat {seat}")) if given != NOTHING or seat % 2 else NOTHING
+            for seat, given in enumerate(contributions)
         ]
-        match = MatchSeed(match_id, seed, nonce, contributions)
-        deck, dice = match.stream("round 1 deck"), match.stream("round 1 dice")
-        late = match.stream("round 37 deck")
-        cards = list(range(85))
-        found.append({
-            "match_id": match_id,
-            "server_seed": seed.hex(),
-            "nonce": nonce.hex(),
-            "contributions": [contribution.hex() for contribution in contributions],
-            "commitment": commitment(match_id, seed, nonce).hex(),
-            "start": match.start(seats),
-            "words": [dice.next_word() for _ in range(40)],
-            "shuffle": [deck.draw(cards) for _ in range(85)],
-            # Bounds just above a power of two are where rejection happens most often.
-            "below": [late.below(bound) for bound in (1, 2, 3, 2**31 + 1, 2**31 + 1, 2**32 - 1, 1000003)],
-        })
+    match = MatchSeed(scheme, match_id, seed, nonce, contributions, committed)
+    deck, dice = match.stream("round 1 deck"), match.stream("round 1 dice")
+    late = match.stream("round 37 deck")
+    cards = list(range(85))
+    found = {
+        "scheme": scheme,
+        "match_id": match_id,
+        "server_seed": seed.hex(),
+        "nonce": nonce.hex(),
+        "contributions": [contribution.hex() for contribution in contributions],
+        "commitment": server.hex(),
+        "start": match.start(seats),
+        "words": [dice.next_word() for _ in range(40)],
+        "shuffle": [deck.draw(cards) for _ in range(85)],
+        # Bounds just above a power of two are where rejection happens most often.
+        "below": [late.below(bound) for bound in (1, 2, 3, 2**31 + 1, 2**31 + 1, 2**32 - 1, 1000003)],
+    }
+    if scheme == TWO:
+        found["seat_commitments"] = [one.hex() for one in committed]
     return found
 
 
@@ -116,14 +157,26 @@ def check(path: str) -> int:
     with open(path, encoding="utf-8") as file:
         replay = json.load(file)
     fairness = replay["fairness"]
+    scheme = fairness["scheme"]
+    if scheme not in (ONE, TWO):
+        print(f"the scheme {scheme} is unknown")
+        return 1
     seed, nonce = bytes.fromhex(fairness["server_seed"]), bytes.fromhex(fairness["nonce"])
-    derived = commitment(fairness["match_id"], seed, nonce).hex()
-    if derived != fairness["commitment"]:
-        print(f"the commitment does not hold: {fairness['commitment']} was published, {derived} is derived")
+    derived = commitment(scheme, fairness["match_id"], seed, nonce)
+    if derived.hex() != fairness["commitment"]:
+        print(f"the commitment does not hold: {fairness['commitment']} was published, {derived.hex()} is derived")
         return 1
     contributions = [bytes.fromhex(contribution) for contribution in fairness["contributions"]]
-    match = MatchSeed(fairness["match_id"], seed, nonce, contributions)
-    print("the commitment holds")
+    committed = [bytes.fromhex(one) for one in fairness.get("seat_commitments", [])]
+    if len(committed) != (len(contributions) if scheme == TWO else 0):
+        print("there is not one commitment for each seat")
+        return 1
+    wrong = wrong_seat(derived, contributions, committed)
+    if wrong is not None:
+        print(f"seat {wrong} contributed something else than it had committed to")
+        return 1
+    match = MatchSeed(scheme, fairness["match_id"], seed, nonce, contributions, committed)
+    print("the commitments hold" if scheme == TWO else "the commitment holds")
     print("start seat, if drawn:", match.start(len(contributions)))
     for number in range(1, len(replay["rounds"]) + 1):
         stream = match.stream(f"round {number} deck")

@@ -8,6 +8,7 @@ cli-replay-scores = Punkte: { $scores }
 cli-replay-totals = Gesamt: { $totals }
 cli-replay-winner = { $names } gewinnt.
 cli-replay-winners = Den Sieg teilen sich { $names }.
+cli-replay-aborted = Der Tisch wurde geschlossen, bevor die Partie zu Ende war.
 cli-replay-no-winner = Niemand gewinnt.
 cli-replay-next = Eingabetaste: nächster Schritt, q: Ende
 

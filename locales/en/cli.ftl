@@ -11,6 +11,7 @@ cli-replay-scores = Scores: { $scores }
 cli-replay-totals = Totals: { $totals }
 cli-replay-winner = { $names } wins.
 cli-replay-winners = { $names } share the win.
+cli-replay-aborted = The table was closed before the match was over.
 cli-replay-no-winner = Nobody wins.
 cli-replay-next = Enter: next step, q: quit
 

@@ -15,6 +15,7 @@ cli-replay-scores = Очки: { $scores }
 cli-replay-totals = Всего: { $totals }
 cli-replay-winner = { $names } побеждает.
 cli-replay-winners = Победу делят: { $names }.
+cli-replay-aborted = Стол закрыли до конца партии.
 cli-replay-no-winner = Победителя нет.
 cli-replay-next = Enter — следующий шаг, q — выход
 

@@ -9,10 +9,11 @@ from typing import Any, ClassVar
 
 sys.path.append(str(Path(__file__).resolve().parent.parent))
 
-from fair import MatchSeed, Stream, commitment  # noqa: E402
+from fair import ONE, TWO, MatchSeed, Stream, commitment, wrong_seat  # noqa: E402
 
 __all__ = [
-    "Action", "Bag", "Event", "MatchSeed", "Round", "Score", "Stream", "Table", "commitment", "highest", "lowest",
+    "Action", "Bag", "Event", "MatchSeed", "ONE", "Round", "Score", "Stream", "TWO", "Table", "commitment", "highest",
+    "lowest", "wrong_seat",
 ]
 
 Action = dict[str, Any]

@@ -4,7 +4,7 @@ import json
 import re
 from typing import Any
 
-from common import MatchSeed, Round, Score, Table, commitment
+from common import ONE, TWO, MatchSeed, Round, Score, Table, commitment, wrong_seat
 from himmel import Himmel
 from hundred_one import HundredOne
 from keltis import Keltis
@@ -42,8 +42,8 @@ def load(path: str) -> dict[str, Any]:
         raise Unreadable(str(problem)) from problem
     if not isinstance(replay, dict) or replay.get("format") != "pyatak-replay":
         raise Unreadable("not a replay")
-    if not same(replay.get("version"), 1):
-        raise Unreadable("not version 1 of the format")
+    if not any(same(replay.get("version"), known) for known in (1, 2)):
+        raise Unreadable("not version 1 or 2 of the format")
     return replay
 
 
@@ -103,7 +103,15 @@ def text(place: str, value: Any, pattern: str = r"(?s).*") -> str:
 
 def referee(replay: dict[str, Any]) -> tuple[int, int]:
     """Checks a replay; returns the number of rounds and of actions."""
-    fields("file", replay, "format version game rules_version options seats fairness start rounds winners")
+    is_second = replay["version"] == 2
+    needed = "format version game rules_version options seats fairness start rounds winners"
+    fields("file", replay, needed, "is_aborted" if is_second else "")
+    if "is_aborted" in replay:
+        compare("is_aborted", replay["is_aborted"], True)
+    is_aborted = "is_aborted" in replay
+    fairness = replay["fairness"]
+    if is_second and not is_aborted and isinstance(fairness, dict) and fairness.get("scheme") == ONE:
+        raise Wrong("version", "the first version says all of this")
     game = GAMES.get(text("game", replay["game"]))
     if game is None:
         raise Wrong("game", "unknown")
@@ -113,7 +121,7 @@ def referee(replay: dict[str, Any]) -> tuple[int, int]:
         raise Wrong("seats", f"{len(bots)} players")
     check_options(game, replay["options"])
     table = Table(len(bots), replay["options"])
-    seed = check_fairness(replay["fairness"], bots)
+    seed = check_fairness(replay["fairness"], bots, (ONE, TWO) if is_second else (ONE,))
     start = check_start(replay["start"], seed, table.players)
 
     totals: list[Score] = [{"points": 0} for _ in bots]
@@ -128,7 +136,12 @@ def referee(replay: dict[str, Any]) -> tuple[int, int]:
         played = game(table, start, deck, dice)
         fields(place, written, "start steps ending scores totals", "ended_by")
         compare(f"{place} start", written["start"], start)
-        actions += check_steps(place, items(f"{place} steps", written["steps"]), played)
+        may_be_open = is_aborted and number == len(rounds)
+        actions += check_steps(place, items(f"{place} steps", written["steps"]), played, may_be_open)
+        if played.ending is None:
+            compare(f"{place} end", [written["ending"], written["scores"], written["totals"]], ["", [], []])
+            check_ended_by(f"{place} ended_by", written, None)
+            break
         compare(f"{place} ending", written["ending"], played.ending)
         check_ended_by(f"{place} ended_by", written, played.ended_by)
         totals = [add(total, score) for total, score in zip(totals, played.recorded())]
@@ -136,9 +149,11 @@ def referee(replay: dict[str, Any]) -> tuple[int, int]:
         compare(f"{place} totals", written["totals"], totals)
         winners = played.winners(number, totals)
         start = table.after(start)
-    if winners is None:
+    if is_aborted and winners is not None:
+        raise Wrong("is_aborted", "the match was played to its end")
+    if winners is None and not is_aborted:
         raise Wrong(f"after round {len(rounds)}", "the match is not over")
-    compare("winners", replay["winners"], winners)
+    compare("winners", replay["winners"], winners or [])
     return len(rounds), actions
 
 
@@ -160,9 +175,13 @@ def check_options(game: type[Round], options: Any) -> None:
         raise Wrong("options", f"{short(options)} do not go together")
 
 
-def check_fairness(fairness: Any, bots: list[bool]) -> MatchSeed:
-    fields("fairness", fairness, "scheme match_id commitment server_seed nonce contributions")
-    compare("fairness scheme", fairness["scheme"], "pyatak/1")
+def check_fairness(fairness: Any, bots: list[bool], schemes: tuple[str, ...]) -> MatchSeed:
+    needed = "scheme match_id commitment server_seed nonce contributions"
+    fields("fairness", fairness, needed, "seat_commitments")
+    scheme = text("fairness scheme", fairness["scheme"])
+    if scheme not in schemes:
+        raise Wrong("fairness scheme", f"{short(scheme)} is not possible here")
+    fields("fairness", fairness, f"{needed} seat_commitments" if scheme == TWO else needed)
 
     def secret(place: str, value: Any) -> bytes:
         return bytes.fromhex(text(f"fairness {place}", value, "[0-9a-f]{64}"))
@@ -172,7 +191,8 @@ def check_fairness(fairness: Any, bots: list[bool]) -> MatchSeed:
         raise Wrong("fairness match_id", "not 1 to 64 bytes")
     server_seed = secret("server_seed", fairness["server_seed"])
     nonce = secret("nonce", fairness["nonce"])
-    compare("fairness commitment", fairness["commitment"], commitment(name, server_seed, nonce).hex())
+    server = commitment(scheme, name, server_seed, nonce)
+    compare("fairness commitment", fairness["commitment"], server.hex())
     contributions = [
         secret(f"contribution {seat}", value)
         for seat, value in enumerate(items("fairness contributions", fairness["contributions"]))
@@ -181,7 +201,17 @@ def check_fairness(fairness: Any, bots: list[bool]) -> MatchSeed:
         raise Wrong("fairness contributions", "not one for each seat")
     if any(bot and any(given) for bot, given in zip(bots, contributions)):
         raise Wrong("fairness contributions", "a bot's is not zero")
-    return MatchSeed(name, server_seed, nonce, contributions)
+    committed = [
+        secret(f"seat commitment {seat}", value)
+        for seat, value in enumerate(items("fairness seat_commitments", fairness.get("seat_commitments", [])))
+    ]
+    if scheme == TWO and len(committed) != len(bots):
+        raise Wrong("fairness seat_commitments", "not one for each seat")
+    if any(bot and any(given) for bot, given in zip(bots, committed)):
+        raise Wrong("fairness seat_commitments", "a bot's is not zero")
+    if (wrong := wrong_seat(server, contributions, committed)) is not None:
+        raise Wrong("fairness contributions", f"seat {wrong} had committed to something else")
+    return MatchSeed(scheme, name, server_seed, nonce, contributions, committed)
 
 
 def check_start(start: Any, seed: MatchSeed, players: int) -> int:
@@ -193,7 +223,7 @@ def check_start(start: Any, seed: MatchSeed, players: int) -> int:
     return seat
 
 
-def check_steps(place: str, steps: list[Any], played: Round) -> int:
+def check_steps(place: str, steps: list[Any], played: Round, may_be_open: bool) -> int:
     """Plays a round as it is written; returns the number of actions."""
     actions = 0
     for number, step in enumerate(steps, 1):
@@ -210,7 +240,7 @@ def check_steps(place: str, steps: list[Any], played: Round) -> int:
             raise Wrong(here, f"{short(action)} is not allowed")
         compare(f"{here} events", step["events"], played.act(seat, action))
         actions += 1
-    if played.ending is None:
+    if played.ending is None and not may_be_open:
         raise Wrong(f"{place} after step {len(steps)}", "the round is not over")
     return actions
 

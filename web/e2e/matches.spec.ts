@@ -27,7 +27,7 @@ for (const match of MATCHES) {
       ];
       expect(derived).toBe(counted);
     }
-    await expect(page.getByText('Deal verified ✓')).toBeVisible();
+    await expect(page.locator('[data-fair="proven"]')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible();
   });
 }

@@ -79,7 +79,7 @@ describe('people', () => {
       seats: [null, BORIS],
       you: { person: 'a', seat: null, is_open: false, muted: [] },
     });
-    const sat = fold(alone, news({ type: 'sat', seat: 0, occupant: ANNA }));
+    const sat = fold(alone, news({ type: 'sat', seat: 0, occupant: ANNA, commitment: null }));
     expect(sat.you.seat).toBe(0);
     const swapped = fold(sat, news({ type: 'swapped', first: 0, second: 1 }));
     expect(swapped.seats).toEqual([BORIS, ANNA]);

@@ -46,7 +46,7 @@ describe('settings of a table', () => {
   it('begin with a table for friends that the server would accept', () => {
     const draft = freshDraft(facts);
     expect(problemsOf(draft, facts)).toEqual([]);
-    expect(newTable(draft, facts, 'ab')).toMatchObject({
+    expect(newTable(draft, facts)).toMatchObject({
       settings: {
         game: 'hundred-one',
         seats: 4,
@@ -54,7 +54,6 @@ describe('settings of a table', () => {
         clock: null,
       },
       seats: ['me', 'free', 'free', 'free'],
-      contribution: 'ab',
       is_started: false,
     });
   });
@@ -103,7 +102,7 @@ describe('settings of a table', () => {
     draft.chairs[0] = { bot: 'hard' };
     expect(isFull(draft)).toBe(false);
     draft.chairs[1] = { bot: 'easy' };
-    expect(newTable(draft, facts, '')).toMatchObject({
+    expect(newTable(draft, facts)).toMatchObject({
       seats: ['me', { bot: 'hard' }, { bot: 'easy' }],
       is_started: true,
     });
@@ -125,7 +124,7 @@ describe('settings of a table', () => {
   });
 
   it('fill a quick table with bots and begin', () => {
-    const table = quickTable('klatz', 'cd');
+    const table = quickTable('klatz');
     expect(table.seats).toHaveLength(table.settings.seats);
     expect(table).toMatchObject({ is_started: true, settings: { seats: 4, is_undo_allowed: true } });
   });

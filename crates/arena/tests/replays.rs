@@ -200,7 +200,7 @@ fn a_bot_that_contributes_is_found() {
 #[test]
 fn a_replay_from_the_future_is_refused_by_name() {
     let text = GameId::Keltis.visit(Short);
-    let newer_format = text.replacen("\"version\": 1", "\"version\": 2", 1);
+    let newer_format = text.replacen("\"version\": 1", "\"version\": 3", 1);
     assert!(matches!(check(&newer_format), Err(ReadError::NewerFormat { found: 2 })));
     let no_version = text.replacen("\"version\": 1", "\"version\": 0", 1);
     assert!(matches!(check(&no_version), Err(ReadError::NoVersion)));

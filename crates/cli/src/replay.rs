@@ -97,6 +97,10 @@ impl Tell<'_> {
                 return Ok(false);
             }
         }
+        // A round that was broken off has no end.
+        if round.ending.is_empty() {
+            return Ok(true);
+        }
         let ending = self.speaker.say(&format!("{}-ending-{}", self.game, round.ending.to_lowercase()), None);
         self.say("cli-replay-ending", [("ending", ending.into()), ("rule", round.ending.as_str().into())])?;
         self.say("cli-replay-scores", [("scores", scores(&round.scores, names).into())])?;
@@ -107,6 +111,7 @@ impl Tell<'_> {
     fn tell_winners<G: Game>(&self, replay: &ReplayOf<G>, names: &[String]) -> Result<()> {
         let winners: Vec<String> = replay.winners.iter().map(|seat| name_of(seat, names)).collect();
         let message = match winners.len() {
+            _ if replay.is_aborted => "cli-replay-aborted",
             0 => "cli-replay-no-winner",
             1 => "cli-replay-winner",
             _ => "cli-replay-winners",

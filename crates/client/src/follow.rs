@@ -156,7 +156,8 @@ impl<G: Game> Follower<G> {
         self.viewer = sync.you.seat.map_or(Viewer::Spectator, Viewer::Seat);
         self.chairs = sync.seats.iter().map(person_in).collect();
         self.settle(&sync.settings);
-        self.course = if sync.stage == Stage::Waiting { Course::Waiting } else { Course::Unknown };
+        let is_before = matches!(sync.stage, Stage::Waiting | Stage::Dealing);
+        self.course = if is_before { Course::Waiting } else { Course::Unknown };
     }
 
     fn settle(&mut self, settings: &Settings) {
@@ -218,7 +219,7 @@ impl<G: Game> Follower<G> {
 
     fn happen(&mut self, seq: u64, what: &What<SeenEvent<G>>) -> Result<(), Broken> {
         match what {
-            What::Sat { seat, occupant } => self.sit(*seat, occupant),
+            What::Sat { seat, occupant, .. } => self.sit(*seat, occupant),
             What::SeatGiven { seat, occupant } => self.sit(*seat, occupant),
             What::Freed { seat } => self.chair(*seat, None),
             What::Swapped { first, second } => self.chairs.swap(first.index(), second.index()),
@@ -252,7 +253,9 @@ impl<G: Game> Follower<G> {
             | What::Locked { .. }
             | What::Forgotten { .. }
             | What::Rematch { .. }
-            | What::Closed
+            | What::Frozen { .. }
+            | What::Contributed { .. }
+            | What::Closed { .. }
             | What::Nothing => {}
         }
         let seat = self.chairs.iter().position(|chair| chair.as_ref() == Some(&self.person));

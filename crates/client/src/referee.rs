@@ -75,7 +75,9 @@ impl<G: Game> Referee for Table<G> {
             | What::Locked { .. }
             | What::Forgotten { .. }
             | What::Rematch { .. }
-            | What::Closed
+            | What::Frozen { .. }
+            | What::Contributed { .. }
+            | What::Closed { .. }
             | What::Nothing => Ok(()),
         }
     }

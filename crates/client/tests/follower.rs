@@ -5,7 +5,7 @@
 use pyatak_bots::Level;
 use pyatak_client::{Broken, Follower};
 use pyatak_engine::{Random, Wyrand};
-use pyatak_fair::{Bytes32, Secret};
+use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
 use pyatak_table::{Core, Input, Opening, Output, SessionId, StoreAnswer, Wants, Who, open_table};
@@ -23,7 +23,8 @@ fn messages() -> Vec<Value> {
     let new = NewTable { settings, seats, contribution: None, is_started: false };
     let who = Who { person: "p-anna".into(), name: "Anna".into(), is_program: false };
     let secret = Secret { server_seed: Bytes32([1; 32]), nonce: Bytes32([2; 32]) };
-    let opening = Opening { table: "t1".into(), code: None, at: 0, secret, rules_version: None };
+    let opening =
+        Opening { table: "t1".into(), code: None, at: 0, secret, scheme: Scheme::Two, rules_version: None };
     let mut core = Core::<Game>::new(open_table::<Game>(opening, &who, &new).unwrap().0, 7, 0);
     let mut told = Vec::new();
     let connected =

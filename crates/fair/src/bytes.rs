@@ -8,6 +8,13 @@ use std::fmt;
 #[serde(transparent)]
 pub struct Bytes32(#[serde(with = "hex::serde")] pub [u8; 32]);
 
+impl Bytes32 {
+    /// Nothing but zeros: what stands where nothing was given.
+    pub fn is_zero(&self) -> bool {
+        *self == Bytes32::default()
+    }
+}
+
 impl fmt::Display for Bytes32 {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&hex::encode(self.0))

@@ -1,6 +1,6 @@
-//! Fair deals: nobody, the host included, can choose the cards, and afterwards anybody can check it.
+//! Fair deals: nobody alone, the server included, can choose the cards, and afterwards anybody can check it.
 //!
-//! Before the seats fill, the host commits to a seed. Each seat adds random bytes of its own. All of it
+//! The server commits to a seed, the seats commit to contributions, the list is frozen, the seats reveal. All of it
 //! together makes the streams that deal. `docs/fairness.md` specifies every step, with test vectors, and
 //! `tools/fair.py` is a second implementation of it.
 
@@ -9,5 +9,5 @@ mod record;
 mod stream;
 
 pub use bytes::Bytes32;
-pub use record::{FairError, MATCH_ID_MAX, Record, SCHEME, Secret, commitment};
+pub use record::{FairError, MATCH_ID_MAX, Record, Scheme, Secret, commitment, seat_commitment};
 pub use stream::{Cursor, MatchSeed, Stream, Streams};

@@ -6,16 +6,48 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use thiserror::Error;
 
-/// The name of this way of dealing. A change to it gets a new name.
-pub const SCHEME: &str = "pyatak/1";
+/// A way of dealing. A change to it gets a new name; records of the old one still hold.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub enum Scheme {
+    /// The seats contribute openly, before the start.
+    #[default]
+    #[serde(rename = "pyatak/1")]
+    One,
+    /// The seats commit to what they contribute, the list is frozen, then they reveal it.
+    #[serde(rename = "pyatak/2")]
+    Two,
+}
+
+impl Scheme {
+    /// All of them, the oldest first.
+    pub const ALL: [Scheme; 2] = [Scheme::One, Scheme::Two];
+
+    /// Is it the first one?
+    pub fn is_first(&self) -> bool {
+        *self == Scheme::One
+    }
+
+    /// Its name in records.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Scheme::One => "pyatak/1",
+            Scheme::Two => "pyatak/2",
+        }
+    }
+
+    /// The one with that name.
+    pub fn named(name: &str) -> Option<Scheme> {
+        Scheme::ALL.into_iter().find(|scheme| scheme.name() == name)
+    }
+}
 
 /// The longest match id, in bytes.
 pub const MATCH_ID_MAX: usize = 64;
 
-/// What the host keeps to itself until the match is over.
+/// What the server keeps to itself until the match is over.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Secret {
-    /// The host's part of the seed.
+    /// The server's part of the seed.
     pub server_seed: Bytes32,
     /// Keeps the commitment from being guessed.
     pub nonce: Bytes32,
@@ -28,10 +60,10 @@ impl fmt::Debug for Secret {
     }
 }
 
-/// What the host publishes before anybody sits down.
-pub fn commitment(match_id: &str, secret: &Secret) -> Bytes32 {
+/// What the server publishes when a table is opened, before anybody has contributed anything.
+pub fn commitment(scheme: Scheme, match_id: &str, secret: &Secret) -> Bytes32 {
     let mut hash = Sha256::new();
-    hash.update(SCHEME);
+    hash.update(scheme.name());
     hash.update([match_id.len() as u8]);
     hash.update(match_id);
     hash.update(secret.server_seed.0);
@@ -39,29 +71,44 @@ pub fn commitment(match_id: &str, secret: &Secret) -> Bytes32 {
     Bytes32(hash.finalize().into())
 }
 
+/// What a seat publishes before the freeze: it binds the seat to its contribution and does not tell it. It is made for
+/// the match with that commitment of the server and for no other.
+pub fn seat_commitment(commitment: Bytes32, contribution: Bytes32) -> Bytes32 {
+    let mut hash = Sha256::new();
+    hash.update(Scheme::Two.name());
+    hash.update(" seat");
+    hash.update(commitment.0);
+    hash.update(contribution.0);
+    Bytes32(hash.finalize().into())
+}
+
 /// Everything that is revealed after a match.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
-    /// Always [`SCHEME`].
+    /// The name of a [`Scheme`].
     pub scheme: String,
     /// The name of the match.
     pub match_id: String,
     /// What was published beforehand.
     pub commitment: Bytes32,
-    /// The host's part of the seed.
+    /// The server's part of the seed.
     pub server_seed: Bytes32,
-    /// The host's nonce.
+    /// The server's nonce.
     pub nonce: Bytes32,
     /// What each seat added; zeros for bots and for people who added nothing.
     pub contributions: Vec<Bytes32>,
+    /// What each seat had committed to at the freeze; zeros for bots and for people who committed to nothing. Empty
+    /// in [`Scheme::One`].
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub seat_commitments: Vec<Bytes32>,
 }
 
 /// Why a record does not hold.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum FairError {
     /// Made by another scheme.
-    #[error("the scheme is `{0}`; this program knows `{SCHEME}`")]
+    #[error("the scheme is `{0}`; this program knows `pyatak/1` and `pyatak/2`")]
     Scheme(String),
     /// The match id is empty or too long.
     #[error("a match id has 1 to {MATCH_ID_MAX} bytes, this one has {0}")]
@@ -74,6 +121,24 @@ pub enum FairError {
         /// How many there should be.
         seats: usize,
     },
+    /// Not one commitment for each seat, or some where the scheme has none.
+    #[error("there are {found} commitments of seats, and there should be {wanted}")]
+    SeatCommitments {
+        /// How many there are.
+        found: usize,
+        /// How many there should be.
+        wanted: usize,
+    },
+    /// A seat has contributed something else than it had committed to.
+    #[error("seat {seat} committed to {published}, but its contribution gives {derived}")]
+    Contribution {
+        /// The seat.
+        seat: usize,
+        /// What was frozen.
+        published: Bytes32,
+        /// What the contribution gives.
+        derived: Bytes32,
+    },
     /// The revealed seed is not the one committed to.
     #[error("the commitment is {published}, but seed and nonce give {derived}")]
     Commitment {
@@ -85,23 +150,44 @@ pub enum FairError {
 }
 
 impl Record {
-    /// The record of a match whose contributions are complete.
+    /// The record of a match of the first scheme whose contributions are complete.
     pub fn new(match_id: &str, secret: &Secret, contributions: Vec<Bytes32>) -> Record {
+        Record::of(Scheme::One, match_id, secret, contributions, Vec::new())
+    }
+
+    /// The record of a match whose seats committed, were frozen and revealed.
+    pub fn revealed(
+        match_id: &str,
+        secret: &Secret,
+        seat_commitments: Vec<Bytes32>,
+        contributions: Vec<Bytes32>,
+    ) -> Record {
+        Record::of(Scheme::Two, match_id, secret, contributions, seat_commitments)
+    }
+
+    fn of(
+        scheme: Scheme,
+        match_id: &str,
+        secret: &Secret,
+        contributions: Vec<Bytes32>,
+        seat_commitments: Vec<Bytes32>,
+    ) -> Record {
         Record {
-            scheme: SCHEME.to_owned(),
+            scheme: scheme.name().to_owned(),
             match_id: match_id.to_owned(),
-            commitment: commitment(match_id, secret),
+            commitment: commitment(scheme, match_id, secret),
             server_seed: secret.server_seed,
             nonce: secret.nonce,
             contributions,
+            seat_commitments,
         }
     }
 
-    /// Does the revealed secret fit what was published?
+    /// Does what was revealed fit what was published?
     pub fn check(&self, seats: usize) -> Result<(), FairError> {
-        if self.scheme != SCHEME {
+        let Some(scheme) = Scheme::named(&self.scheme) else {
             return Err(FairError::Scheme(self.scheme.clone()));
-        }
+        };
         if !(1..=MATCH_ID_MAX).contains(&self.match_id.len()) {
             return Err(FairError::MatchId(self.match_id.len()));
         }
@@ -109,9 +195,28 @@ impl Record {
             return Err(FairError::Contributions { found: self.contributions.len(), seats });
         }
         let secret = Secret { server_seed: self.server_seed, nonce: self.nonce };
-        let derived = commitment(&self.match_id, &secret);
+        let derived = commitment(scheme, &self.match_id, &secret);
         if derived != self.commitment {
             return Err(FairError::Commitment { published: self.commitment, derived });
+        }
+        match scheme {
+            Scheme::One => self.check_count(0),
+            Scheme::Two => self.check_count(seats).and_then(|()| self.check_contributions()),
+        }
+    }
+
+    fn check_count(&self, wanted: usize) -> Result<(), FairError> {
+        let found = self.seat_commitments.len();
+        if found == wanted { Ok(()) } else { Err(FairError::SeatCommitments { found, wanted }) }
+    }
+
+    fn check_contributions(&self) -> Result<(), FairError> {
+        let pairs = self.contributions.iter().zip(&self.seat_commitments).enumerate();
+        for (seat, (contribution, published)) in pairs.filter(|(_, (given, _))| !given.is_zero()) {
+            let derived = seat_commitment(self.commitment, *contribution);
+            if derived != *published {
+                return Err(FairError::Contribution { seat, published: *published, derived });
+            }
         }
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! The streams that deal.
 
-use crate::{Record, SCHEME};
+use crate::Record;
 use hkdf::{Hkdf, HkdfExtract};
 use pyatak_engine::{Chance, Random, Seat};
 use rand_chacha::ChaCha20Rng;
@@ -9,9 +9,12 @@ use serde::{Deserialize, Serialize};
 use sha2::Sha256;
 use std::fmt;
 
-/// The seed of a match: host and seats together.
+/// The seed of a match: server and seats together.
 #[derive(Clone)]
-pub struct MatchSeed(Hkdf<Sha256>);
+pub struct MatchSeed {
+    key: Hkdf<Sha256>,
+    scheme: String,
+}
 
 /// A seed never shows up in a log.
 impl fmt::Debug for MatchSeed {
@@ -25,16 +28,19 @@ impl MatchSeed {
         let mut extract = HkdfExtract::<Sha256>::new(Some(&record.commitment.0));
         extract.input_ikm(&record.server_seed.0);
         extract.input_ikm(&record.nonce.0);
-        for contribution in &record.contributions {
+        // Where seats have committed, their commitment goes in before the contribution: the whole record is bound.
+        for (seat, contribution) in record.contributions.iter().enumerate() {
+            record.seat_commitments.get(seat).into_iter().for_each(|bytes| extract.input_ikm(&bytes.0));
             extract.input_ikm(&contribution.0);
         }
-        MatchSeed(extract.finalize().1)
+        MatchSeed { key: extract.finalize().1, scheme: record.scheme.clone() }
     }
 
     /// The stream with that label.
     pub fn stream(&self, label: &str) -> Stream {
         let mut key = [0; 32];
-        let expanded = self.0.expand_multi_info(&[SCHEME.as_bytes(), b" ", label.as_bytes()], &mut key);
+        let info = [self.scheme.as_bytes(), b" ", label.as_bytes()];
+        let expanded = self.key.expand_multi_info(&info, &mut key);
         debug_assert!(expanded.is_ok(), "32 bytes are never too many to ask for");
         Stream(ChaCha20Rng::from_seed(key))
     }

@@ -1,16 +1,19 @@
 //! Our fair deals against the independent implementation in `tools/fair.py`, and against fixed vectors.
 
 use pyatak_engine::{Random, Seat};
-use pyatak_fair::{Bytes32, Record, Secret};
+use pyatak_fair::{Bytes32, Record, Scheme, Secret, seat_commitment};
 use serde::Deserialize;
 use std::process::Command;
 
 #[derive(Deserialize)]
 struct Vector {
+    scheme: String,
     match_id: String,
     server_seed: Bytes32,
     nonce: Bytes32,
     contributions: Vec<Bytes32>,
+    #[serde(default)]
+    seat_commitments: Vec<Bytes32>,
     commitment: Bytes32,
     start: u8,
     words: Vec<u32>,
@@ -21,7 +24,14 @@ struct Vector {
 fn check(vector: Vector) {
     let secret = Secret { server_seed: vector.server_seed, nonce: vector.nonce };
     let seats = vector.contributions.len();
-    let record = Record::new(&vector.match_id, &secret, vector.contributions);
+    let record = match Scheme::named(&vector.scheme).unwrap() {
+        Scheme::One => Record::new(&vector.match_id, &secret, vector.contributions),
+        Scheme::Two => {
+            let commitments = vector.seat_commitments.clone();
+            Record::revealed(&vector.match_id, &secret, commitments, vector.contributions)
+        }
+    };
+    assert_eq!(record.seat_commitments, vector.seat_commitments);
     assert_eq!(record.commitment, vector.commitment);
     assert_eq!(record.check(seats), Ok(()));
     let seed = record.seed();
@@ -43,17 +53,22 @@ fn the_python_implementation_agrees() {
     let output = Command::new("python3").args([script, "vectors"]).output().expect("python3 is needed");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let vectors: Vec<Vector> = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(vectors.len(), 12);
+    for scheme in Scheme::ALL {
+        assert_eq!(vectors.iter().filter(|vector| vector.scheme == scheme.name()).count(), 12);
+    }
     vectors.into_iter().for_each(check);
 }
 
-/// The vector that is printed in `docs/fairness.md`: neither implementation may drift.
+/// The vectors that are printed in `docs/fairness.md`, one of each scheme: neither implementation may drift.
 #[test]
-fn the_published_vector_holds() {
+fn the_published_vectors_hold() {
     let page = include_str!("../../../docs/fairness.md");
-    let (_, rest) = page.split_once("```json\n").expect("the page has a vector");
-    let (vector, _) = rest.split_once("```").expect("the vector ends");
-    check(serde_json::from_str(vector).unwrap());
+    let parts = page.split("```json\n").skip(1);
+    let vectors: Vec<Vector> =
+        parts.map(|part| serde_json::from_str(part.split_once("```").unwrap().0).unwrap()).collect();
+    let schemes: Vec<&str> = vectors.iter().map(|vector| vector.scheme.as_str()).collect();
+    assert_eq!(schemes, ["pyatak/2", "pyatak/1"]);
+    vectors.into_iter().for_each(check);
 }
 
 #[test]
@@ -73,6 +88,41 @@ fn a_changed_record_does_not_hold() {
     for record in [other_seed, other_match, other_scheme, nameless] {
         assert!(record.check(3).is_err(), "{record:?}");
     }
+}
+
+#[test]
+fn a_changed_record_of_the_second_scheme_does_not_hold() {
+    let secret = Secret { server_seed: Bytes32([1; 32]), nonce: Bytes32([2; 32]) };
+    let commitment = pyatak_fair::commitment(Scheme::Two, "table-1", &secret);
+    let given = [Bytes32([3; 32]), Bytes32([4; 32])];
+    let nothing = Bytes32::default();
+    // The second seat committed and kept silent; the third one is a bot's.
+    let commitments =
+        vec![seat_commitment(commitment, given[0]), seat_commitment(commitment, given[1]), nothing];
+    let good = Record::revealed("table-1", &secret, commitments, vec![given[0], nothing, nothing]);
+    assert_eq!(good.check(3), Ok(()));
+    let changed = |change: fn(&mut Record)| {
+        let mut record = good.clone();
+        change(&mut record);
+        record
+    };
+    let bad = [
+        changed(|record| record.contributions[0].0[0] ^= 1),
+        changed(|record| record.seat_commitments[0].0[0] ^= 1),
+        changed(|record| record.contributions[2] = Bytes32([5; 32])),
+        changed(|record| record.seat_commitments.truncate(2)),
+        changed(|record| record.seat_commitments.clear()),
+        changed(|record| record.scheme = "pyatak/1".to_owned()),
+        changed(|record| record.scheme = "pyatak/3".to_owned()),
+        changed(|record| record.nonce.0[7] ^= 1),
+    ];
+    for record in bad {
+        assert!(record.check(3).is_err(), "{record:?}");
+    }
+    // A commitment whose seat kept silent fits any deal by itself, so it is a part of the seed.
+    let other = changed(|record| record.seat_commitments[1].0[0] ^= 1);
+    let first = |record: &Record| record.seed().stream("round 1 deck").next_word();
+    assert_ne!(first(&other), first(&good));
 }
 
 #[test]

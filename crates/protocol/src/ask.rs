@@ -29,10 +29,20 @@ pub enum Ask<A> {
         #[serde(default)]
         #[ts(type = "number | null", optional = nullable)]
         seat: Option<Seat>,
-        /// The seat's part of the seed that deals: 32 random bytes as hexadecimal digits.
+        /// The seat's part of the seed that deals, at a table of the scheme `pyatak/1` only.
         #[serde(default)]
         #[ts(type = "string | null", optional = nullable)]
         contribution: Option<Bytes32>,
+        /// What binds the seat to its contribution and does not tell it. Missing: the one that was sent before.
+        #[serde(default)]
+        #[ts(type = "string | null", optional = nullable)]
+        commitment: Option<Bytes32>,
+    },
+    /// Reveal the seat's part of the seed that deals, once the list of commitments is frozen.
+    Contribute {
+        /// 32 random bytes as hexadecimal digits.
+        #[ts(type = "string")]
+        contribution: Bytes32,
     },
     /// Give the seat back before the start. After it: let a bot play on.
     Stand {},
@@ -196,6 +206,7 @@ impl<A> Ask<A> {
     pub fn name(&self) -> &'static str {
         match self {
             Ask::Sit { .. } => "sit",
+            Ask::Contribute { .. } => "contribute",
             Ask::Stand {} => "stand",
             Ask::Return {} => "return",
             Ask::Bot { .. } => "bot",

@@ -29,9 +29,17 @@ pub struct MatchFrames<O, V, A, E> {
     pub winners: SeatSet,
     /// What deals were made of.
     #[ts(
-        type = "{ scheme: string, match_id: string, commitment: string, server_seed: string, nonce: string, contributions: Array<string> }"
+        type = "{ scheme: string, match_id: string, commitment: string, server_seed: string, nonce: string, contributions: Array<string>, seat_commitments?: Array<string> }"
     )]
     pub fairness: Record,
+    /// Was the table closed before the match was over? Then the result of the last round may say nothing.
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub is_aborted: bool,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 /// Who sat in a seat.

@@ -194,12 +194,13 @@ pub struct NewTable {
     #[ts(optional = nullable)]
     #[schema(value_type = Vec<Object>)]
     pub seats: Vec<NewTableSeat>,
-    /// The asker's part of the seed that deals: 32 random bytes as hexadecimal digits.
+    /// Of no effect: what is contributed before the server has committed proves nothing. See `commitment` of `sit`, and
+    /// `contribute`.
     #[serde(default)]
     #[ts(type = "string | null", optional = nullable)]
     #[schema(value_type = Option<String>)]
     pub contribution: Option<Bytes32>,
-    /// Begin at once, if every seat is taken.
+    /// Begin at once, if every seat is taken. A person in it is asked for a contribution first.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub is_started: bool,
@@ -226,6 +227,11 @@ pub struct TableCreated {
     pub path: String,
     /// The code to type.
     pub code: Option<String>,
+    /// What the server has committed to, before anybody has contributed anything. Keep it: later pictures have to show
+    /// the same.
+    #[ts(type = "string")]
+    #[schema(value_type = String)]
+    pub commitment: Bytes32,
 }
 
 /// The table with a code.

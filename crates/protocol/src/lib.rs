@@ -25,7 +25,7 @@ pub use http::{
 pub use news::{Answer, Bye, Hand, News, Presence, RoundResult, ServerMessage, TurnNow, What};
 pub use refusal::{Blocked, Refused, TableRefusal};
 pub use settings::{Clock, OpensAfter, Settings};
-pub use sync::{ChatLine, Chatter, Guest, Occupant, Player, Stage, TableSync, You};
+pub use sync::{ChatLine, Chatter, DealNow, Guest, Occupant, Player, Stage, TableSync, You};
 #[cfg(debug_assertions)]
 pub use version::become_next_version;
 pub use version::{VERSION, is_next_version, version};

@@ -2,7 +2,7 @@
 
 use crate::{Blocked, ChatLine, Guest, Occupant, Refused, Settings, TableSync};
 use pyatak_engine::{Score, Seat, SeatSet};
-use pyatak_fair::Record;
+use pyatak_fair::{Bytes32, Record};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -65,6 +65,28 @@ pub enum What<E> {
         seat: Seat,
         /// Who.
         occupant: Occupant,
+        /// What the seat has committed to, if it has.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "string | null")]
+        commitment: Option<Bytes32>,
+    },
+    /// The seats and what they have committed to are frozen.
+    Frozen {
+        /// For each seat; zeros for bots and for people who have committed to nothing.
+        #[ts(type = "Array<string>")]
+        seat_commitments: Vec<Bytes32>,
+        /// The seats that are asked to reveal their contribution now.
+        #[ts(type = "Array<number>")]
+        asked: SeatSet,
+    },
+    /// A seat has revealed its contribution, to the server; everybody sees it after the match.
+    Contributed {
+        /// Which.
+        #[ts(type = "number")]
+        seat: Seat,
+        /// What it had committed to; made from the contribution where the seat was asked for it after the freeze.
+        #[ts(type = "string")]
+        commitment: Bytes32,
     },
     /// A seat has become free.
     Freed {
@@ -221,7 +243,12 @@ pub enum What<E> {
         table: String,
     },
     /// The table is closed.
-    Closed,
+    Closed {
+        /// What deals were made of, if the match was broken off by it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "object | null")]
+        fairness: Option<Box<Record>>,
+    },
     /// Something that this viewer is not told, so that numbers have no gap.
     Nothing,
 }

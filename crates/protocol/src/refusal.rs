@@ -60,6 +60,10 @@ pub enum TableRefusal {
     SeatsEmpty,
     /// There is no person in that seat.
     NotAPerson,
+    /// Nobody has asked this seat for a contribution: it had committed to none when the list was frozen.
+    NotCommitted,
+    /// The contribution is not the one that the seat had committed to.
+    WrongContribution,
     /// It is somebody else's turn.
     NotYourTurn,
     /// The game has moved on since.

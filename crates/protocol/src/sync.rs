@@ -87,13 +87,16 @@ pub struct TableSync<V, A, R> {
     /// Who has won, once the match is over.
     #[ts(type = "Array<number> | null")]
     pub winners: Option<SeatSet>,
-    /// What the host committed to before anybody sat down.
+    /// What the server committed to when the table was opened.
     #[ts(type = "string")]
     pub commitment: Bytes32,
-    /// What deals were made of; after the match only.
+    /// What the seats have committed to, and who has revealed it; nothing at a table of the scheme `pyatak/1`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deal: Option<DealNow>,
+    /// What deals were made of; after the match, or once it was broken off.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(
-        type = "{ scheme: string, match_id: string, commitment: string, server_seed: string, nonce: string, contributions: Array<string> } | null"
+        type = "{ scheme: string, match_id: string, commitment: string, server_seed: string, nonce: string, contributions: Array<string>, seat_commitments?: Array<string> } | null"
     )]
     pub fairness: Option<Record>,
     /// The table of the return match.
@@ -120,6 +123,8 @@ fn is_false(value: &bool) -> bool {
 pub enum Stage {
     /// People sit down.
     Waiting,
+    /// The seats are frozen and reveal what they contribute; then the cards are dealt.
+    Dealing,
     /// A round is played.
     Playing,
     /// A round has ended, the next one has not begun.
@@ -128,6 +133,24 @@ pub enum Stage {
     Finished,
     /// The table is closed.
     Closed,
+}
+
+/// What the deals are made of, as far as everybody may know it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct DealNow {
+    /// The name of the scheme.
+    pub scheme: String,
+    /// What each seat has committed to; zeros for bots and for people who have committed to nothing.
+    #[ts(type = "Array<string>")]
+    pub seat_commitments: Vec<Bytes32>,
+    /// Is that list frozen? Then nothing in it changes any more.
+    pub is_frozen: bool,
+    /// The seats that are asked to reveal their contribution.
+    #[ts(type = "Array<number>")]
+    pub asked: SeatSet,
+    /// The seats that have done so.
+    #[ts(type = "Array<number>")]
+    pub contributed: SeatSet,
 }
 
 /// Who is looking.

@@ -31,7 +31,7 @@ fn typescript() -> String {
         ClientMessage<Any>, Ask<Any>, Reaction, Settings, Clock,
         ServerMessage<Any, Any, Any, Any>, TableSync<Any, Any, Any>, News<Any, Any, Any, Any>, What<Any>, Answer<Any>,
         Refused<Any>, TableRefusal, Blocked<Any, Any>, Presence, Bye, Hand, TurnNow, RoundResult,
-        Stage, You, Occupant, Player, Guest, ChatLine, Chatter,
+        Stage, DealNow, You, Occupant, Player, Guest, ChatLine, Chatter,
         Me, Rename, Recovery, Recover, ApiToken, NewApiToken, Key, KeyKind, SignOut, SignOutWhere, MyData, MyTable,
         Said, Leave, NewTable, NewTableSeat, TableCreated, CodeFound,
         TableList, TableSummary, GameFacts, OptionFacts, Failure,

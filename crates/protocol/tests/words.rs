@@ -44,6 +44,8 @@ fn all() -> Vec<No> {
         No::Silenced,
         No::NotYourself,
         No::TooMany { most: 200 },
+        No::NotCommitted,
+        No::WrongContribution,
     ]
 }
 
@@ -84,6 +86,8 @@ fn number(refusal: &No) -> usize {
         No::Silenced => 32,
         No::NotYourself => 33,
         No::TooMany { .. } => 34,
+        No::NotCommitted => 35,
+        No::WrongContribution => 36,
     }
 }
 

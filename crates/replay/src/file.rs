@@ -8,8 +8,9 @@ use std::fmt::Write;
 /// What every replay file says it is.
 pub const FORMAT: &str = "pyatak-replay";
 
-/// The version of the file format.
-pub const VERSION: u16 = 1;
+/// The newest version of the file format. Files of the first one are still written where it can say everything: it
+/// knows neither matches that were broken off nor the second way of dealing.
+pub const VERSION: u16 = 2;
 
 /// A finished match of the game `G`.
 pub type ReplayOf<G> = Replay<<G as Game>::Options, <G as Game>::Action, <G as Game>::Event>;
@@ -38,6 +39,13 @@ pub struct Replay<O, A, E> {
     pub rounds: Vec<Round<A, E>>,
     /// Who won; several share the win, nobody is possible.
     pub winners: SeatSet,
+    /// Was the table closed before the match was over? Then the last round may have no end.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub is_aborted: bool,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 /// Who sat in a seat.
@@ -126,7 +134,8 @@ impl<O: Serialize, A: Serialize, E: Serialize> Replay<O, A, E> {
         field("start", json(&self.start)?);
         let rounds = self.rounds.iter().map(round_json).collect::<Result<Vec<_>, _>>()?;
         field("rounds", format!("[\n    {}\n  ]", rounds.join(",\n    ")));
-        let _ = writeln!(text, "  \"winners\": {}\n}}", json(&self.winners)?);
+        let aborted = if self.is_aborted { ",\n  \"is_aborted\": true" } else { "" };
+        let _ = writeln!(text, "  \"winners\": {}{aborted}\n}}", json(&self.winners)?);
         Ok(text)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::{FORMAT, Player, ReplayOf, Round, Start, Step, VERSION};
 use pyatak_engine::{Game, Match, Outcome, Seat, SeatSet};
-use pyatak_fair::Record;
+use pyatak_fair::{Record, Scheme};
 
 /// Writes down a match while it is played. What it holds is for the time after the match only.
 #[derive(Debug)]
@@ -13,9 +13,10 @@ pub struct Recorder<G: Game> {
 impl<G: Game> Recorder<G> {
     /// Begins with everything that is settled before the first deal.
     pub fn new(options: G::Options, seats: Vec<Player>, fairness: Record, start: Start) -> Recorder<G> {
+        let version = if fairness.scheme == Scheme::One.name() { 1 } else { VERSION };
         let replay = ReplayOf::<G> {
             format: FORMAT.to_owned(),
-            version: VERSION,
+            version,
             game: G::META.id.to_owned(),
             rules_version: G::META.rules_version,
             options,
@@ -24,6 +25,7 @@ impl<G: Game> Recorder<G> {
             start,
             rounds: Vec::new(),
             winners: SeatSet::EMPTY,
+            is_aborted: false,
         };
         Recorder { replay }
     }
@@ -58,6 +60,12 @@ impl<G: Game> Recorder<G> {
             round.totals = game.standing().totals.to_vec();
         }
         self.replay.winners = game.winners().unwrap_or_default();
+    }
+
+    /// The match was broken off here.
+    pub fn abort(&mut self) {
+        self.replay.is_aborted = true;
+        self.replay.version = VERSION;
     }
 
     /// The finished replay.

@@ -2,7 +2,7 @@
 
 use crate::{Replay, ReplayOf, Round, Start};
 use pyatak_engine::{Game, Match, Refusal, Seat, Turn};
-use pyatak_fair::{Bytes32, MatchSeed};
+use pyatak_fair::{Bytes32, MatchSeed, Scheme};
 use serde::Serialize;
 
 /// What a check has found.
@@ -54,6 +54,12 @@ pub fn verify<G: Game>(replay: &ReplayOf<G>) -> Report {
         let (theirs, ours) = (replay.rules_version, G::META.rules_version);
         report.find("rules_version", format!("played by version {theirs}, checked by version {ours}"));
     }
+    let is_second = replay.is_aborted || replay.fairness.scheme != Scheme::One.name();
+    if (replay.version > 1) != is_second {
+        let version = replay.version;
+        report
+            .find("version", format!("a match like this is not written in version {version} of the format"));
+    }
     check_bots(replay, &mut report);
     let seed = replay.fairness.seed();
     let seats = replay.seats.len() as u8;
@@ -65,15 +71,18 @@ pub fn verify<G: Game>(replay: &ReplayOf<G>) -> Report {
     report
 }
 
-/// A bot adds nothing to the seed: otherwise a host could choose its bot's part after seeing all others.
+/// A bot adds nothing to the seed: otherwise a server could choose its bot's part after seeing all others.
 fn check_bots<O, A, E>(replay: &Replay<O, A, E>, report: &mut Report) {
-    for (seat, (player, contribution)) in replay.seats.iter().zip(&replay.fairness.contributions).enumerate()
-    {
-        if player.bot.is_some() && *contribution != Bytes32::default() {
-            let place = format!("fairness.contributions[{seat}]");
-            report.find(place, format!("a bot contributes zeros, but {contribution} is written down"));
+    let mut check = |field: &str, list: &[Bytes32]| {
+        for (seat, (player, given)) in replay.seats.iter().zip(list).enumerate() {
+            if player.bot.is_some() && !given.is_zero() {
+                let place = format!("fairness.{field}[{seat}]");
+                report.find(place, format!("a bot contributes zeros, but {given} is written down"));
+            }
         }
-    }
+    };
+    check("contributions", &replay.fairness.contributions);
+    check("seat_commitments", &replay.fairness.seat_commitments);
 }
 
 fn check_start(start: Start, seed: &MatchSeed, seats: u8, report: &mut Report) {
@@ -101,13 +110,21 @@ fn check_rounds<G: Game>(mut game: Match<G>, replay: &ReplayOf<G>, seed: &MatchS
                 format!("{} is written down, but {start} starts", round.start),
             );
         }
-        if !check_steps(&mut game, round, seed, index, report) || !check_end(&mut game, round, &place, report)
-        {
+        if !check_steps(&mut game, round, seed, index, report) {
+            return;
+        }
+        let is_last = index + 1 == replay.rounds.len();
+        if replay.is_aborted && is_last && game.round().turn() != Turn::Over {
+            return check_open_end(replay, round, &place, report);
+        }
+        if !check_end(&mut game, round, &place, report) {
             return;
         }
         report.rounds += 1;
     }
     match game.winners() {
+        Some(_) if replay.is_aborted => report.find("is_aborted", "the match was played to its end"),
+        None if replay.is_aborted => check_no_winners(replay, report),
         None => report.find("rounds", "the match is not over after the last round"),
         Some(winners) if winners != replay.winners => {
             let list = |seats: pyatak_engine::SeatSet| seats.iter().map(|seat| seat.0).collect::<Vec<_>>();
@@ -115,6 +132,24 @@ fn check_rounds<G: Game>(mut game: Match<G>, replay: &ReplayOf<G>, seed: &MatchS
             report.find("winners", format!("{theirs:?} is written down, but {ours:?} have won"));
         }
         Some(_) => {}
+    }
+}
+
+/// A round that was broken off has neither an end nor scores.
+fn check_open_end<O, A, E>(replay: &Replay<O, A, E>, round: &Round<A, E>, place: &str, report: &mut Report) {
+    let is_open = round.ending.is_empty()
+        && round.ended_by.is_none()
+        && round.scores.is_empty()
+        && round.totals.is_empty();
+    if !is_open {
+        report.find(format!("{place}.ending"), "an end is written down, but the round was broken off");
+    }
+    check_no_winners(replay, report);
+}
+
+fn check_no_winners<O, A, E>(replay: &Replay<O, A, E>, report: &mut Report) {
+    if !replay.winners.is_empty() {
+        report.find("winners", "somebody is written down, but the match was broken off");
     }
 }
 

@@ -526,7 +526,7 @@ pub fn head<G: Game>(book: &Book<G>) -> Option<TableHead> {
     let summary = book.summary();
     let status = match summary.stage {
         Stage::Waiting => TableStatus::Waiting,
-        Stage::Playing | Stage::BetweenRounds => TableStatus::Playing,
+        Stage::Dealing | Stage::Playing | Stage::BetweenRounds => TableStatus::Playing,
         Stage::Finished => TableStatus::Finished,
         Stage::Closed => TableStatus::Closed,
     };

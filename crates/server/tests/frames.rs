@@ -69,14 +69,15 @@ fn what_does_not_exist_is_refused() {
 }
 
 #[test]
-fn closing_a_table_keeps_its_finished_match_and_shows_no_other() {
+fn closing_a_table_keeps_its_finished_match_and_reveals_one_that_was_broken_off() {
     let served = Served::start();
     let place = Place::of(&served);
     let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0});
     let (guest, table) = finished(place, &settings);
     let before = place.get(&format!("/api/tables/{table}/replay")).body;
     let unfinished = guest.open(&settings, true);
-    for table in [&table, &unfinished] {
+    let waiting = guest.open(&settings, false);
+    for table in [&table, &unfinished, &waiting] {
         let mut line = guest.join(table);
         line.ask(&json!({"type": "close"}));
     }
@@ -84,9 +85,40 @@ fn closing_a_table_keeps_its_finished_match_and_shows_no_other() {
     assert_eq!(place.get(&format!("/api/tables/{table}/replay")).body, before);
     get(place, &format!("/api/tables/{table}/frames"));
     for part in ["frames", "frames?seat=0", "replay"] {
-        let reply = guest.ask("GET", &format!("/api/tables/{unfinished}/{part}"), &json!({}));
+        let revealed = get(place, &format!("/api/tables/{unfinished}/{part}"));
+        assert_eq!((&revealed["is_aborted"], &revealed["winners"]), (&json!(true), &json!([])));
+        assert_eq!(revealed["fairness"]["contributions"][0], json!("5a".repeat(32)));
+        let reply = guest.ask("GET", &format!("/api/tables/{waiting}/{part}"), &json!({}));
         assert_eq!(reply.failure(), (409, "not-finished".to_owned()));
     }
+}
+
+#[test]
+fn the_server_commits_in_the_answer_that_opens_a_table_and_never_changes_it() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let guest = place.come();
+    let new = json!({"settings": {"game": "klatz", "seats": 3, "pace_milliseconds": 0}, "is_started": true,
+                     "seats": ["me", {"bot": "easy"}, {"bot": "easy"}]});
+    let opened = guest.ask("POST", "/api/tables", &new).json();
+    let table = opened["table"].as_str().unwrap();
+    let mut line = guest.join(table);
+    let sync = &line.picture["sync"];
+    assert_eq!((&sync["stage"], &sync["commitment"]), (&json!("dealing"), &opened["commitment"]));
+    assert!(sync["view"].is_null() && sync["fairness"].is_null());
+    // Nobody says anything: after two seconds the cards come all the same.
+    let began = line.until(|message| message["news"]["what"]["type"] == "round-began");
+    assert!(began["news"]["view"].is_object(), "{began}");
+    let picture = guest.join(table).picture;
+    assert_eq!(picture["sync"]["deal"]["contributed"], json!([]));
+    assert_eq!(picture["sync"]["commitment"], opened["commitment"]);
+    // A return match commits again.
+    guest.join(table).play(1000);
+    let told = guest.join(table).ask(&json!({"type": "rematch"}));
+    let next = told["news"]["what"]["table"].as_str().unwrap_or_else(|| panic!("{told}"));
+    let picture = guest.join(next).picture;
+    assert_ne!(picture["sync"]["commitment"], opened["commitment"]);
+    assert_eq!(picture["sync"]["deal"]["is_frozen"], json!(false));
 }
 
 fn post(place: Place, query: &str, file: &[u8]) -> Reply {
@@ -111,7 +143,7 @@ fn a_downloaded_match_shows_the_same_and_a_broken_one_nothing() {
         "{}".to_owned(),
         "[".repeat(100_000),
         file[..file.len() / 2].to_owned(),
-        file.replacen("\"version\": 1", "\"version\": 2", 1),
+        file.replacen("\"version\": 2", "\"version\": 3", 1),
         file.replacen("\"game\": \"klatz\"", "\"game\": \"himmel\"", 1),
         file.replacen("\"game\": \"klatz\"", "\"game\": \"poker\"", 1),
         // It can be read, but it is not what the seed and the rules give.

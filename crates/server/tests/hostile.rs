@@ -800,6 +800,10 @@ fn no_secret_is_logged_or_measured() {
     let new = json!({"settings": {"game": "klatz", "seats": 3, "pace_milliseconds": 0}, "contribution": contribution,
                      "seats": ["me", {"bot": "easy"}, {"bot": "easy"}], "is_started": true});
     let table = guest.ask("POST", "/api/tables", &new).json()["table"].as_str().unwrap().to_owned();
+    let ask = json!({"type": "contribute", "contribution": "beef0042".repeat(8)});
+    let path = format!("/api/programs/tables/{table}");
+    assert_eq!(guest.ask("POST", &path, &json!({"id": "contribution", "ask": ask})).status, 200);
+    secrets.extend([contribution, "beef0042".repeat(8)]);
     let mut line = guest.join(&table);
     // Failures are what is logged most.
     for fault in [Fault::Full, Fault::LostAck, Fault::Unavailable] {
@@ -814,7 +818,7 @@ fn no_secret_is_logged_or_measured() {
     let replay = place.get(&format!("/api/tables/{table}/replay"));
     assert_eq!(replay.status, 200, "{replay:?}");
     collect(&replay.json(), &mut secrets);
-    assert!(secrets.len() >= 6, "the seed and the nonce are there after the match");
+    assert!(secrets.len() >= 8, "the seed and the nonce are there after the match");
     let log = ear.0.lock().unwrap().clone();
     let meters = place.get("/metrics").body;
     assert!(

@@ -7,7 +7,7 @@ use clap::Parser;
 use futures_util::{SinkExt, StreamExt};
 use pyatak_bots::Level;
 use pyatak_engine::{Game, Random, Seat, Viewer, Wyrand};
-use pyatak_fair::{Bytes32, Secret};
+use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_server::{Config, Running};
@@ -52,11 +52,18 @@ fn dealt<G: Game>(seats: u8, table: &TableId, secret: Secret) -> Vec<Value> {
     let mut settings = Settings::new(G::META.id.parse().unwrap(), seats);
     settings.options.insert("form".into(), "round".into());
     settings.away_seconds = 3600;
-    let mut filled = vec![NewTableSeat::Bot(Level::Medium); usize::from(seats)];
-    filled[0] = NewTableSeat::Me;
+    // Bots are dealt to without being asked for a contribution.
+    let filled = vec![NewTableSeat::Bot(Level::Medium); usize::from(seats)];
     let new = NewTable { settings, seats: filled, contribution: None, is_started: true };
     let host = Who { person: person(0).0.to_string(), name: "person 0".into(), is_program: false };
-    let opening = Opening { table: table.to_string(), code: None, at: 1, secret, rules_version: None };
+    let opening = Opening {
+        table: table.to_string(),
+        code: None,
+        at: 1,
+        secret,
+        scheme: Scheme::Two,
+        rules_version: None,
+    };
     let (_, lines) = open_table::<G>(opening, &host, &new).unwrap();
     let mut lines: Vec<Value> = lines.iter().map(|line| serde_json::to_value(line).unwrap()).collect();
     for line in &mut lines {

@@ -1,12 +1,13 @@
 //! What is known about a table: the fold of its log.
 
+use crate::dealing::Frozen;
 use crate::entry::{Entry, LogEntry, LoggedOccupant, Origin};
 use crate::moderation::House;
 use crate::play::{Play, Told};
 use crate::seating::{self, bot_name};
 use crate::spectators::Delayed;
 use pyatak_engine::{Game, Seat, SeatSet};
-use pyatak_fair::{Bytes32, Record, Secret, commitment};
+use pyatak_fair::{Bytes32, Record, Scheme, Secret, commitment};
 use pyatak_protocol::{ChatLine, Chatter, Occupant, Player, Settings, Stage, TableSummary};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use thiserror::Error;
@@ -33,6 +34,9 @@ pub struct Book<G: Game> {
     pub(crate) options: G::Options,
     pub(crate) host: String,
     secret: Secret,
+    pub(crate) scheme: Scheme,
+    /// What the seats had committed to when the match was started; nothing before, and nothing in the first scheme.
+    pub(crate) frozen: Option<Frozen>,
     pub(crate) chairs: Vec<Option<Chair>>,
     pub(crate) play: Option<Play<G>>,
     pub(crate) agreed: SeatSet,
@@ -52,7 +56,8 @@ pub struct Book<G: Game> {
 #[derive(Clone, Debug)]
 pub(crate) struct Chair {
     pub(crate) occupant: LoggedOccupant,
-    contribution: Bytes32,
+    pub(crate) contribution: Bytes32,
+    pub(crate) commitment: Bytes32,
     pub(crate) is_left: bool,
     /// Has the host given it to a bot?
     pub(crate) is_replaced: bool,
@@ -126,7 +131,7 @@ impl<G: Game> Book<G> {
 
     /// Begins with the first line.
     pub(crate) fn open(line: LogEntryOf<G>) -> Result<Book<G>, Damage> {
-        let Entry::Created { table, code, settings, host, rules_version, server_seed, nonce } =
+        let Entry::Created { table, code, settings, host, rules_version, server_seed, nonce, scheme } =
             line.entry.clone()
         else {
             return Err(Damage::NoBeginning);
@@ -143,6 +148,8 @@ impl<G: Game> Book<G> {
             options,
             host,
             secret: Secret { server_seed, nonce },
+            scheme,
+            frozen: None,
             chairs: vec![None; usize::from(settings.seats)],
             settings: *settings,
             play: None,
@@ -172,6 +179,8 @@ impl<G: Game> Book<G> {
             options: self.options,
             host: self.host.clone(),
             secret: self.secret.clone(),
+            scheme: self.scheme,
+            frozen: self.frozen.clone(),
             chairs: self.chairs.clone(),
             play: self.play.clone(),
             agreed: self.agreed,
@@ -218,8 +227,18 @@ impl<G: Game> Book<G> {
         let seq = self.seq;
         match &line.entry {
             Entry::Created { .. } => {}
-            Entry::Sat { seat, occupant, contribution } => {
-                self.take_seat(*seat, occupant, *contribution);
+            Entry::Sat { seat, occupant, contribution, commitment } => {
+                self.take_seat(*seat, occupant, *contribution, *commitment);
+            }
+            Entry::Frozen { seat_commitments, asked } => {
+                self.code = None;
+                self.frozen = Some(Frozen::new(seat_commitments.clone(), *asked));
+            }
+            Entry::Contributed { seat, contribution } => {
+                let commitment = self.commitment();
+                if let Some(frozen) = &mut self.frozen {
+                    frozen.contribute(commitment, *seat, *contribution);
+                }
             }
             Entry::Freed { seat } => self.free(*seat),
             Entry::Swapped { first, second } => self.swap(*first, *second),
@@ -290,7 +309,13 @@ impl<G: Game> Book<G> {
     }
 
     /// Who had another seat before has left it, and takes their consent along.
-    fn take_seat(&mut self, seat: Seat, occupant: &LoggedOccupant, contribution: Bytes32) {
+    fn take_seat(
+        &mut self,
+        seat: Seat,
+        occupant: &LoggedOccupant,
+        contribution: Bytes32,
+        commitment: Bytes32,
+    ) {
         let old = match occupant {
             LoggedOccupant::Person(player) => self.seat_of(&player.person),
             LoggedOccupant::Bot(_) => None,
@@ -299,8 +324,13 @@ impl<G: Game> Book<G> {
         old.into_iter().for_each(|old| self.free(old));
         self.free(seat);
         if let Some(chair) = self.chairs.get_mut(seat.index()) {
-            *chair =
-                Some(Chair { occupant: occupant.clone(), contribution, is_left: false, is_replaced: false });
+            *chair = Some(Chair {
+                occupant: occupant.clone(),
+                contribution,
+                commitment,
+                is_left: false,
+                is_replaced: false,
+            });
         }
         if agrees {
             self.agreed = self.agreed.with(seat);
@@ -350,19 +380,32 @@ impl<G: Game> Book<G> {
 
     /// What the deals are made of, as the seats are taken now.
     pub(crate) fn record(&self) -> Record {
+        if let Some(frozen) = &self.frozen {
+            return self.record_of(frozen);
+        }
         let contribution =
             |chair: &Option<Chair>| chair.as_ref().map_or(Bytes32::default(), |c| c.contribution);
         Record::new(&self.table, &self.secret, self.chairs.iter().map(contribution).collect())
     }
 
-    /// What the seat has added to the seed.
-    pub(crate) fn contribution(&self, seat: Seat) -> Option<Bytes32> {
-        Some(self.chairs.get(seat.index())?.as_ref()?.contribution)
+    /// What the deals are made of, if these seats have revealed this.
+    pub(crate) fn record_of(&self, frozen: &Frozen) -> Record {
+        let (commitments, contributions) = (frozen.commitments.clone(), frozen.contributions.clone());
+        Record::revealed(&self.table, &self.secret, commitments, contributions)
     }
 
-    /// What the host committed to.
-    pub(crate) fn commitment(&self) -> Bytes32 {
-        commitment(&self.table, &self.secret)
+    /// What the deals were made of, once nothing about them is a secret: after the match, or when it was broken off.
+    pub(crate) fn revealed(&self) -> Option<Record> {
+        match &self.play {
+            Some(play) if play.game.winners().is_some() || self.is_closed => Some(play.record.clone()),
+            None if self.is_closed && self.frozen.is_some() => Some(self.record()),
+            Some(_) | None => None,
+        }
+    }
+
+    /// What the server committed to.
+    pub fn commitment(&self) -> Bytes32 {
+        commitment(self.scheme, &self.table, &self.secret)
     }
 
     fn say(&mut self, line: ChatLine) {
@@ -407,6 +450,7 @@ impl<G: Game> Book<G> {
     pub(crate) fn stage(&self) -> Stage {
         match &self.play {
             _ if self.is_closed => Stage::Closed,
+            None if self.frozen.is_some() => Stage::Dealing,
             None => Stage::Waiting,
             Some(play) if play.game.winners().is_some() => Stage::Finished,
             Some(play) if play.is_round_open() => Stage::Playing,

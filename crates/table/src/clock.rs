@@ -1,6 +1,7 @@
 //! Who plays for whom, and when something is due.
 
 use crate::book::Book;
+use crate::dealing::REVEAL_TIME;
 use crate::desk::Desk;
 use crate::entry::LoggedOccupant;
 use pyatak_bots::Level;
@@ -90,6 +91,11 @@ impl Clocks {
         Some(self.began + 1000 * (i64::from(turn_seconds) + i64::from(grace_seconds)))
     }
 
+    /// When the cards are dealt without those who have not revealed what they contribute.
+    pub(crate) fn deal_due<G: Game>(&self, book: &Book<G>) -> Option<i64> {
+        book.is_dealing().then_some(self.began + REVEAL_TIME)
+    }
+
     /// When bots go on to the next round by themselves: only where no person is there to say so.
     pub(crate) fn next_round_due<G: Game>(&self, book: &Book<G>, desk: &Desk, now: i64) -> Option<i64> {
         let waits = book.people().any(|(seat, _)| self.mover(book, desk, seat, now).is_none());
@@ -115,7 +121,8 @@ impl Clocks {
             return None;
         }
         let Some(seat) = book.play.as_ref().and_then(|play| play.turn()) else {
-            return self.next_round_due(book, desk, now).or_else(|| next_away(book, desk, now));
+            let next_round = || self.next_round_due(book, desk, now).or_else(|| next_away(book, desk, now));
+            return self.deal_due(book).or_else(next_round);
         };
         match self.mover(book, desk, seat, now) {
             Some(_) => Some(self.bot_due(book, desk, seat)),

@@ -535,6 +535,7 @@ impl<G: Game> Core<G> {
             Ask::Mute { .. } => Price::Mute,
             Ask::Undo {} => Price::Undo,
             Ask::Sit { .. }
+            | Ask::Contribute { .. }
             | Ask::Stand {}
             | Ask::Return {}
             | Ask::Bot { .. }
@@ -709,8 +710,10 @@ impl<G: Game> Core<G> {
 
     /// Takes in a line of the log and tells everybody.
     fn apply(&mut self, line: LogEntryOf<G>, asker: Option<SessionId>, out: &mut Vec<Output<G>>) {
-        let is_move =
-            matches!(line.entry, Entry::Moved { .. } | Entry::RoundBegan { .. } | Entry::Undone { .. });
+        let is_move = matches!(
+            line.entry,
+            Entry::Moved { .. } | Entry::RoundBegan { .. } | Entry::Undone { .. } | Entry::Frozen { .. }
+        );
         let is_seating = matches!(
             line.entry,
             Entry::Sat { .. }
@@ -886,7 +889,7 @@ impl<G: Game> Core<G> {
             && let Some(player) = self.book.player(seat)
         {
             let who = Who { person: person.to_owned(), name: name.to_owned(), is_program: player.is_program };
-            let ask = Ask::Sit { seat: Some(seat), contribution: None };
+            let ask = Ask::Sit { seat: Some(seat), contribution: None, commitment: None };
             // A name that has not been written down yet is of no interest any more. So nobody's names fill the queue.
             let is_theirs =
                 |request: &&mut Request<G::Action>| request.session == NOBODY && request.who.person == person;
@@ -961,6 +964,11 @@ impl<G: Game> Core<G> {
         }
         if !self.clocks.is_awake {
             return;
+        }
+        if self.clocks.deal_due(&self.book).is_some_and(|due| self.now >= due)
+            && let Ok(entry) = self.book.draft_deal()
+        {
+            return self.write(vec![entry], None, true, out);
         }
         if self.clocks.next_round_due(&self.book, &self.desk, self.now).is_some_and(|due| self.now >= due)
             && let Ok(entry) = self.book.draft_next_round()
@@ -1094,13 +1102,15 @@ fn is_head_change<A, E>(entry: &Entry<A, E>) -> bool {
         | Entry::Renamed { .. }
         | Entry::HostChanged { .. }
         | Entry::Settled { .. }
+        | Entry::Frozen { .. }
         | Entry::RoundBegan { .. }
         | Entry::SeatGiven { .. }
         | Entry::Forgotten { .. }
         | Entry::Rematched { .. }
         | Entry::Closed => true,
         Entry::Moved { winners, result, .. } => winners.is_some() || result.is_some(),
-        Entry::Undone { .. }
+        Entry::Contributed { .. }
+        | Entry::Undone { .. }
         | Entry::Agreed { .. }
         | Entry::Chatted { .. }
         | Entry::Reacted { .. }

@@ -2,7 +2,7 @@
 
 use pyatak_bots::Level;
 use pyatak_engine::{Seat, SeatSet};
-use pyatak_fair::{Bytes32, Cursor};
+use pyatak_fair::{Bytes32, Cursor, Scheme};
 use pyatak_protocol::{Hand, Player, Reaction, RoundResult, Settings};
 use serde::{Deserialize, Serialize};
 
@@ -43,9 +43,24 @@ pub enum Entry<A, E> {
         rules_version: u16,
         server_seed: Bytes32,
         nonce: Bytes32,
+        /// How deals are made here; logs of the first scheme do not say it.
+        #[serde(default, skip_serializing_if = "Scheme::is_first")]
+        scheme: Scheme,
     },
-    /// Somebody took a seat; who had another one before has left it.
-    Sat { seat: Seat, occupant: LoggedOccupant, contribution: Bytes32 },
+    /// Somebody took a seat; who had another one before has left it. In the second scheme the seat commits to what it
+    /// will contribute.
+    Sat {
+        seat: Seat,
+        occupant: LoggedOccupant,
+        contribution: Bytes32,
+        #[serde(default, skip_serializing_if = "Bytes32::is_zero")]
+        commitment: Bytes32,
+    },
+    /// The match was started: nobody sits down any more, and these seats are asked to reveal what they contribute. A
+    /// seat that was asked without a commitment is the only person at the table.
+    Frozen { seat_commitments: Vec<Bytes32>, asked: SeatSet },
+    /// A seat has revealed what it contributes. Those that have not when the first round begins were silent.
+    Contributed { seat: Seat, contribution: Bytes32 },
     /// A seat has become free.
     Freed { seat: Seat },
     /// Two seats have changed their occupants.

@@ -88,8 +88,11 @@ fn unfold<G: Game, E>(
         let is_wanted = part.round.is_none_or(|wanted| wanted == number);
         let from = if is_wanted { part.from } else { u32::MAX };
         let (frame_count, frames) =
-            unfold_round(played.round_mut(), round, part.seat, from, &mut views_left, &see);
-        played.finish_round().ok_or(NoFrames::Broken)?;
+            unfold_round(played.round_mut(), round, seats, part.seat, from, &mut views_left, &see);
+        let is_open = replay.is_aborted && index + 1 == last;
+        if played.finish_round().is_none() && !is_open {
+            return Err(NoFrames::Broken);
+        }
         let result = RoundResult {
             round: number,
             scores: round.scores.clone(),
@@ -111,6 +114,7 @@ fn unfold<G: Game, E>(
         rounds,
         winners: replay.winners,
         fairness: replay.fairness.clone(),
+        is_aborted: replay.is_aborted,
     })
 }
 
@@ -118,12 +122,12 @@ fn unfold<G: Game, E>(
 fn unfold_round<G: Game, E>(
     round: &mut G,
     recorded: &Round<G::Action, G::Event>,
+    seats: u8,
     seat: Option<Seat>,
     from: u32,
     views_left: &mut usize,
     see: &impl Fn(&G::Event) -> E,
 ) -> (u32, Vec<FrameOf<G, E>>) {
-    let seats = recorded.scores.len() as u8;
     let views_each = if seat.is_some() { 1 } else { usize::from(seats) };
     let mut frames = Vec::new();
     let mut number = 0;

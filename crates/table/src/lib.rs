@@ -12,6 +12,7 @@ mod blocked;
 mod book;
 mod clock;
 mod core;
+mod dealing;
 mod desk;
 mod elsewhere;
 mod entry;

@@ -190,7 +190,7 @@ impl<G: Game> Book<G> {
             return Err(TableRefusal::NotDeserted);
         }
         let others = self.people().filter(|(other, _)| *other != seat);
-        if others.into_iter().any(|(_, player)| crate::seating::is_same_name(&player.name, &name)) {
+        if others.into_iter().any(|(_, player)| crate::letters::is_same_name(&player.name, &name)) {
             return Err(TableRefusal::NameTaken);
         }
         let player = Player { person: person.to_owned(), name, is_program: false };

@@ -8,6 +8,7 @@ use crate::entry::Entry;
 use crate::moderation::guests;
 use crate::request::RefusedOf;
 use pyatak_engine::{Game, Match, Seat, Viewer};
+use pyatak_fair::seat_commitment;
 use pyatak_protocol::{
     Answer, Blocked, ChatLine, Guest, News, Occupant, Presence, RoundResult, ServerMessage, Stage, TableSync,
     TurnNow, What, You, is_next_version, version,
@@ -77,7 +78,8 @@ impl<G: Game> Scene<'_, G> {
             results: results(book, game),
             winners: game.and_then(Match::winners),
             commitment: book.commitment(),
-            fairness: play.filter(|play| play.game.winners().is_some()).map(|play| play.record.clone()),
+            deal: book.deal_now(),
+            fairness: book.revealed(),
             rematch: book.rematch.clone(),
             agreed: book.agreed,
             chat: book.chat.iter().filter(|line| !self.is_muted(session, &line.by.person)).cloned().collect(),
@@ -129,9 +131,17 @@ impl<G: Game> Scene<'_, G> {
         let redact = |event: &G::Event| G::redact(event, viewer);
         match &line.entry {
             Entry::Created { .. } => What::Nothing,
-            Entry::Sat { seat, occupant, .. } => {
+            Entry::Sat { seat, occupant, commitment, .. } => {
                 let occupant = self.book.logged(occupant, *seat);
-                What::Sat { seat: *seat, occupant }
+                let commitment = Some(*commitment).filter(|commitment| !commitment.is_zero());
+                What::Sat { seat: *seat, occupant, commitment }
+            }
+            Entry::Frozen { seat_commitments, asked } => {
+                What::Frozen { seat_commitments: seat_commitments.clone(), asked: *asked }
+            }
+            Entry::Contributed { seat, contribution } => {
+                let commitment = seat_commitment(self.book.commitment(), *contribution);
+                What::Contributed { seat: *seat, commitment }
             }
             Entry::Freed { seat } => What::Freed { seat: *seat },
             Entry::Swapped { first, second } => What::Swapped { first: *first, second: *second },
@@ -194,7 +204,10 @@ impl<G: Game> Scene<'_, G> {
                 What::Forgotten { person: person.clone(), seats, host }
             }
             Entry::Rematched { table } => What::Rematch { table: table.clone() },
-            Entry::Closed => What::Closed,
+            Entry::Closed => {
+                let is_over = self.book.play.as_ref().is_some_and(|play| play.game.winners().is_some());
+                What::Closed { fairness: self.book.revealed().filter(|_| !is_over).map(Box::new) }
+            }
         }
     }
 

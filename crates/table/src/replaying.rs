@@ -1,4 +1,4 @@
-//! A finished match as a replay file.
+//! A match that is over, or was broken off, as a replay file.
 
 use crate::book::{Book, LogEntryOf, parse};
 use crate::entry::{Entry, LoggedOccupant};
@@ -6,10 +6,12 @@ use crate::seating::bot_name;
 use pyatak_engine::{Game, Match, Seat};
 use pyatak_replay::{Player, Recorder, ReplayOf, Start};
 
-/// The replay of a table's match, from its log; `None` while it is not over. What was taken back is not in it.
+/// The replay of a table's match, from its log; `None` while it goes on. What was taken back is not in it. A match whose
+/// table was closed before its end has a replay, too: a deal must not be dropped without a trace.
 pub fn replay<G: Game>(lines: &[(u64, Vec<u8>)]) -> Option<ReplayOf<G>> {
     let book = Book::<G>::read(lines.iter().map(|(seq, bytes)| (*seq, bytes.as_slice()))).ok()?;
-    let play = book.play.as_ref().filter(|play| play.game.winners().is_some())?;
+    let record = book.revealed()?;
+    let is_over = book.play.as_ref()?.game.winners().is_some();
     let entries: Vec<(u64, LogEntryOf<G>)> = lines
         .iter()
         .map(|(seq, bytes)| Some((*seq, parse::<G>(*seq, bytes).ok()?)))
@@ -28,7 +30,7 @@ pub fn replay<G: Game>(lines: &[(u64, Vec<u8>)]) -> Option<ReplayOf<G>> {
         None => Start::Drawn { seat: first },
     };
     let mut game = Match::<G>::new(book.options, book.settings.seats, first).ok()?;
-    let mut recorder = Recorder::<G>::new(book.options, players(&book), play.record.clone(), start);
+    let mut recorder = Recorder::<G>::new(book.options, players(&book), record, start);
     for (seq, line) in &entries {
         if let Entry::RoundBegan { start, chance, .. } = &line.entry {
             if game.standing().rounds > 0 {
@@ -50,6 +52,9 @@ pub fn replay<G: Game>(lines: &[(u64, Vec<u8>)]) -> Option<ReplayOf<G>> {
                 recorder.end_round(&game, &outcome);
             }
         }
+    }
+    if !is_over {
+        recorder.abort();
     }
     Some(recorder.finish())
 }

@@ -54,7 +54,10 @@ impl<G: Game> Book<G> {
             Ask::Act { action, seen } => return self.act(who, action, seen).map(Decision::Write),
             Ask::Resend { after } => return Ok(Decision::Resend(after)),
             Ask::Rematch {} => return self.rematch(who).map_err(Refused::Table),
-            Ask::Sit { seat, contribution } => self.sit_request(who, seat, contribution),
+            Ask::Sit { seat, contribution, commitment } => {
+                self.sit_request(who, seat, contribution, commitment)
+            }
+            Ask::Contribute { contribution } => self.contribute_request(who, contribution),
             Ask::Stand {} => self.stand_request(who),
             Ask::Return {} => self.return_request(who),
             Ask::Bot { seat, level } => self.bot_request(who, seat, level),
@@ -111,7 +114,7 @@ impl<G: Game> Book<G> {
             Stage::Finished if self.rematch.is_some() => Ok(Decision::Write(Vec::new())),
             Stage::Finished => Ok(Decision::Rematch),
             Stage::Closed => Err(TableRefusal::Closed),
-            Stage::Waiting => Err(TableRefusal::NotStarted),
+            Stage::Waiting | Stage::Dealing => Err(TableRefusal::NotStarted),
             Stage::Playing | Stage::BetweenRounds => Err(TableRefusal::MatchNotOver),
         }
     }

@@ -8,7 +8,7 @@ use crate::moderation::HOUSE_MAX;
 use crate::play::EntryOf;
 use pyatak_bots::Level;
 use pyatak_engine::{Game, Match, Seat, SeatSet, parse_options};
-use pyatak_fair::{Bytes32, Secret};
+use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Player, Settings, TableRefusal};
 
 /// The names of bots, friendly in all three languages.
@@ -63,6 +63,8 @@ pub struct Opening {
     pub at: i64,
     /// What the deals are made of, besides what the seats add.
     pub secret: Secret,
+    /// How deals are made: [`Scheme::Two`] at every new table.
+    pub scheme: Scheme,
     /// The version of the rules that it is played by; `None`: the newest one.
     pub rules_version: Option<u16>,
 }
@@ -97,6 +99,7 @@ pub fn open_table<G: Game>(
         rules_version: opening.rules_version.unwrap_or_else(rules_version::<G>),
         server_seed: opening.secret.server_seed,
         nonce: opening.secret.nonce,
+        scheme: opening.scheme,
     });
     let mut book = Book::open(created.clone()).map_err(|damage| bad(damage.to_string()))?;
     let mut lines = vec![created];
@@ -111,32 +114,43 @@ pub fn open_table<G: Game>(
             NewTableSeat::Me if book.seat_of(&who.person).is_some() => {
                 return Err(bad("whoever opens a table can sit in one seat only".to_owned()));
             }
-            NewTableSeat::Me => write(&mut book, sit_down(who, seat, new.contribution)),
+            NewTableSeat::Me => {
+                // In the second scheme nobody can commit to anything before the server has.
+                let contribution = new.contribution.filter(|_| book.scheme == Scheme::One);
+                write(&mut book, sit_down(who, seat, contribution, None));
+            }
             NewTableSeat::Bot(level) => write(&mut book, bot(seat, level)),
         }
     }
     if new.is_started {
-        let begin = book.draft_start()?;
-        write(&mut book, begin);
+        let start = book.draft_start(true)?;
+        start.into_iter().for_each(|entry| write(&mut book, entry));
     }
     Ok((book, lines))
 }
 
-fn sit_down<A, E>(who: &Who, seat: Seat, contribution: Option<Bytes32>) -> Entry<A, E> {
+fn sit_down<A, E>(
+    who: &Who,
+    seat: Seat,
+    contribution: Option<Bytes32>,
+    commitment: Option<Bytes32>,
+) -> Entry<A, E> {
     let (person, name, is_program) = (who.person.clone(), who.name.clone(), who.is_program);
     let occupant = LoggedOccupant::Person(Player { person, name, is_program });
-    Entry::Sat { seat, occupant, contribution: contribution.unwrap_or_default() }
+    let (contribution, commitment) = (contribution.unwrap_or_default(), commitment.unwrap_or_default());
+    Entry::Sat { seat, occupant, contribution, commitment }
 }
 
 /// A bot adds nothing to the seed.
 fn bot<A, E>(seat: Seat, level: Level) -> Entry<A, E> {
-    Entry::Sat { seat, occupant: LoggedOccupant::Bot(level), contribution: Bytes32::default() }
+    let nothing = Bytes32::default();
+    Entry::Sat { seat, occupant: LoggedOccupant::Bot(level), contribution: nothing, commitment: nothing }
 }
 
 impl<G: Game> Book<G> {
     /// The line that seats somebody at a table that is just being opened, for a return match.
     pub fn seat_line(&self, who: &Who, seat: Seat, at: i64) -> LogEntryOf<G> {
-        LogEntry { at, entry: sit_down(who, seat, None), origin: None }
+        LogEntry { at, entry: sit_down(who, seat, None, None), origin: None }
     }
 
     pub(crate) fn sit_request(
@@ -144,6 +158,7 @@ impl<G: Game> Book<G> {
         who: &Who,
         seat: Option<Seat>,
         contribution: Option<Bytes32>,
+        commitment: Option<Bytes32>,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
         self.before_start()?;
         if self.house.barred.contains_key(&who.person) {
@@ -165,15 +180,19 @@ impl<G: Game> Book<G> {
         if self.people().any(|(_, player)| is_same(player)) {
             return Err(TableRefusal::NameTaken);
         }
-        // Who moves or has a new name has still added what they added before.
-        let before = self.seat_of(&who.person).and_then(|seat| self.contribution(seat));
-        Ok(vec![sit_down(who, seat, contribution.or(before))])
+        // Who moves or has a new name has still added or committed to what they did before.
+        let before = self.seat_of(&who.person).and_then(|seat| self.chairs[seat.index()].as_ref());
+        let sat = match self.scheme {
+            Scheme::One => sit_down(who, seat, contribution.or(before.map(|chair| chair.contribution)), None),
+            Scheme::Two => sit_down(who, seat, None, commitment.or(before.map(|chair| chair.commitment))),
+        };
+        Ok(vec![sat])
     }
 
     /// Before the start the seat becomes free, and another person the host; afterwards a bot plays on.
     pub(crate) fn stand_request(&self, who: &Who) -> Result<Vec<EntryOf<G>>, TableRefusal> {
         let seat = self.seat_of(&who.person).ok_or(TableRefusal::NotSeated)?;
-        if self.play.is_some() {
+        if self.has_started() {
             let is_left = self.chairs[seat.index()].as_ref().is_some_and(|chair| chair.is_left);
             return Ok(if is_left { Vec::new() } else { vec![Entry::Left { seat, is_left: true }] });
         }
@@ -262,19 +281,7 @@ impl<G: Game> Book<G> {
 
     pub(crate) fn start_request(&self, who: &Who) -> Result<Vec<EntryOf<G>>, TableRefusal> {
         self.as_host_before_start(who)?;
-        Ok(vec![self.draft_start()?])
-    }
-
-    /// The first round, once every seat is taken.
-    fn draft_start(&self) -> Result<EntryOf<G>, TableRefusal> {
-        if self.chairs.iter().any(Option::is_none) {
-            return Err(TableRefusal::SeatsEmpty);
-        }
-        let record = self.record();
-        let seats = self.settings.seats;
-        let start = self.settings.start.unwrap_or_else(|| record.seed().start(seats));
-        let play = crate::play::Play::<G>::new(record, self.options, seats, start);
-        play.map(|play| play.draft_round()).ok_or(TableRefusal::SeatsEmpty)
+        self.draft_start(false)
     }
 
     pub(crate) fn next_round_request(&self, who: &Who) -> Result<Vec<EntryOf<G>>, TableRefusal> {
@@ -310,7 +317,7 @@ impl<G: Game> Book<G> {
     }
 
     fn before_start(&self) -> Result<(), TableRefusal> {
-        if self.play.is_some() { Err(TableRefusal::AlreadyStarted) } else { Ok(()) }
+        if self.has_started() { Err(TableRefusal::AlreadyStarted) } else { Ok(()) }
     }
 
     pub(crate) fn as_host(&self, who: &Who) -> Result<(), TableRefusal> {

@@ -80,6 +80,8 @@ impl<G: Game> Book<G> {
             Entry::Undone { .. } => delayed.take_back(),
             Entry::Created { .. }
             | Entry::Sat { .. }
+            | Entry::Frozen { .. }
+            | Entry::Contributed { .. }
             | Entry::Freed { .. }
             | Entry::Swapped { .. }
             | Entry::Renamed { .. }

@@ -5,7 +5,7 @@
 use crate::harness::{Table, settings, who};
 use pyatak_bots::{Bot, Level, Limit};
 use pyatak_engine::{Action, Game, Options, Random, Seat, Turn, Viewer, Wyrand};
-use pyatak_fair::{Bytes32, Record, Secret};
+use pyatak_fair::{Bytes32, Record, Scheme, Secret, seat_commitment};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_table::{Entry, LogEntry, Opening, SessionId, Wants, Who, open_table};
@@ -400,12 +400,13 @@ fn play_for_secrets<G: Game>() {
         code: Some("ABCDE".into()),
         at: 0,
         secret: secret.clone(),
+        scheme: Scheme::Two,
         rules_version: None,
     };
     let new = NewTable {
         settings: Settings { is_undo_allowed: true, ..settings::<G>(G::META.seats_min) },
         seats: vec![NewTableSeat::Me],
-        contribution: Some(contributions[0]),
+        contribution: None,
         is_started: false,
     };
     let (book, lines) = open_table::<G>(opening, &who("anna"), &new).unwrap();
@@ -414,13 +415,19 @@ fn play_for_secrets<G: Game>() {
     table.log = (1..).zip(lines.iter().map(|line| serde_json::to_vec(line).unwrap())).collect();
     let spectator = table.connect("zoe");
     let commitment = table.take_sync(spectator)["commitment"].clone();
-    let mut sessions = vec![table.connect("anna")];
-    for (name, contribution) in PEOPLE.iter().zip(&contributions).skip(1) {
+    let server: Bytes32 = serde_json::from_value(commitment.clone()).unwrap();
+    let mut sessions = Vec::new();
+    for (name, contribution) in PEOPLE.iter().zip(&contributions) {
         let session = table.connect(name);
-        table.must(session, json!({"type": "sit", "contribution": contribution}));
+        let committed = seat_commitment(server, *contribution);
+        table.must(session, json!({"type": "sit", "commitment": committed}));
         sessions.push(session);
     }
     table.must(sessions[0], json!({"type": "start"}));
+    for (session, contribution) in sessions.iter().zip(&contributions) {
+        table.picture("zoe");
+        table.must(*session, json!({"type": "contribute", "contribution": contribution}));
+    }
     let mut secrets = contributions.clone();
     secrets.extend([secret.server_seed, secret.nonce]);
     play_to_the_end(&mut table, &sessions, |wire| {

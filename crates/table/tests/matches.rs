@@ -22,13 +22,9 @@ fn a_person_and_bots_play_every_game_to_its_end_and_the_replay_holds() {
                 settings.pace_milliseconds = 0;
                 let mut filled = vec![NewTableSeat::Bot(Level::Medium); usize::from(seats)];
                 filled[0] = NewTableSeat::Me;
-                let new = NewTable {
-                    settings,
-                    seats: filled,
-                    contribution: Some(Bytes32([9; 32])),
-                    is_started: true,
-                };
-                play_out::<G>(&new);
+                let new = NewTable { settings, seats: filled, contribution: None, is_started: true };
+                play_out::<G>(&new, Some(Bytes32([9; 32])));
+                play_out::<G>(&new, None);
             }
         }
     }
@@ -37,10 +33,27 @@ fn a_person_and_bots_play_every_game_to_its_end_and_the_replay_holds() {
     }
 }
 
-fn play_out<G: Game>(new: &NewTable) {
+/// The page derives the cards of the same matches: `web/tests/fairness.test.ts`.
+fn compare_with_fixture(name: &str, replay: &str) {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/tests/fixtures/fair/");
+    let path = format!("{path}{name}");
+    if std::env::var_os("PYATAK_BLESS").is_some() {
+        std::fs::write(&path, replay).unwrap();
+    }
+    let found = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(found == replay, "{path} is not what is played; `PYATAK_BLESS=1` writes it again");
+}
+
+fn play_out<G: Game>(new: &NewTable, contribution: Option<Bytes32>) {
     let mut table = Table::<G>::open_new(new);
     let session =
         table.connect_with(who("anna"), Wants { views: true, blocked: true, ..Wants::default() }, None);
+    match contribution {
+        Some(contribution) => {
+            table.ask(session, json!({"type": "contribute", "contribution": contribution}));
+        }
+        None => table.pass(2_000),
+    }
     let mut rng = Wyrand::new(5);
     let (mut moves, mut last_seq) = (0, 0);
     loop {
@@ -68,7 +81,11 @@ fn play_out<G: Game>(new: &NewTable) {
     let finished = replay::<G>(&table.log).unwrap_or_else(|| panic!("{}: not over", G::META.id));
     let report = pyatak_replay::verify::<G>(&finished);
     assert!(report.findings.is_empty(), "{:?}", report.findings);
+    assert_eq!(finished.fairness.contributions[0], contribution.unwrap_or_default());
     assert!(moves > 0);
+    if contribution.is_some() && new.seats.len() == usize::from(G::META.seats_min) {
+        compare_with_fixture(&format!("{}.json", G::META.id), &finished.to_json().unwrap());
+    }
     // Read again from its log, the table is where it was.
     let again = table.read();
     assert_eq!(again.book().seq(), table.core.book().seq());

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use pyatak_bots::Level;
-use pyatak_fair::{Bytes32, Secret};
+use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings, Stage};
 use pyatak_registry::GameId;
 use pyatak_table::{Core, Input, Opening, Output, SessionId, StoreAnswer, Wants, Who, open_table};
@@ -15,8 +15,14 @@ fn a_book_is_known_before_it_is_saved() {
     let new = NewTable { settings, seats, contribution: None, is_started: false };
     let who = Who { person: "p-anna".into(), name: "Anna".into(), is_program: false };
     let secret = Secret { server_seed: Bytes32([1; 32]), nonce: Bytes32([2; 32]) };
-    let opening =
-        Opening { table: "t1".into(), code: Some("ABCDE".into()), at: 5, secret, rules_version: None };
+    let opening = Opening {
+        table: "t1".into(),
+        code: Some("ABCDE".into()),
+        at: 5,
+        secret,
+        scheme: Scheme::Two,
+        rules_version: None,
+    };
     let book = open_table::<keltis::State>(opening, &who, &new).unwrap().0;
     let mut core = Core::new(book, 7, 5);
     let (session, mut out) = (SessionId(1), Vec::new());

@@ -1,3 +1,4 @@
+import { NOTHING, TWO } from './fairness/scheme';
 import type { Guest, News, TableSync } from './protocol';
 
 /** How a table stands after a piece of news. Nothing of the old picture is changed. */
@@ -31,13 +32,30 @@ function told<V, A, E, R>(next: TableSync<V, A, R>, news: News<V, A, E, R>): Tab
   const what = news.what;
   switch (what.type) {
     case 'sat':
-      return { ...next, ...seated(next, what.seat, what.occupant) };
+      return {
+        ...next,
+        ...seated(next, what.seat, what.occupant),
+        ...committed(next, what.seat, what.occupant, what.commitment ?? NOTHING),
+      };
     case 'freed':
-      return { ...next, ...seated(next, what.seat, null) };
+      return { ...next, ...seated(next, what.seat, null), ...committed(next, what.seat, null, NOTHING) };
+    case 'frozen': {
+      const { seat_commitments, asked } = what;
+      const deal = { scheme: TWO, seat_commitments, is_frozen: true, asked, contributed: [] };
+      return { ...next, stage: 'dealing', deal };
+    }
+    case 'contributed':
+      return { ...next, ...contributed(next, what.seat, what.commitment) };
     case 'swapped': {
       const seats = [...next.seats];
       [seats[what.first], seats[what.second]] = [seats[what.second] ?? null, seats[what.first] ?? null];
-      return { ...next, seats, you: { ...next.you, seat: mySeat(seats, next.you.person) } };
+      const swapped = next.deal ? [...next.deal.seat_commitments] : [];
+      [swapped[what.first], swapped[what.second]] = [
+        swapped[what.second] ?? NOTHING,
+        swapped[what.first] ?? NOTHING,
+      ];
+      const deal = next.deal && { ...next.deal, seat_commitments: swapped };
+      return { ...next, seats, deal, you: { ...next.you, seat: mySeat(seats, next.you.person) } };
     }
     case 'renamed': {
       const seats = next.seats.map((one, seat) =>
@@ -52,6 +70,10 @@ function told<V, A, E, R>(next: TableSync<V, A, R>, news: News<V, A, E, R>): Tab
         ...next,
         settings: what.settings,
         seats: what.seats,
+        deal: next.deal && {
+          ...next.deal,
+          seat_commitments: what.seats.map((_, seat) => next.deal?.seat_commitments[seat] ?? NOTHING),
+        },
         you: { ...next.you, seat: mySeat(what.seats, next.you.person) },
       };
     case 'round-began':
@@ -105,7 +127,14 @@ function told<V, A, E, R>(next: TableSync<V, A, R>, news: News<V, A, E, R>): Tab
     case 'rematch':
       return { ...next, rematch: what.table };
     case 'closed':
-      return { ...next, stage: 'closed', legal: [], blocked: [], turn: null };
+      return {
+        ...next,
+        stage: 'closed',
+        legal: [],
+        blocked: [],
+        turn: null,
+        fairness: (what.fairness as TableSync<V, A, R>['fairness']) ?? next.fairness ?? null,
+      };
     case 'undone':
     case 'nothing':
       return next;
@@ -119,6 +148,32 @@ function told<V, A, E, R>(next: TableSync<V, A, R>, news: News<V, A, E, R>): Tab
 function listed(list: Guest[] | undefined, { person, name }: Guest, isOn: boolean): Guest[] {
   const others = (list ?? []).filter((one) => one.person !== person);
   return isOn ? [...others, { person, name }] : others;
+}
+
+/** Whoever sits down elsewhere takes along what they had committed to, or replaces it. */
+function committed<V, A, R>(
+  table: TableSync<V, A, R>,
+  seat: number,
+  occupant: Occupants<V, A, R>[number],
+  commitment: string,
+) {
+  if (!table.deal) return {};
+  const seat_commitments = table.deal.seat_commitments.map((known, place) => {
+    if (place === seat) return commitment;
+    const one = table.seats[place];
+    const isTheirs = one?.type === 'person' && occupant?.type === 'person' && one.person === occupant.person;
+    return isTheirs ? NOTHING : known;
+  });
+  return { deal: { ...table.deal, seat_commitments } };
+}
+
+function contributed<V, A, R>(table: TableSync<V, A, R>, seat: number, commitment: string) {
+  if (!table.deal) return {};
+  const seat_commitments = table.deal.seat_commitments.map((known, place) =>
+    place === seat ? commitment : known,
+  );
+  const seats = [...table.deal.contributed.filter((known) => known !== seat), seat];
+  return { deal: { ...table.deal, seat_commitments, contributed: seats.sort((one, other) => one - other) } };
 }
 
 type Occupants<V, A, R> = TableSync<V, A, R>['seats'];

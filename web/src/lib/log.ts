@@ -1,5 +1,5 @@
 import type { Reaction } from './protocol';
-import type { GameEvent, TableNews } from './table.svelte';
+import type { GameEvent, Sync, TableNews } from './table.svelte';
 import { can, say, sayEvent } from './words.svelte';
 
 /** A line of the log: something of the game, of the people, the beginning of a part, or something said. */
@@ -7,12 +7,36 @@ export type LogLine =
   | { key: string; kind: 'game' | 'people' | 'part'; text: string }
   | { key: string; kind: 'said'; name: string; text: string; reaction: Reaction | null };
 
-/** The log in the language in force. */
-export function lines(log: TableNews[], game: string, names: string[]): LogLine[] {
-  return log.flatMap((news) => linesOf(news, game, names));
+/** The log in the language in force. `silent` are the seats of people who have added nothing to the deal. */
+export function lines(log: TableNews[], game: string, names: string[], silent: number[] = []): LogLine[] {
+  return log
+    .filter((news, index) => !isOnlyCommitment(news, log.slice(0, index)))
+    .flatMap((news) => linesOf(news, game, names, silent));
 }
 
-export function linesOf(news: TableNews, game: string, names: string[]): LogLine[] {
+/** Who sits down where they sit already has only committed to a number for the deal. */
+function isOnlyCommitment({ what }: TableNews, before: TableNews[]): boolean {
+  if (what.type !== 'sat' || what.occupant.type !== 'person') return false;
+  const { occupant, seat } = what;
+  const last = before.findLast(({ what: old }) =>
+    ['sat', 'freed', 'swapped', 'settled'].includes(old.type),
+  )?.what;
+  if (last?.type !== 'sat' || last.occupant.type !== 'person') return false;
+  return (
+    last.seat === seat && last.occupant.person === occupant.person && last.occupant.name === occupant.name
+  );
+}
+
+/** The seats of people from whom nothing is in the seed, once the cards are there. */
+export function silentSeats(table: Sync | null): number[] {
+  const { deal, seats, stage } = table ?? {};
+  if (!deal?.is_frozen || !seats || stage === 'dealing') return [];
+  return seats.flatMap((one, seat) =>
+    one?.type === 'person' && !deal.contributed.includes(seat) ? [seat] : [],
+  );
+}
+
+export function linesOf(news: TableNews, game: string, names: string[], silent: number[] = []): LogLine[] {
   const { what, seq } = news;
   const name = (seat: number) => names[seat] ?? say('seat-number', { number: seat + 1 });
   const one = (kind: 'people' | 'part', text: string): LogLine[] => [{ key: String(seq), kind, text }];
@@ -23,6 +47,11 @@ export function linesOf(news: TableNews, game: string, names: string[]): LogLine
       return [
         { key: `${String(seq)}-begin`, kind: 'part', text: say('log-round', { number: what.round }) },
         { key: `${String(seq)}-start`, kind: 'people', text: say('log-start', { name: name(what.start) }) },
+        ...(what.round === 1 ? silent : []).map((seat): LogLine => ({
+          key: `${String(seq)}-silent-${String(seat)}`,
+          kind: 'people',
+          text: say('log-silent', { name: name(seat) }),
+        })),
       ];
     case 'undone':
       return one('people', say('log-undone', { name: name(what.seat) }));

@@ -45,9 +45,3 @@ export function signedOut(): void {
   me.now = null;
   asked = null;
 }
-
-/** 32 random bytes: this browser's part of the seed that deals. */
-export function contribution(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -22,9 +22,17 @@ export type Ask<A> = { "type": "sit",
  */
 seat?: number | null, 
 /**
- * The seat's part of the seed that deals: 32 random bytes as hexadecimal digits.
+ * The seat's part of the seed that deals, at a table of the scheme `pyatak/1` only.
  */
-contribution?: string | null, } | { "type": "stand", } | { "type": "return", } | { "type": "bot", 
+contribution?: string | null, 
+/**
+ * What binds the seat to its contribution and does not tell it. Missing: the one that was sent before.
+ */
+commitment?: string | null, } | { "type": "contribute", 
+/**
+ * 32 random bytes as hexadecimal digits.
+ */
+contribution: string, } | { "type": "stand", } | { "type": "return", } | { "type": "bot", 
 /**
  * Where.
  */
@@ -250,13 +258,17 @@ results: Array<RoundResult>,
  */
 winners: Array<number> | null, 
 /**
- * What the host committed to before anybody sat down.
+ * What the server committed to when the table was opened.
  */
 commitment: string, 
 /**
- * What deals were made of; after the match only.
+ * What the seats have committed to, and who has revealed it; nothing at a table of the scheme `pyatak/1`.
  */
-fairness?: { scheme: string, match_id: string, commitment: string, server_seed: string, nonce: string, contributions: Array<string> } | null, 
+deal?: DealNow | null, 
+/**
+ * What deals were made of; after the match, or once it was broken off.
+ */
+fairness?: { scheme: string, match_id: string, commitment: string, server_seed: string, nonce: string, contributions: Array<string>, seat_commitments?: Array<string> } | null, 
 /**
  * The table of the return match.
  */
@@ -317,7 +329,27 @@ seat: number,
 /**
  * Who.
  */
-occupant: Occupant, } | { "type": "freed", 
+occupant: Occupant, 
+/**
+ * What the seat has committed to, if it has.
+ */
+commitment?: string | null, } | { "type": "frozen", 
+/**
+ * For each seat; zeros for bots and for people who have committed to nothing.
+ */
+seat_commitments: Array<string>, 
+/**
+ * The seats that are asked to reveal their contribution now.
+ */
+asked: Array<number>, } | { "type": "contributed", 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * What it had committed to; made from the contribution where the seat was asked for it after the freeze.
+ */
+commitment: string, } | { "type": "freed", 
 /**
  * Which.
  */
@@ -409,7 +441,11 @@ is_left: boolean, } | { "type": "replaced", seat: number, is_replaced: boolean, 
 /**
  * Its name in addresses.
  */
-table: string, } | { "type": "closed" } | { "type": "nothing" };
+table: string, } | { "type": "closed", 
+/**
+ * What deals were made of, if the match was broken off by it.
+ */
+fairness?: object | null, } | { "type": "nothing" };
 
 export type Answer<R> = { 
 /**
@@ -443,7 +479,7 @@ export type TableRefusal = { "code": "not-understood",
 /**
  * What is wrong with it.
  */
-why: string, } | { "code": "too-fast" } | { "code": "no-such-seat" } | { "code": "seat-taken" } | { "code": "table-full" } | { "code": "name-taken" } | { "code": "not-seated" } | { "code": "not-host" } | { "code": "already-started" } | { "code": "not-started" } | { "code": "seats-empty" } | { "code": "not-a-person" } | { "code": "not-your-turn" } | { "code": "stale" } | { "code": "round-not-over" } | { "code": "match-over" } | { "code": "match-not-over" } | { "code": "closed" } | { "code": "undo-not-allowed" } | { "code": "nothing-to-undo" } | { "code": "bad-settings", 
+why: string, } | { "code": "too-fast" } | { "code": "no-such-seat" } | { "code": "seat-taken" } | { "code": "table-full" } | { "code": "name-taken" } | { "code": "not-seated" } | { "code": "not-host" } | { "code": "already-started" } | { "code": "not-started" } | { "code": "seats-empty" } | { "code": "not-a-person" } | { "code": "not-committed" } | { "code": "wrong-contribution" } | { "code": "not-your-turn" } | { "code": "stale" } | { "code": "round-not-over" } | { "code": "match-over" } | { "code": "match-not-over" } | { "code": "closed" } | { "code": "undo-not-allowed" } | { "code": "nothing-to-undo" } | { "code": "bad-settings", 
 /**
  * What is wrong with them.
  */
@@ -517,7 +553,7 @@ ending: string,
  */
 ended_by?: number | null, };
 
-export type Stage = "waiting" | "playing" | "between-rounds" | "finished" | "closed";
+export type Stage = "waiting" | "dealing" | "playing" | "between-rounds" | "finished" | "closed";
 
 export type You = { 
 /**
@@ -675,11 +711,12 @@ settings: SomeSettings,
  */
 seats?: Array<NewTableSeat>, 
 /**
- * The asker's part of the seed that deals: 32 random bytes as hexadecimal digits.
+ * Of no effect: what is contributed before the server has committed proves nothing. See `commitment` of `sit`, and
+ * `contribute`.
  */
 contribution?: string | null, 
 /**
- * Begin at once, if every seat is taken.
+ * Begin at once, if every seat is taken. A person in it is asked for a contribution first.
  */
 is_started?: boolean, };
 
@@ -697,7 +734,12 @@ path: string,
 /**
  * The code to type.
  */
-code: string | null, };
+code: string | null, 
+/**
+ * What the server has committed to, before anybody has contributed anything. Keep it: later pictures have to show
+ * the same.
+ */
+commitment: string, };
 
 export type CodeFound = { 
 /**
@@ -843,7 +885,11 @@ winners: Array<number>,
 /**
  * What deals were made of.
  */
-fairness: { scheme: string, match_id: string, commitment: string, server_seed: string, nonce: string, contributions: Array<string> }, };
+fairness: { scheme: string, match_id: string, commitment: string, server_seed: string, nonce: string, contributions: Array<string>, seat_commitments?: Array<string> }, 
+/**
+ * Was the table closed before the match was over? Then the result of the last round may say nothing.
+ */
+is_aborted?: boolean, };
 
 export type FrameSeat = { 
 /**
@@ -910,3 +956,4 @@ export type Guest = { person: string, name: string, is_knocking?: boolean, };
 export type Key = { id: string, kind: KeyKind, label: string, created: number, used?: number | null, until?: number | null, is_this: boolean, };
 export type KeyKind = "browser" | "link" | "program";
 export type SignOutWhere = "here" | "elsewhere" | "everywhere";
+export type DealNow = { scheme: string, seat_commitments: Array<string>, is_frozen: boolean, asked: Array<number>, contributed: Array<number>, };

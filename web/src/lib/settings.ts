@@ -47,7 +47,7 @@ export interface Problem {
 }
 
 /** A table against bots that begins at once. */
-export function quickTable(game: GameId, contribution: string): NewTable {
+export function quickTable(game: GameId): NewTable {
   const { seats } = AT_A_GLANCE[game];
   const bots = Array.from({ length: seats - 1 }, (): NewTableSeat => ({ bot: 'medium' }));
   return {
@@ -66,7 +66,6 @@ export function quickTable(game: GameId, contribution: string): NewTable {
       start: null,
     },
     seats: ['me', ...bots],
-    contribution,
     is_started: true,
   };
 }
@@ -177,12 +176,11 @@ function opensAfterMoves(draft: Draft): boolean {
 }
 
 /** A table where nobody is waited for begins at once. */
-export function newTable(draft: Draft, facts: GameFacts, contribution: string): NewTable {
+export function newTable(draft: Draft, facts: GameFacts): NewTable {
   const chairs = draft.chairs.slice(0, draft.seats - 1);
   return {
     settings: settingsOf(draft, facts),
     seats: ['me', ...chairs],
-    contribution,
     is_started: isFull(draft),
   };
 }

@@ -2,8 +2,9 @@ import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
 import { Connection, type Line } from './connection';
 import { takeOff, type Flight } from './flights';
+import { follow, kept, ownCommitment } from './fairness/kept';
+import { Witness } from './fairness/seen';
 import { fold, viewOf } from './fold';
-import { contribution } from './me.svelte';
 import { Picker } from './picker.svelte';
 import type { Ask, Blocked, Bye, News, Presence, Refused, TableSync } from './protocol';
 import { Queue } from './queue';
@@ -24,6 +25,16 @@ export interface Notice {
   at: number;
 }
 
+/** The news after which something may have to be sent for the deal, or be kept. */
+const DEALING: ReadonlySet<string> = new Set([
+  'sat',
+  'freed',
+  'swapped',
+  'settled',
+  'frozen',
+  'contributed',
+  'round-began',
+]);
 const LOG_MAX = 400;
 /** So much of the past is fetched for the log when somebody arrives. */
 const HISTORY = 40;
@@ -58,17 +69,24 @@ export class Table {
   );
   readonly isHost = $derived(this.now !== null && this.now.host === this.now.you.person);
   readonly picker: Picker<Action>;
+  /** What this browser was shown, to compare it with the replay later. */
+  readonly witness: Witness;
+  /** Has the server shown another commitment than before? */
+  isFooled = $state(false);
 
   private readonly connection: Connection<View, Action, GameEvent, Refusal>;
   private readonly queue: Queue<TableNews>;
   /** The newest picture; `now` follows it as fast as it can be shown. */
   private newest: Sync | null = null;
   private hasAskedHistory = false;
+  /** What was sent last for the deal, so that it is not sent twice on one connection. */
+  private duty = '';
 
   constructor(
     readonly id: string,
     readonly game: () => GameModule<View, Action, GameEvent> | null,
   ) {
+    this.witness = new Witness(id);
     this.queue = new Queue<TableNews>(
       (news, isHurried) => this.show(news, isHurried),
       () => document.hidden,
@@ -111,12 +129,15 @@ export class Table {
     window.addEventListener('online', this.wake);
     window.addEventListener('offline', this.drop);
     document.addEventListener('visibilitychange', this.wake);
+    window.addEventListener('pagehide', this.save);
   }
 
   end(): void {
     window.removeEventListener('online', this.wake);
     window.removeEventListener('offline', this.drop);
     document.removeEventListener('visibilitychange', this.wake);
+    window.removeEventListener('pagehide', this.save);
+    this.save();
     this.connection.end();
   }
 
@@ -142,7 +163,9 @@ export class Table {
   }
 
   sit(seat: number | null): void {
-    this.ask({ type: 'sit', seat, contribution: contribution() });
+    const server = this.newest?.commitment;
+    const commitment = server === undefined ? null : ownCommitment(this.id, server);
+    this.ask({ type: 'sit', seat, commitment });
   }
 
   /** Lets the server see who we are now, before we sit down under a new name. */
@@ -192,6 +215,8 @@ export class Table {
   private hearSync(sync: Sync): void {
     const isWhereWeAre = this.newest?.seq === sync.seq;
     this.newest = sync;
+    this.duty = '';
+    this.doDuty(sync);
     // After a short break the news that were missed are shown first; they end in this very picture.
     if (isWhereWeAre && !this.queue.isEmpty) return;
     this.queue.clear();
@@ -203,7 +228,22 @@ export class Table {
     }
   }
 
+  /** Commits to our part of the seed that deals, or reveals it, when that is due. */
+  private doDuty(now: Sync): void {
+    const duty = follow(this.id, now);
+    this.isFooled = kept(this.id)?.conflict !== undefined;
+    if (!duty || JSON.stringify(duty) === this.duty) return;
+    this.duty = JSON.stringify(duty);
+    if ('contribution' in duty) this.ask({ type: 'contribute', contribution: duty.contribution });
+    else this.ask({ type: 'sit', seat: duty.seat, commitment: duty.commitment });
+  }
+
+  private readonly save = (): void => {
+    this.witness.save();
+  };
+
   private hearNews(news: TableNews): void {
+    this.witness.hear(news);
     if (!this.newest || news.seq <= this.newest.seq) {
       if (news.id && news.id === this.pending) this.pending = null;
       this.remember(news);
@@ -211,6 +251,7 @@ export class Table {
     }
     this.newest = fold(this.newest, news);
     if (news.what.type === 'forgotten') this.forget(news.what.person);
+    if (DEALING.has(news.what.type)) this.doDuty(this.newest);
     this.isBehind = true;
     this.offer();
     this.queue.push(news);

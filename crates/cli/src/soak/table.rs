@@ -5,6 +5,7 @@ use anyhow::{Context, Result, bail};
 use pyatak_bots::Level;
 use pyatak_client::{ClientError, Http, Person, Server, Socket};
 use pyatak_engine::{Game, Random, Wyrand};
+use pyatak_fair::{Bytes32, seat_commitment};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{read, verify};
@@ -260,8 +261,9 @@ impl Table {
         client.was_connected = true;
         client.has_finished |= sync["stage"] == "finished";
         let todo = match sync["stage"].as_str() {
-            Some("waiting") if sync["you"]["seat"].is_null() => Some(json!({"type": "sit", "seat": index})),
+            Some("waiting") if !has_committed(index, sync) => sit(index, sync),
             Some("waiting") => start(index, sync["seats"].as_array()),
+            Some("dealing") => contribute(index, &sync["deal"]["asked"]),
             Some("between-rounds") if index == 0 => Some(json!({"type": "next-round"})),
             _ => self.choose(&sync["legal"], seq),
         };
@@ -298,6 +300,7 @@ impl Table {
                 client.todo = what["winners"].is_null().then(|| json!({"type": "next-round"}));
             }
             Some("moved" | "round-began") => client.todo = act,
+            Some("frozen") => client.todo = contribute(index, &what["asked"]),
             // The host learns by a new picture whether all are there.
             Some("sat") if index == 0 => client.todo = Some(json!({"type": "start"})),
             _ => {}
@@ -359,6 +362,27 @@ impl Table {
 fn start(index: usize, seats: Option<&Vec<Value>>) -> Option<Value> {
     let is_full = seats.is_some_and(|seats| seats.iter().all(|seat| !seat.is_null()));
     (index == 0 && is_full).then(|| json!({"type": "start"}))
+}
+
+/// What a person adds to the seed that deals. Nothing depends on its being a secret here.
+fn contribution(index: usize) -> Bytes32 {
+    Bytes32([index as u8 + 1; 32])
+}
+
+fn has_committed(index: usize, sync: &Value) -> bool {
+    let committed = sync["deal"]["seat_commitments"].get(index).and_then(Value::as_str);
+    sync["you"]["seat"] == index && committed.is_some_and(|digits| digits.contains(|digit| digit != '0'))
+}
+
+fn sit(index: usize, sync: &Value) -> Option<Value> {
+    let server: Bytes32 = serde_json::from_value(sync["commitment"].clone()).ok()?;
+    let commitment = seat_commitment(server, contribution(index));
+    Some(json!({"type": "sit", "seat": index, "commitment": commitment}))
+}
+
+fn contribute(index: usize, asked: &Value) -> Option<Value> {
+    let is_asked = asked.as_array().is_some_and(|asked| asked.contains(&json!(index)));
+    is_asked.then(|| json!({"type": "contribute", "contribution": contribution(index)}))
 }
 
 /// Why playing stopped.

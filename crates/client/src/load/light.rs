@@ -1,5 +1,6 @@
 //! The parts of messages that a player who plays at random looks at. Everything else is skipped unread.
 
+use pyatak_fair::Bytes32;
 use pyatak_protocol::Stage;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -25,6 +26,7 @@ pub(super) struct Sync<'a> {
     pub(super) legal: Vec<&'a RawValue>,
     #[serde(default)]
     pub(super) rematch: Option<String>,
+    pub(super) commitment: Bytes32,
 }
 
 #[derive(Deserialize)]

@@ -7,6 +7,7 @@ use crate::socket::bytes_on_the_line;
 use crate::{Broken, ClientError, Http, Person, Socket};
 use pyatak_bots::Level;
 use pyatak_engine::{Game, OptionValues, Options, Random, Wyrand};
+use pyatak_fair::{Bytes32, seat_commitment};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings, Stage};
 use pyatak_registry::{GameId, Visitor};
 use serde_json::value::RawValue;
@@ -107,6 +108,8 @@ struct Table {
     due: Instant,
     ids: u64,
     is_counted: bool,
+    /// What the server has committed to at this table.
+    commitment: Bytes32,
 }
 
 impl Table {
@@ -150,6 +153,7 @@ impl Table {
             due: Instant::now(),
             ids: 0,
             is_counted: false,
+            commitment: created.commitment,
         };
         table.sit_down().await?;
         Ok(table)
@@ -162,13 +166,23 @@ impl Table {
         for index in 0..count {
             self.connect(index).await?;
             if let Some(seat) = self.clients[index].seat {
-                self.ask_and_wait(index, &format!(r#"{{"type":"sit","seat":{seat}}}"#)).await?;
+                let commitment = seat_commitment(self.commitment, contribution(index));
+                let ask = format!(r#"{{"type":"sit","seat":{seat},"commitment":"{commitment}"}}"#);
+                self.ask_and_wait(index, &ask).await?;
             }
         }
         self.ask_and_wait(0, r#"{"type":"start"}"#).await?;
+        let mut began = self.clients[0].seq;
+        for index in 0..count {
+            if self.clients[index].seat.is_some() {
+                let contribution = contribution(index);
+                let ask = format!(r#"{{"type":"contribute","contribution":"{contribution}"}}"#);
+                self.ask_and_wait(index, &ask).await?;
+                began = began.max(self.clients[index].seq);
+            }
+        }
         // What everybody is told before the first move belongs to no move.
-        let began = self.clients[0].seq;
-        for index in 1..count {
+        for index in 0..count {
             while self.clients[index].seq < began {
                 self.hear_next(index).await?;
             }
@@ -328,11 +342,17 @@ impl Table {
         let client = &mut self.clients[index];
         client.seq = sync.seq;
         client.is_in_the_picture = true;
+        self.commitment = sync.commitment;
         let is_host = index == 0;
         client.todo = match sync.stage {
             Stage::BetweenRounds if is_host => Some(Todo::NextRound),
             Stage::Finished if is_host && sync.rematch.is_none() => Some(Todo::Rematch),
-            Stage::Waiting | Stage::Playing | Stage::BetweenRounds | Stage::Finished | Stage::Closed => act,
+            Stage::Waiting
+            | Stage::Dealing
+            | Stage::Playing
+            | Stage::BetweenRounds
+            | Stage::Finished
+            | Stage::Closed => act,
         };
         if let Some(table) = &sync.rematch {
             client.has_finished = true;
@@ -403,6 +423,10 @@ impl Table {
     fn hear_answer(&mut self, index: usize, answer: &Answer<'_>) {
         let Some(asked) = self.clients[index].asked.take_if(|asked| asked.id == answer.id) else { return };
         let Some(refused) = answer.refused else { return };
+        // Who reveals a contribution too late is dealt to without it.
+        if asked.text.contains(r#""contribute""#) && refused.get().contains(r#""already-started""#) {
+            return;
+        }
         self.shared.tally.borrow_mut().refused += 1;
         if asked.is_duty && !self.is_excusable(refused.get()) {
             let (asked, refused) = (asked.text.as_str().to_owned(), refused.get().to_owned());
@@ -630,6 +654,11 @@ impl Client {
             is_in_the_picture: false,
         }
     }
+}
+
+/// What a client adds to the seed that deals. Nothing depends on its being a secret here.
+fn contribution(index: usize) -> Bytes32 {
+    Bytes32([index as u8 + 1; 32])
 }
 
 /// The game's first form of a match, so that rounds follow each other.

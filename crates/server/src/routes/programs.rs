@@ -145,7 +145,8 @@ async fn answer_to(id: &str, inflow: &mut Inflow) -> Option<Result<String, Reque
 
 fn sent_away(why: Bye) -> RequestError {
     match why {
-        Bye::NotWatchable => RequestError::NotWatchable,
+        Bye::NotWatchable | Bye::Removed | Bye::Locked => RequestError::NotWatchable,
+        Bye::SignedOut => RequestError::Banned,
         Bye::Gone => RequestError::NoTable,
         Bye::TooMuch | Bye::TooSlow => RequestError::TooFast,
         Bye::Restarting => RequestError::Stopping,

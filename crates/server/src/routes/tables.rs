@@ -9,6 +9,7 @@ use crate::secrets;
 use crate::task::head;
 use axum::extract::{Path, State};
 use pyatak_engine::{Game, Seat};
+use pyatak_fair::{Bytes32, Scheme};
 use pyatak_protocol::{CodeFound, Failure, NewTable, TableCreated, TableList, TableSummary};
 use pyatak_registry::Visitor;
 use pyatak_store::{
@@ -154,6 +155,7 @@ async fn open<G: Game>(
             code: code.clone(),
             at,
             secret: secrets::table_secret()?,
+            scheme: Scheme::Two,
             rules_version: Some(rules_version),
         };
         let (mut book, mut lines) = open_table::<G>(opening, who, new)?;
@@ -178,11 +180,11 @@ async fn open<G: Game>(
             people: head.people,
         };
         return match app.store.create_table(stored).await {
-            Ok(_) => Ok(created(&id, code)),
+            Ok(_) => Ok(created(&id, code, book.commitment())),
             Err(StoreError::Exists) => continue,
             // It may be there all the same; nobody else can have made a table with that id.
             Err(error) => match app.store.find_table(&id).await {
-                Ok(Some(_)) => Ok(created(&id, code)),
+                Ok(Some(_)) => Ok(created(&id, code, book.commitment())),
                 Ok(None) | Err(_) => Err(error.into()),
             },
         };
@@ -190,8 +192,8 @@ async fn open<G: Game>(
     Err(broken("no code is free"))
 }
 
-fn created(id: &TableId, code: Option<String>) -> TableCreated {
-    TableCreated { table: id.to_string(), path: format!("/t/{id}"), code }
+fn created(id: &TableId, code: Option<String>, commitment: Bytes32) -> TableCreated {
+    TableCreated { table: id.to_string(), path: format!("/t/{id}"), code, commitment }
 }
 
 /// Opens the table of a return match, with the same people in the same seats.

@@ -159,7 +159,19 @@ impl Guest {
         let new = json!({"settings": settings, "seats": seats, "is_started": has_bots});
         let reply = self.ask("POST", "/api/tables", &new);
         assert_eq!(reply.status, 200, "{reply:?}");
-        reply.json()["table"].as_str().unwrap().to_owned()
+        let table = reply.json()["table"].as_str().unwrap().to_owned();
+        if has_bots {
+            self.contribute(&table);
+        }
+        table
+    }
+
+    /// Reveals a contribution at a table that was started when it was opened; then the cards are dealt.
+    pub(crate) fn contribute(&self, table: &str) {
+        let ask = json!({"type": "contribute", "contribution": "5a".repeat(32)});
+        let path = format!("/api/programs/tables/{table}");
+        let reply = self.ask("POST", &path, &json!({"id": "contribution", "ask": ask}));
+        assert_eq!(reply.status, 200, "{reply:?}");
     }
 
     /// Connects to a table and waits for the picture.

@@ -3,7 +3,7 @@
 
 use pyatak_bots::Level;
 use pyatak_engine::Game;
-use pyatak_fair::{Bytes32, Secret};
+use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
 use pyatak_table::{Core, Here, Input, Opening, Output, SessionId, StoreAnswer, Wants, Who, open_table};
@@ -78,6 +78,7 @@ impl<G: Game> Table<G> {
             code: Some("ABCDE".into()),
             at: 0,
             secret: secret(),
+            scheme: Scheme::Two,
             rules_version: None,
         };
         let (book, lines) = open_table::<G>(opening, &who("anna"), new).unwrap();

@@ -157,7 +157,8 @@ fn a_restart_while_a_bot_thinks_lets_it_think_again() {
         is_started: true,
     };
     let mut table = Table::<Keltis>::open_new(&new);
-    table.connect("anna");
+    let anna = table.connect("anna");
+    table.must(anna, json!({"type": "contribute", "contribution": "11".repeat(32)}));
     let (first, ..) = table.thoughts.pop().unwrap();
     table.restart();
     let seq = table.seq();

@@ -234,6 +234,7 @@ fn a_table_cannot_be_opened_with_more_seats_than_it_has_or_one_person_twice() {
             code: None,
             at: 0,
             secret: crate::harness::secret(),
+            scheme: pyatak_fair::Scheme::Two,
             rules_version: None,
         };
         let new = NewTable { settings: settings::<Keltis>(2), seats, contribution: None, is_started };
@@ -247,16 +248,16 @@ fn a_table_cannot_be_opened_with_more_seats_than_it_has_or_one_person_twice() {
 }
 
 #[test]
-fn a_new_name_or_another_seat_keeps_what_a_person_added_to_the_seed() {
+fn a_new_name_or_another_seat_keeps_what_a_person_committed_to() {
     let mut table = Table::<Keltis>::open(settings::<Keltis>(3), &[NewTableSeat::Me]);
     let boris = table.connect("boris");
-    let contribution = "ab".repeat(32);
-    table.must(boris, json!({"type": "sit", "seat": 1, "contribution": contribution}));
+    let commitment = "ab".repeat(32);
+    table.must(boris, json!({"type": "sit", "seat": 1, "commitment": commitment}));
     table.input(Input::Renamed { person: "p-boris", name: "Bob" });
     table.must(boris, json!({"type": "sit", "seat": 2}));
     let sat = table.logged("sat");
     assert_eq!(sat.len(), 4);
-    assert!(sat[1..].iter().all(|line| line["entry"]["contribution"] == contribution), "{sat:?}");
+    assert!(sat[1..].iter().all(|line| line["entry"]["commitment"] == commitment), "{sat:?}");
 }
 
 #[test]

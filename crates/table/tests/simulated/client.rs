@@ -4,6 +4,7 @@ use crate::simulated::plan::{bytes, level, settings};
 use crate::simulated::reference::{Reference, options};
 use pyatak_bots::{Bot, Level, Limit};
 use pyatak_engine::{Direction, Game, Outcome, Random, Seat, Standing, Turn, View, Viewer, Wyrand};
+use pyatak_fair::{Bytes32, seat_commitment};
 use pyatak_protocol::{RoundResult, Settings};
 use pyatak_table::{SessionId, Wants, Who};
 use serde_json::{Value, json};
@@ -36,6 +37,7 @@ pub(crate) struct Client<G: Game> {
     is_open: bool,
     legal: Vec<Value>,
     can_undo: bool,
+    commitment: Bytes32,
     /// The last message, to send it again.
     pub(crate) last_text: Option<String>,
     /// When something was last asked for because of a gap, or done in the calm.
@@ -71,6 +73,7 @@ impl<G: Game> Client<G> {
             is_open: false,
             legal: Vec::new(),
             can_undo: false,
+            commitment: Bytes32::default(),
             last_text: None,
             asked: 0,
             number,
@@ -100,6 +103,10 @@ impl<G: Game> Client<G> {
         self.seats = sync["seats"].as_array().unwrap().clone();
         self.host = sync["host"].as_str().unwrap().to_owned();
         self.stage = sync["stage"].as_str().unwrap().to_owned();
+        self.commitment = serde_json::from_value(sync["commitment"].clone()).unwrap();
+        let is_frozen = sync["deal"]["is_frozen"] == true;
+        assert!(self.stage != "dealing" || (is_frozen && sync["round"] == 0), "{sync}");
+        assert!(self.stage != "waiting" || !is_frozen, "{sync}");
         self.legal = sync["legal"].as_array().cloned().unwrap_or_default();
         self.can_undo = sync["can_undo"] == true;
         self.is_open = sync["you"]["is_open"] == true;
@@ -174,6 +181,7 @@ impl<G: Game> Client<G> {
                 self.settings = Some(serde_json::from_value(what["settings"].clone()).unwrap());
                 self.seats = what["seats"].as_array().unwrap().clone();
             }
+            "frozen" => self.stage = "dealing".into(),
             "host-changed" => self.host = what["host"].as_str().unwrap().to_owned(),
             "round-began" => self.begin_round(news),
             "moved" => self.follow_move(seq, news),
@@ -264,6 +272,11 @@ impl<G: Game> Client<G> {
             let arranged = self.arrange().filter(|_| rng.below(2) == 0);
             return arranged.unwrap_or_else(|| self.fancy_before_the_start(seat, rng));
         }
+        if self.stage == "dealing" && rng.below(3) != 0 {
+            let wrong = rng.below(8) == 0;
+            let given = if wrong { bytes(rng) } else { self.contribution() };
+            return json!({"type": "contribute", "contribution": given});
+        }
         if self.can_undo && rng.below(3) == 0 {
             return json!({"type": "undo"});
         }
@@ -306,8 +319,20 @@ impl<G: Game> Client<G> {
                 json!({"type": "settle", "settings": settings::<G>(seats, rng)})
             }
             11 => json!({"type": "sit", "seat": seat, "contribution": bytes(rng)}),
-            _ => json!({"type": "sit"}),
+            12 => json!({"type": "contribute", "contribution": self.contribution()}),
+            13 => json!({"type": "sit"}),
+            _ => json!({"type": "sit", "commitment": self.seat_commitment()}),
         }
+    }
+
+    /// What the person adds to the seed, in every tab the same.
+    fn contribution(&self) -> Bytes32 {
+        let name = self.who.person.as_bytes();
+        Bytes32(std::array::from_fn(|index| name[index % name.len()]))
+    }
+
+    fn seat_commitment(&self) -> Bytes32 {
+        seat_commitment(self.commitment, self.contribution())
     }
 
     /// One of the actions that this client believes to be legal.
@@ -329,6 +354,10 @@ impl<G: Game> Client<G> {
         let is_my_turn = fold.is_some_and(|fold| seat.is_some_and(|me| fold.view.turn() == Turn::Seat(me)));
         let ask = match self.stage.as_str() {
             "waiting" => self.arrange()?,
+            // Somebody keeps silent.
+            "dealing" if seat.is_some() && self.who.name != "boris" => {
+                json!({"type": "contribute", "contribution": self.contribution()})
+            }
             "playing" if is_my_turn => {
                 let view = &fold?.view;
                 let action = Bot::<G>::new(Level::Medium, Limit::Simulations(1), rng.next_u64()).choose(view);

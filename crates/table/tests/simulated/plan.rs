@@ -2,7 +2,7 @@
 
 use pyatak_bots::Level;
 use pyatak_engine::{Game, Random, Seat, Wyrand};
-use pyatak_fair::{Bytes32, Secret};
+use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{Clock, NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
 use pyatak_table::{Opening, Who};
@@ -117,7 +117,10 @@ pub(crate) fn level<G: Game>(rng: &mut Wyrand) -> Level {
 
 pub(crate) fn opening(rng: &mut Wyrand) -> Opening {
     let secret = Secret { server_seed: bytes(rng), nonce: bytes(rng) };
-    Opening { table: "simulated".into(), code: Some("ABCDE".into()), at: 0, secret, rules_version: None }
+    // Tables of the first scheme are still played to their end.
+    let scheme = if rng.below(6) == 0 { Scheme::One } else { Scheme::Two };
+    let (table, code) = ("simulated".into(), Some("ABCDE".into()));
+    Opening { table, code, at: 0, secret, scheme, rules_version: None }
 }
 
 pub(crate) fn bytes(rng: &mut Wyrand) -> Bytes32 {

@@ -1,6 +1,7 @@
 //! What is true: the fold of the store's log, made without the table's own code.
 
 use pyatak_engine::{Game, Match, Options, Seat, Viewer, parse_options};
+use pyatak_fair::{Bytes32, Secret, seat_commitment};
 use pyatak_protocol::{Hand, Settings};
 use pyatak_table::{Entry, LogEntry, LoggedOccupant, Origin};
 use serde_json::Value;
@@ -23,6 +24,10 @@ pub(crate) struct Reference<G: Game> {
     origins: BTreeMap<(String, String), u64>,
     pub(crate) is_closed: bool,
     has_rematch: bool,
+    /// What the server has committed to, and what the seats had when they were frozen.
+    commitment: Bytes32,
+    frozen: Option<Vec<Bytes32>>,
+    pub(crate) contributed: u64,
     pub(crate) undone: u64,
     pub(crate) stand_ins: u64,
 }
@@ -37,6 +42,9 @@ impl<G: Game> Reference<G> {
             origins: BTreeMap::new(),
             is_closed: false,
             has_rematch: false,
+            commitment: Bytes32::default(),
+            frozen: None,
+            contributed: 0,
             undone: 0,
             stand_ins: 0,
         }
@@ -73,6 +81,10 @@ impl<G: Game> Reference<G> {
             assert_eq!(before, None, "{id} of {person} was carried out twice, the second time as {seq}");
         }
         let mut game = self.known.last().and_then(|known| known.game.clone());
+        if let Entry::Created { table, server_seed, nonce, scheme, .. } = &line.entry {
+            let secret = Secret { server_seed: *server_seed, nonce: *nonce };
+            self.commitment = pyatak_fair::commitment(*scheme, table, &secret);
+        }
         match &line.entry {
             Entry::Created { settings, .. } | Entry::Settled { settings } => {
                 self.seats.resize(usize::from(settings.seats), None);
@@ -117,6 +129,17 @@ impl<G: Game> Reference<G> {
                 self.has_rematch = true;
             }
             Entry::Closed => self.is_closed = true,
+            Entry::Frozen { seat_commitments, .. } => {
+                assert!(game.is_none() && self.frozen.is_none(), "{seq} freezes twice");
+                self.frozen = Some(seat_commitments.clone());
+            }
+            Entry::Contributed { seat, contribution } => {
+                assert!(game.is_none(), "{seq} contributes after the deal");
+                let frozen = self.frozen.as_ref().unwrap()[seat.index()];
+                let given = seat_commitment(self.commitment, *contribution);
+                assert!(frozen.is_zero() || frozen == given, "{seq} contributes something else");
+                self.contributed += 1;
+            }
             Entry::Renamed { .. }
             | Entry::HostChanged { .. }
             | Entry::Agreed { .. }
@@ -174,6 +197,8 @@ impl<G: Game> Reference<G> {
             Entry::Undone { .. } => number - 1,
             Entry::Created { .. }
             | Entry::Sat { .. }
+            | Entry::Frozen { .. }
+            | Entry::Contributed { .. }
             | Entry::Freed { .. }
             | Entry::Swapped { .. }
             | Entry::Renamed { .. }
