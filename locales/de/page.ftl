@@ -274,12 +274,12 @@ new-begin-hint = Alle Plätze sind besetzt, also geht es sofort los.
 new-problems = Manche Zahlen gehen so nicht. Sie sind oben markiert.
 new-number-wrong = Bitte eine ganze Zahl von { $least } bis { $most }.
 
-himmel-option-form-hint = Eine Runde dauert eine Viertelstunde; die Partie ist das lange Spiel des Hefts.
+himmel-option-form-hint = Eine Runde dauert nach unserer Schätzung eine Viertelstunde; die Partie ist das lange Spiel des Hefts.
 himmel-option-tie-hint = Das Heft lässt Sonderkarten oder eine weitere Runde entscheiden; such dir eins aus.
 keltis-option-form-hint = In einer Partie beginnen alle einmal.
 hundred-one-option-form-hint = Das Heft spielt ganze Partien; eine Runde ist für zwischendurch.
-hundred-one-option-matching-hint = Im Heft steht beides; größere Zahlen sind der Haupttext, jede Zahl macht es leichter.
-hundred-one-option-limit-hint = Das Heft spielt bis 101. Eine kleinere Zahl macht die Partie kürzer.
+hundred-one-option-matching-hint = Im Heft steht beides, und die erste Zeile verlangt nur die gleiche Farbe. „Größere Zahlen“ ist unsere Lesart (O5); mit jeder Zahl sind die Runden kürzer.
+hundred-one-option-limit-hint = Das Heft spielt bis 101, und bis 201 oder 501, wenn es länger dauern soll.
 klatz-option-form-hint = Die gewöhnliche Partie und die für Kenner stehen beide im Heft.
 recto-verso-option-form-hint = Das Heft spielt bis drei Punkte; eine Runde ist für zwischendurch.
 recto-verso-option-pairs-hint = Welche Seiten auf einer gedruckten Karte stehen, ist nicht bekannt; beide Wege sind von uns.
