@@ -2,6 +2,8 @@ cli-games-players = { $least }–{ $most } Spieler, etwa { $minutes } Minuten
 cli-games-options = Einstellungen:
 
 cli-replay-title = { $game }, { $players } Spieler: { $names }
+cli-replay-does-not-hold = Vorsicht: Diese Datei stimmt nicht. Erzählt wird, was in ihr steht, nicht, was geschehen ist.
+cli-replay-did-not-hold = Diese Datei stimmt nicht, siehe oben. `pyatak verify` sagt dasselbe.
 cli-replay-round = Runde { $number }. { $name } beginnt.
 cli-replay-ending = Die Runde endet: { $ending } ({ $rule }).
 cli-replay-scores = Punkte: { $scores }
@@ -27,10 +29,36 @@ cli-verify-bad = Diese Aufzeichnung stimmt nicht. { $count ->
    *[other] { $count } Fehler
 }:
 
+cli-verify-all = { $good } von { $count } Aufzeichnungen stimmen.
+
+cli-finding-other-rules = gespielt wurde nach Version { $theirs } der Regeln, geprüft nach Version { $ours }
+cli-finding-start = in der Datei beginnt { $theirs }, es müsste { $ours } sein
+cli-finding-round-too-many = die Partie war schon vor dieser Runde zu Ende
+cli-finding-match-not-over = nach der letzten Runde ist die Partie nicht zu Ende
+cli-finding-winners = in der Datei gewinnt: { $theirs }; richtig ist: { $ours }
+cli-finding-step-too-many = die Runde war schon vor diesem Schritt zu Ende
+cli-finding-round-not-over = nach dem letzten Schritt ist die Runde nicht zu Ende
+cli-finding-not-chance = hier handelt jemand, aber zuerst muss ausgeteilt oder gezogen werden
+cli-finding-nobody-acts = hier handelt niemand, aber { $name } ist am Zug
+cli-finding-refused = { $name } tut, was die Regeln nicht erlauben, { $action }: { $why }
+cli-finding-event = in der Datei steht: { $theirs } Aus Regeln und Startwert folgt: { $ours }
+cli-finding-nothing = Nichts.
+cli-finding-ending = in der Datei endet die Runde so: { $theirs }; richtig ist: { $ours }
+cli-finding-ended-by = in der Datei beendet die Runde: { $theirs }; richtig ist: { $ours }
+cli-finding-scores = in der Datei stehen als Punkte der Runde { $theirs }; richtig ist { $ours }
+cli-finding-totals = in der Datei stehen als Gesamtpunkte { $theirs }; richtig ist { $ours }
+
 cli-sim-title = { $game }, { $players } Spieler: { $games ->
     [one] { $games } Partie
    *[other] { $games } Partien
 }, Startwert { $seed }
+cli-sim-bots = Bots: { $bots }; { $start }
+cli-sim-start-drawn = wer beginnt, wird für jedes Spiel gelost
+cli-sim-start-named = Platz { $number } beginnt
+cli-sim-options = Optionen: { $options }
+cli-limit-time = { $ms } ms für einen Zug, expert viermal so lange
+cli-limit-simulations = { $count } Simulationen für einen Zug, expert achtmal so viele
+cli-sim-rounds-by-match = Runden in einer Partie
 cli-sim-speed = { $seconds } s auf { $threads ->
     [one] { $threads } Thread
    *[other] { $threads } Threads
@@ -52,6 +80,17 @@ cli-sim-replays = { $count ->
 cli-sim-plot = Bild: { $file }
 
 cli-plot-scores = Punkte einer Runde
+cli-plot-scores-by-seat = Punkte nach Platz: Kasten 10–90 %, Strich Median, Punkt Mittelwert
+cli-plot-rounds-by-match = Runden in einer Partie
+cli-plot-endings = Womit Runden endeten
+cli-plot-axis-points = Punkte
+cli-plot-axis-how-often = wie oft
+cli-plot-axis-seat = Platz
+cli-plot-axis-actions = Aktionen
+cli-plot-axis-rounds = Runden
+cli-plot-axis-matches = Partien
+cli-plot-axis-order = Reihenfolge
+cli-plot-axis-share = Anteil der Siege (Linie: gleich verteilt)
 cli-plot-lengths = Aktionen in einer Runde
 cli-plot-wins = Anteil der Siege nach Spielreihenfolge
 
@@ -70,8 +109,18 @@ cli-arena-speed = Züge/s
 cli-arena-p50 = ms p50
 cli-arena-p99 = ms p99
 cli-arena-max = ms max
-cli-arena-too-few = (–): zu wenige Austeilungen für ein Intervall; eine einzige sagt nichts über das Glück
+cli-arena-too-few = (–): zu wenige Kartenverteilungen für ein Intervall; es braucht mindestens { $least }
+cli-arena-at-least = mindestens { $figure }
+cli-arena-at-most = höchstens { $figure }
+cli-arena-game = Spiel
+cli-arena-players = Spieler
+cli-arena-against = gegen
+cli-arena-games = Spiele
 
+cli-advise-position = Runde { $round }, Zug { $move }: { $name } ist am Zug. Stand vor der Runde: { $totals }
+cli-advise-before = … davor { $count } Ereignisse
+cli-advise-held = Auf der Hand: { $cards }
+cli-advise-hopeful = In Recto Verso sind diese Aussichten zu rosig: Wo die Suche 60 bis 70 % verspricht, werden etwa 35 bis 55 % gewonnen. Verlass dich eher auf die Reihenfolge als auf die Zahlen.
 cli-advise-played = Gespielt: { $what }
 cli-advise-ranking = Was jede Aktion verspricht, und warum (in Klammern: 95-%-Intervalle)
 cli-advise-round = Runde

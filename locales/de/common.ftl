@@ -5,3 +5,7 @@ no-cards = keine Karten
 mark-book = Regelheft
 mark-ruling = Festlegung
 mark-recon = Rekonstruktion
+
+game-artists = Gestaltung: { $names }
+game-age = ab { $age } Jahren
+game-minutes-ours = Die Zeit ist unsere Schätzung: In keiner Anleitung steht eine.

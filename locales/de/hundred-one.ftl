@@ -137,7 +137,7 @@ hundred-one-option-form = Wie lange gespielt wird
 hundred-one-option-form-round = eine Runde
 hundred-one-option-form-match = Runden, bis jemand die Grenze erreicht; die niedrigste Summe gewinnt
 hundred-one-option-matching = Welche Zahl auf eine Zahl ihrer Farbe passt
-hundred-one-option-matching-ascending = eine größere, auf die 9 nur die 0
+hundred-one-option-matching-ascending = eine größere, auf die 9 die 0 oder eine andere 9
 hundred-one-option-matching-any = jede
 hundred-one-option-limit = Die Partie endet, wenn jemand so viele Punkte hat
 

@@ -9,6 +9,13 @@ keltis-card = { $a ->
    *[green] Grün
 } { $b }
 
+keltis-card-marked = { keltis-card } ({ $symbol ->
+    [clover] Kleeblatt
+    [wish] Wunschstein
+    [plus-one] +1
+   *[plus-three] +3
+})
+
 keltis-event-reached = { $seat-name } greift nach einem verdeckten Stein.
 keltis-event-turned-up = { $seat-name } deckt { $stone-name } auf.
 keltis-event-took = { $seat-name } nimmt { $stone-name } in eine Reihe.
@@ -60,7 +67,7 @@ keltis-reason-lengthens = { keltis-row }: { $stones } Steine, { keltis-points },
     [one] { $skipped } Stein ausgelassen
    *[other] { $skipped } Steine ausgelassen
 }
-keltis-reason-opens = beginnt die { keltis-row }: vorerst -4 Punkte, { $left ->
+keltis-reason-opens = beginnt die { keltis-row }: vorerst −4 Punkte, { $left ->
     [one] { $left } Stein könnte folgen
    *[other] { $left } Steine könnten folgen
 }
@@ -75,7 +82,7 @@ keltis-reason-denies = { $victim-name } könnte damit { keltis-points } machen
 keltis-reason-nothing-to-take = kein offener Stein passt; verdeckt passend: { $fitting } von { $count }
 keltis-reason-turns-up = passend unter den verdeckten Steinen: { $fitting } von { $count }
 keltis-reason-does-not-fit = passt nicht in die { keltis-row }
-keltis-reason-leaves-row = beginnt die { keltis-row } nicht: ein einzelner Stein zählt -4, folgen könnten { $left }
+keltis-reason-leaves-row = beginnt die { keltis-row } nicht: ein einzelner Stein zählt −4, folgen könnten { $left }
 keltis-reason-waits = { keltis-row }: wartet auf { $skipped ->
     [one] { $skipped } Stein dazwischen
    *[other] { $skipped } Steine dazwischen

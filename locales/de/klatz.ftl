@@ -20,23 +20,7 @@ klatz-event-dealt =
 klatz-event-laid =
     { $on ->
         [hidden] { $seat-name } legt die { $card-name } in die Auslage von { $with-name }.
-       *[other] { $seat-name } legt die { $card-name } auf die { $on ->
-             [blue-1] 1
-             [orange-2] 2
-             [green-3] 3
-             [blue-4] 4
-             [green-5] 5
-             [orange-6] 6
-             [green-7] 7
-             [blue-8] 8
-             [orange-9] 9
-             [orange-10] 10
-             [green-11] 11
-             [blue-12] 12
-             [orange-13] 13
-             [green-14] 14
-            *[blue-15] 15
-        } in der Auslage von { $with-name }.
+       *[other] { $seat-name } legt die { $card-name } auf die { $on-number } in der Auslage von { $with-name }.
     }
 klatz-event-drew =
     { $card ->

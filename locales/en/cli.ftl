@@ -5,6 +5,8 @@ cli-replay-title = { $game }, { $players ->
     [one] { $players } player
    *[other] { $players } players
 }: { $names }
+cli-replay-does-not-hold = Careful: this file does not hold. What follows is what it says, not what happened.
+cli-replay-did-not-hold = This file does not hold, see above. `pyatak verify` says the same.
 cli-replay-round = Round { $number }. { $name } starts.
 cli-replay-ending = The round ends: { $ending } ({ $rule }).
 cli-replay-scores = Scores: { $scores }
@@ -30,10 +32,36 @@ cli-verify-bad = This replay does not hold. { $count ->
    *[other] { $count } things are
 } wrong:
 
+cli-verify-all = { $good } of { $count } replays hold.
+
+cli-finding-other-rules = the match was played by version { $theirs } of the rules and checked by version { $ours }
+cli-finding-start = { $theirs } starts in the file, but it should be { $ours }
+cli-finding-round-too-many = the match was over before this round
+cli-finding-match-not-over = the match is not over after the last round
+cli-finding-winners = in the file the winner is: { $theirs }; it should be: { $ours }
+cli-finding-step-too-many = the round was over before this step
+cli-finding-round-not-over = the round is not over after the last step
+cli-finding-not-chance = somebody acts here, but cards have to be dealt or drawn first
+cli-finding-nobody-acts = nobody acts here, but it is { $name }’s turn
+cli-finding-refused = { $name } does what the rules do not allow, { $action }: { $why }
+cli-finding-event = the file says: { $theirs } What follows from the rules and the seed: { $ours }
+cli-finding-nothing = Nothing.
+cli-finding-ending = the file ends the round so: { $theirs }; it should be: { $ours }
+cli-finding-ended-by = in the file the round is ended by: { $theirs }; it should be: { $ours }
+cli-finding-scores = the file gives the points of the round as { $theirs }; they are { $ours }
+cli-finding-totals = the file gives the points in all as { $theirs }; they are { $ours }
+
 cli-sim-title = { $game }, { $players } players: { $games ->
     [one] { $games } game
    *[other] { $games } games
 }, seed { $seed }
+cli-sim-bots = Bots: { $bots }; { $start }
+cli-sim-start-drawn = who starts is drawn for each game
+cli-sim-start-named = seat { $number } starts
+cli-sim-options = Options: { $options }
+cli-limit-time = { $ms } ms a move, expert four times as long
+cli-limit-simulations = { $count } simulations a move, expert eight times as many
+cli-sim-rounds-by-match = Rounds in a match
 cli-sim-speed = { $seconds } s on { $threads ->
     [one] { $threads } thread
    *[other] { $threads } threads
@@ -58,6 +86,17 @@ cli-sim-replays = { $count ->
 cli-sim-plot = Picture: { $file }
 
 cli-plot-scores = Scores of a round
+cli-plot-scores-by-seat = Scores by seat: box 10–90 %, line median, dot mean
+cli-plot-rounds-by-match = Rounds in a match
+cli-plot-endings = How rounds ended
+cli-plot-axis-points = points
+cli-plot-axis-how-often = how often
+cli-plot-axis-seat = seat
+cli-plot-axis-actions = actions
+cli-plot-axis-rounds = rounds
+cli-plot-axis-matches = matches
+cli-plot-axis-order = order of play
+cli-plot-axis-share = share of wins (line: even)
 cli-plot-lengths = Actions in a round
 cli-plot-wins = Share of wins by order of play
 
@@ -76,8 +115,18 @@ cli-arena-speed = moves/s
 cli-arena-p50 = ms p50
 cli-arena-p99 = ms p99
 cli-arena-max = ms max
-cli-arena-too-few = (–): too few deals for an interval; one deal says nothing about luck
+cli-arena-too-few = (–): too few deals for an interval; it takes { $least }
+cli-arena-at-least = at least { $figure }
+cli-arena-at-most = at most { $figure }
+cli-arena-game = game
+cli-arena-players = players
+cli-arena-against = against
+cli-arena-games = games
 
+cli-advise-position = Round { $round }, move { $move }: { $name } is to move. Totals so far: { $totals }
+cli-advise-before = … { $count } earlier events
+cli-advise-held = In hand: { $cards }
+cli-advise-hopeful = In Recto Verso these chances are too hopeful: where the search says 60 to 70 %, about 35 to 55 % are won. Trust the order of the actions more than the figures.
 cli-advise-played = Played: { $what }
 cli-advise-ranking = What each action promises, and why (in brackets: 95 % intervals)
 cli-advise-round = round

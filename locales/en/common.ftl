@@ -5,3 +5,7 @@ no-cards = no cards
 mark-book = book
 mark-ruling = ruling
 mark-recon = reconstruction
+
+game-artists = art and design: { $names }
+game-age = ages { $age } and up
+game-minutes-ours = The time is our estimate: no rulebook gives one.

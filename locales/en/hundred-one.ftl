@@ -137,7 +137,7 @@ hundred-one-option-form = How long to play
 hundred-one-option-form-round = one round
 hundred-one-option-form-match = rounds until somebody reaches the limit; the lowest total wins
 hundred-one-option-matching = Which number fits on a number of its colour
-hundred-one-option-matching-ascending = a greater one; on a 9 only the 0
+hundred-one-option-matching-ascending = a greater one; on a 9 the 0 or another 9
 hundred-one-option-matching-any = any number
 hundred-one-option-limit = A match ends when somebody has this many points
 

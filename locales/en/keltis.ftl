@@ -9,6 +9,13 @@ keltis-card = { $a ->
    *[green] green
 } { $b }
 
+keltis-card-marked = { keltis-card } ({ $symbol ->
+    [clover] clover
+    [wish] wish stone
+    [plus-one] +1
+   *[plus-three] +3
+})
+
 keltis-event-reached = { $seat-name } reaches for a face-down stone.
 keltis-event-turned-up = { $seat-name } turns up { $stone-name }.
 keltis-event-took = { $seat-name } takes { $stone-name } into a row.
@@ -60,7 +67,7 @@ keltis-reason-lengthens = { keltis-row }: { $stones } stones, worth { keltis-poi
     [one] { $skipped } stone left out
    *[other] { $skipped } stones left out
 }
-keltis-reason-opens = begins the { keltis-row }: -4 points for now, { $left ->
+keltis-reason-opens = begins the { keltis-row }: −4 points for now, { $left ->
     [one] { $left } stone could follow
    *[other] { $left } stones could follow
 }
@@ -75,7 +82,7 @@ keltis-reason-denies = { $victim-name } could get { keltis-points } out of it
 keltis-reason-nothing-to-take = no stone on the table fits; face down, { $fitting } of { $count } do
 keltis-reason-turns-up = { $fitting } of { $count } face-down stones fit
 keltis-reason-does-not-fit = does not fit the { keltis-row }
-keltis-reason-leaves-row = does not begin the { keltis-row }: a lone stone counts -4, and { $left } could follow
+keltis-reason-leaves-row = does not begin the { keltis-row }: a lone stone counts −4, and { $left } could follow
 keltis-reason-waits = { keltis-row }: waits for the { $skipped ->
     [one] stone between
    *[other] { $skipped } stones between

@@ -20,23 +20,7 @@ klatz-event-dealt =
 klatz-event-laid =
     { $on ->
         [hidden] { $seat-name } lays { $card-name } into { $with-name }’s set.
-       *[other] { $seat-name } lays { $card-name } on the { $on ->
-             [blue-1] 1
-             [orange-2] 2
-             [green-3] 3
-             [blue-4] 4
-             [green-5] 5
-             [orange-6] 6
-             [green-7] 7
-             [blue-8] 8
-             [orange-9] 9
-             [orange-10] 10
-             [green-11] 11
-             [blue-12] 12
-             [orange-13] 13
-             [green-14] 14
-            *[blue-15] 15
-        } in { $with-name }’s set.
+       *[other] { $seat-name } lays { $card-name } on the { $on-number } in { $with-name }’s set.
     }
 klatz-event-drew =
     { $card ->

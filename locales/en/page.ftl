@@ -386,12 +386,12 @@ new-begin-hint = All seats are taken, so it begins at once.
 new-problems = Some numbers are not possible. They are marked above.
 new-number-wrong = A whole number from { $least } to { $most }, please.
 
-himmel-option-form-hint = A single round is over in a quarter of an hour; the match is the book’s long game.
+himmel-option-form-hint = A single round takes a quarter of an hour by our estimate; the match is the book’s long game.
 himmel-option-tie-hint = The book decides a tie by specials or by another round; choose which.
 keltis-option-form-hint = In a match everybody starts once.
 hundred-one-option-form-hint = The book plays whole matches; one round is for a quick game.
-hundred-one-option-matching-hint = The book says both; rising numbers are its main text, any number makes it easier.
-hundred-one-option-limit-hint = The book plays to 101. A smaller number makes a shorter match.
+hundred-one-option-matching-hint = The book has a line for each, and the first asks only for the same colour. Rising numbers are our reading (O5); with any number rounds are shorter.
+hundred-one-option-limit-hint = The book plays to 101, and to 201 or 501 for a longer match.
 klatz-option-form-hint = The ordinary and the connoisseurs’ match are both from the book.
 recto-verso-option-form-hint = The book plays to three points; one round is for a quick game.
 recto-verso-option-pairs-hint = Which faces share a printed card is not known, so both ways are ours.
@@ -478,9 +478,9 @@ about-games-why = The games belong to their authors and publishers. Rules, pictu
 about-fair = Fair deals
 about-fair-how = The server fixes a secret seed and publishes its hash when a table is opened. Every person adds a random number, fixed before the start and revealed together. After the match, or when it is broken off, everything is revealed, and your browser derives every single card again. So nobody alone can choose the cards. The server deals and therefore knows them.
 about-privacy = What is kept
-about-privacy-how = The server keeps your name, your games and what was said at the table. A cookie tells it that it is you; there is no tracking and no e-mail address. With “Settings” you can take yourself along to another device.
+about-privacy-how = The server keeps your name, your games and what was said at the table. A cookie tells it that it is you; there is no tracking and no e-mail address. With “Settings” you can take yourself along to another device, download everything that is kept about you, and delete yourself.
 about-programs = For programs
-about-programs-how = Programs may play as well: everything this page can do, they can do with the same messages. The protocol is described in the source code (docs/protocol.md), the requests in:
+about-programs-how = Programs may play as well, with the same messages as this page; everything else about you stays yours. The protocol is described in the source code (docs/protocol.md), the requests in:
 about-credits = Thanks and licences
 about-licence = The source code of Pyatak is under the MIT licence. It also contains, with thanks:
 

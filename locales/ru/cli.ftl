@@ -9,6 +9,8 @@ cli-replay-title = { $game }, { $players ->
     [few] { $players } игрока
    *[many] { $players } игроков
 }: { $names }
+cli-replay-does-not-hold = Осторожно: этот файл не сходится. Дальше рассказано то, что в нём написано, а не то, что было.
+cli-replay-did-not-hold = Этот файл не сходится, см. выше. То же самое скажет `pyatak verify`.
 cli-replay-round = Раунд { $number }. Начинает { $name }.
 cli-replay-ending = Раунд окончен: { $ending } ({ $rule }).
 cli-replay-scores = Очки: { $scores }
@@ -38,6 +40,25 @@ cli-verify-bad = Запись не сходится. { $count ->
    *[many] Найдено { $count } расхождений
 }:
 
+cli-verify-all = Сходятся записи: { $good } из { $count }.
+
+cli-finding-other-rules = матч сыгран по версии правил { $theirs }, а проверен по версии { $ours }
+cli-finding-start = в файле начинает { $theirs }, а должен начинать { $ours }
+cli-finding-round-too-many = матч закончился ещё до этого раунда
+cli-finding-match-not-over = после последнего раунда матч не закончен
+cli-finding-winners = победа в файле: { $theirs }; на самом деле: { $ours }
+cli-finding-step-too-many = раунд закончился ещё до этого шага
+cli-finding-round-not-over = после последнего шага раунд не закончен
+cli-finding-not-chance = здесь кто-то ходит, а сначала нужно раздать или взять карты
+cli-finding-nobody-acts = здесь никто не ходит, а очередь за игроком { $name }
+cli-finding-refused = { $name } делает то, чего правила не разрешают, { $action }: { $why }
+cli-finding-event = в файле: { $theirs } Из правил и зерна следует: { $ours }
+cli-finding-nothing = Ничего.
+cli-finding-ending = конец раунда в файле: { $theirs }; на самом деле: { $ours }
+cli-finding-ended-by = раунд в файле заканчивает: { $theirs }; на самом деле: { $ours }
+cli-finding-scores = очки за раунд в файле: { $theirs }; на самом деле: { $ours }
+cli-finding-totals = сумма очков в файле: { $theirs }; на самом деле: { $ours }
+
 cli-sim-title = { $game }, { $players ->
     [one] { $players } игрок
     [few] { $players } игрока
@@ -47,6 +68,13 @@ cli-sim-title = { $game }, { $players ->
     [few] { $games } партии
    *[many] { $games } партий
 }, зерно { $seed }
+cli-sim-bots = Боты: { $bots }; { $start }
+cli-sim-start-drawn = кто начинает, в каждой партии решает жребий
+cli-sim-start-named = начинает место { $number }
+cli-sim-options = Настройки: { $options }
+cli-limit-time = { $ms } мс на ход, expert вчетверо дольше
+cli-limit-simulations = симуляций на ход: { $count }, у expert в восемь раз больше
+cli-sim-rounds-by-match = Раундов в матче
 cli-sim-speed = { $seconds } с, { $threads ->
     [one] { $threads } поток
     [few] { $threads } потока
@@ -70,6 +98,17 @@ cli-sim-replays = { $count ->
 cli-sim-plot = Рисунок: { $file }
 
 cli-plot-scores = Очки за раунд
+cli-plot-scores-by-seat = Очки по местам: полоса 10–90 %, черта — медиана, точка — среднее
+cli-plot-rounds-by-match = Раундов в матче
+cli-plot-endings = Чем кончались раунды
+cli-plot-axis-points = очки
+cli-plot-axis-how-often = сколько раз
+cli-plot-axis-seat = место
+cli-plot-axis-actions = действий
+cli-plot-axis-rounds = раундов
+cli-plot-axis-matches = матчей
+cli-plot-axis-order = очерёдность хода
+cli-plot-axis-share = доля побед (черта — поровну)
 cli-plot-lengths = Действий за раунд
 cli-plot-wins = Доля побед по очерёдности хода
 
@@ -97,8 +136,18 @@ cli-arena-speed = ходов/с
 cli-arena-p50 = мс p50
 cli-arena-p99 = мс p99
 cli-arena-max = мс макс
-cli-arena-too-few = (–): слишком мало раздач для интервала; одна раздача ничего не говорит о везении
+cli-arena-too-few = (–): слишком мало раздач для интервала; нужно хотя бы { $least }
+cli-arena-at-least = не меньше { $figure }
+cli-arena-at-most = не больше { $figure }
+cli-arena-game = игра
+cli-arena-players = игроков
+cli-arena-against = против
+cli-arena-games = партий
 
+cli-advise-position = Раунд { $round }, ход { $move }: ходит { $name }. Счёт до раунда: { $totals }
+cli-advise-before = … раньше было событий: { $count }
+cli-advise-held = На руках: { $cards }
+cli-advise-hopeful = В Recto Verso эти шансы слишком радужные: там, где поиск обещает 60–70 %, выигрывают примерно 35–55 %. Порядку действий верьте больше, чем числам.
 cli-advise-played = Сыграно: { $what }
 cli-advise-ranking = Что обещает каждое действие и почему (в скобках 95-процентные интервалы)
 cli-advise-round = раунд

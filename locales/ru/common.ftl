@@ -5,3 +5,7 @@ no-cards = ни одной карты
 mark-book = книжка
 mark-ruling = решение
 mark-recon = реконструкция
+
+game-artists = оформление: { $names }
+game-age = от { $age } лет
+game-minutes-ours = Время — наша оценка: в книжках правил его нет.

@@ -56,7 +56,7 @@ himmel-event-drew =
 
 ## Почему нельзя
 
-himmel-refusal-round-over = Партия окончена, больше никто не ходит.
+himmel-refusal-round-over = Раунд окончен, больше никто не ходит.
 himmel-refusal-cards-are-coming = Карты как раз сдают, берут или воруют. Подождите немного.
 himmel-refusal-not-your-turn = Сейчас ходите не вы, а { $turn-name }.
 himmel-refusal-found-first = После отказа сначала положите с руки новую цель в опустевший столбец.
@@ -65,17 +65,17 @@ himmel-refusal-has-number = У вас есть число, поэтому нов
 himmel-refusal-not-in-hand = Такой карты у вас нет: { $card-name }. Сыграйте карту с руки.
 himmel-refusal-not-below-target =
     { $column ->
-        [left] { $card-name } – слишком много для левого столбца: нужно число меньше цели { $target }.
-       *[right] { $card-name } – слишком много для правого столбца: нужно число меньше цели { $target }.
+        [left] { $card-name } — слишком много для левого столбца: нужно число меньше цели { $target }.
+       *[right] { $card-name } — слишком много для правого столбца: нужно число меньше цели { $target }.
     }
 himmel-refusal-not-above-top =
     { $column ->
-        [left] { $card-name } – слишком мало для левого столбца: нужно число больше верхней карты { $top }.
-       *[right] { $card-name } – слишком мало для правого столбца: нужно число больше верхней карты { $top }.
+        [left] { $card-name } — слишком мало для левого столбца: нужно число больше верхней карты { $top }.
+       *[right] { $card-name } — слишком мало для правого столбца: нужно число больше верхней карты { $top }.
     }
 himmel-refusal-no-such-seat = На этом месте никого нет. Назовите кого-нибудь за столом.
 himmel-refusal-not-from-yourself = У себя воровать нельзя. Назовите кого-нибудь другого.
-himmel-refusal-nothing-to-steal = { $victim-name } – карт на руках больше нет. Назовите того, у кого есть хотя бы одна.
+himmel-refusal-nothing-to-steal = { $victim-name } — карт на руках больше нет. Назовите того, у кого есть хотя бы одна.
 himmel-refusal-not-above-target =
     { $column ->
         [left] { $card-name } не накроет левую цель: нужно число больше { $target }.
@@ -114,11 +114,11 @@ himmel-ending-h15 = колода кончилась, и последовал о�
 ## Настройки
 
 himmel-option-form = Сколько играть
-himmel-option-form-round = одна партия
-himmel-option-form-match = три партии, штрафные очки складываются
+himmel-option-form-round = один раунд
+himmel-option-form-match = три раунда, штрафные очки складываются
 himmel-option-tie = Что решает ничью за победу
 himmel-option-tie-specials = побеждает сыгравший меньше специальных карт
-himmel-option-tie-extra-round = ещё одна партия, но не больше трёх; потом решают специальные карты
+himmel-option-tie-extra-round = ещё один раунд, но не больше трёх; потом решают специальные карты
 
 ## Чем ход хорош или плох
 
@@ -142,9 +142,9 @@ himmel-fitting = { $fitting ->
         [few] с руки подходят { $fitting } числа
        *[many] с руки подходит { $fitting } чисел
     }
-himmel-reason-ends-ahead = забирает { himmel-cards-taken } и завершает партию с отрывом в { himmel-points }
-himmel-reason-ends-level = забирает { himmel-cards-taken } и завершает партию вровень с лучшим из соперников
-himmel-reason-ends-behind = забирает { himmel-cards-taken } и завершает партию, отставая на { himmel-points }
+himmel-reason-ends-ahead = забирает { himmel-cards-taken } и завершает раунд с отрывом в { himmel-points }
+himmel-reason-ends-level = забирает { himmel-cards-taken } и завершает раунд вровень с лучшим из соперников
+himmel-reason-ends-behind = забирает { himmel-cards-taken } и завершает раунд, отставая на { himmel-points }
 himmel-reason-nothing-fits = сыграть нечем: забирает { himmel-cards-taken }
 himmel-reason-takes-smaller = забирает всего { himmel-cards-taken }, а в другом столбце их { $other }
 himmel-reason-takes-though-fitting = забирает { himmel-cards-taken }, хотя { himmel-fitting }
@@ -158,7 +158,7 @@ himmel-reason-squeezes = { $room ->
         [one] другим подойдёт лишь { $room } число
         [few] другим подойдут лишь { $room } числа
        *[many] другим подойдёт лишь { $room } чисел
-    }; следующий ход – { $seat-name }, в отмеченном столбце { himmel-cards }
+    }; следующий ход — { $seat-name }, в отмеченном столбце { himmel-cards }
 himmel-reason-avoids = единственное подходящее число: не придётся забирать { himmel-cards-taken }
 himmel-reason-leaves-nothing = после этого ни одно число с руки не подходит, а в отмеченном столбце { himmel-cards }
 himmel-reason-keeps = { $column ->
@@ -192,8 +192,8 @@ himmel-reason-only-specials = на руках только специальны�
 ## Страница
 
 himmel-prompt-choose = Ваш ход: сыграйте карту или заберите отмеченный столбец.
-himmel-prompt-last = Колода пуста: кто теперь заберёт отмеченный столбец, тот завершит партию.
-himmel-prompt-empty-hand = Карт на руках нет: вы забираете отмеченный столбец, и партия окончена.
+himmel-prompt-last = Колода пуста: кто теперь заберёт отмеченный столбец, тот завершит раунд.
+himmel-prompt-empty-hand = Карт на руках нет: вы забираете отмеченный столбец, и раунд окончен.
 himmel-prompt-found = Положите число с руки как новую цель.
 himmel-prompt-turn-up = Чисел на руках нет: откройте новую цель из колоды.
 himmel-step-steal = У кого тянем карту?

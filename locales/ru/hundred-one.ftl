@@ -137,7 +137,7 @@ hundred-one-option-form = Сколько играть
 hundred-one-option-form-round = один раунд
 hundred-one-option-form-match = раунды, пока кто-нибудь не наберёт предел; побеждает наименьшая сумма
 hundred-one-option-matching = Какая цифра подходит на цифру того же цвета
-hundred-one-option-matching-ascending = бо́льшая, а на 9 только 0
+hundred-one-option-matching-ascending = бо́льшая, а на 9 — 0 или другая 9
 hundred-one-option-matching-any = любая
 hundred-one-option-limit = Матч заканчивается, когда кто-нибудь наберёт столько очков
 
@@ -168,7 +168,7 @@ hundred-one-reason-swaps-last = «Обмен» последней картой �
 }
 hundred-one-reason-hits = { $victim-name } ({ hundred-one-held }) берёт ещё { $drawn } и пропускает ход
 hundred-one-reason-skips = { $victim-name } ({ hundred-one-held }) пропускает ход
-hundred-one-reason-turns-away = следующий ход – { $with-name } (карт: { $other }), а не { $victim-name } (карт: { $held })
+hundred-one-reason-turns-away = следующий ход — { $with-name } (карт: { $other }), а не { $victim-name } (карт: { $held })
 hundred-one-reason-spends-joker = тратит карту, которая подходит всегда, хотя { $fitting ->
     [one] подходит ещё { $fitting } карта
     [few] подходят ещё { $fitting } карты

@@ -9,6 +9,13 @@ keltis-card = { $a ->
    *[green] зелёный
 } { $b }
 
+keltis-card-marked = { keltis-card } ({ $symbol ->
+    [clover] клевер
+    [wish] камень желания
+    [plus-one] +1
+   *[plus-three] +3
+})
+
 keltis-event-reached = { $seat-name } тянется к закрытому камню.
 keltis-event-turned-up = { $seat-name } открывает камень: { $stone-name }.
 keltis-event-took = { $seat-name } берёт камень в ряд: { $stone-name }.
@@ -66,7 +73,7 @@ keltis-reason-lengthens = { keltis-row }: { $stones ->
     [few] пропущено { $skipped } камня
    *[many] пропущено { $skipped } камней
 }
-keltis-reason-opens = начинает { keltis-row }: пока -4 очка, { $left ->
+keltis-reason-opens = начинает { keltis-row }: пока −4 очка, { $left ->
     [one] может прийти ещё { $left } камень
     [few] могут прийти ещё { $left } камня
    *[many] могут прийти ещё { $left } камней
@@ -76,7 +83,7 @@ keltis-reason-skips = { keltis-row }: пропускает { $skipped ->
     [few] { $skipped } камня, которые ещё могли прийти
    *[many] { $skipped } камней, которые ещё могли прийти
 }
-keltis-reason-wishes = камень желаний № { $wishes }: вместе они дают { keltis-points }
+keltis-reason-wishes = камень желания № { $wishes }: вместе они дают { keltis-points }
 keltis-reason-another-turn = клевер: сразу ещё один ход
 keltis-reason-bonus = на камне { keltis-points }
 keltis-reason-denies = { $victim-name } может получить за него { keltis-points }
@@ -112,7 +119,7 @@ keltis-field = Камни на столе: { $down ->
 keltis-face-down = Закрытый камень
 keltis-stone = { keltis-card }{ $symbol ->
         [clover] , клевер
-        [wish] , камень желаний
+        [wish] , камень желания
         [plus-one] , 1 бонусное очко
         [plus-three] , 3 бонусных очка
        *[plain] { "" }
@@ -127,10 +134,10 @@ keltis-row-spoken = { keltis-row }: { $way ->
        *[falling] { $numbers }, убывает, { keltis-points }
     }
 keltis-tally = { $wishes ->
-        [0] Нет камней желаний
-        [one] { $wishes } камень желаний
-        [few] { $wishes } камня желаний
-       *[many] { $wishes } камней желаний
+        [0] Нет камней желания
+        [one] { $wishes } камень желания
+        [few] { $wishes } камня желания
+       *[many] { $wishes } камней желания
     }: { keltis-points }. Бонус: { $bonus }
 
 keltis-score-row = { $colour ->
@@ -146,9 +153,9 @@ keltis-score-row = { $colour ->
        *[many] { $stones } камней
     }
 keltis-score-wishes = { $wishes ->
-        [0] Нет камней желаний
-        [one] { $wishes } камень желаний
-        [few] { $wishes } камня желаний
-       *[many] { $wishes } камней желаний
+        [0] Нет камней желания
+        [one] { $wishes } камень желания
+        [few] { $wishes } камня желания
+       *[many] { $wishes } камней желания
     }
 keltis-score-bonus = Бонус: { $sum }

@@ -1,7 +1,7 @@
 ### КЛАЦ!
 
 klatz-name = КЛАЦ!
-klatz-tagline = Крупные карточки – себе, мелкие – соседям. И чтобы все три цвета, иначе всё зря!
+klatz-tagline = Крупные карточки — себе, мелкие — соседям. И чтобы все три цвета, иначе всё зря!
 
 klatz-card =
     { $a ->
@@ -20,23 +20,7 @@ klatz-event-dealt =
 klatz-event-laid =
     { $on ->
         [hidden] { $seat-name } кладёт: { $card-name }. Набор: { $with-name }.
-       *[other] { $seat-name } кладёт: { $card-name }, поверх карточки { $on ->
-             [blue-1] 1
-             [orange-2] 2
-             [green-3] 3
-             [blue-4] 4
-             [green-5] 5
-             [orange-6] 6
-             [green-7] 7
-             [blue-8] 8
-             [orange-9] 9
-             [orange-10] 10
-             [green-11] 11
-             [blue-12] 12
-             [orange-13] 13
-             [green-14] 14
-            *[blue-15] 15
-        }. Набор: { $with-name }.
+       *[other] { $seat-name } кладёт: { $card-name }, поверх карточки { $on-number }. Набор: { $with-name }.
     }
 klatz-event-drew =
     { $card ->
@@ -46,7 +30,7 @@ klatz-event-drew =
 
 ## Почему нельзя
 
-klatz-refusal-round-over = Партия окончена, больше никто не ходит.
+klatz-refusal-round-over = Раунд окончен, больше никто не ходит.
 klatz-refusal-cards-are-coming = Карточки как раз сдают или берут. Подождите немного.
 klatz-refusal-not-your-turn = Сейчас ходите не вы, а { $turn-name }.
 klatz-refusal-not-in-hand = Такой карточки у вас нет: { $card-name }. Положите карточку с руки.
@@ -65,19 +49,19 @@ klatz-branch-covered-lower = накрыта меньшая карточка
 klatz-branch-covered-higher = накрыта большая карточка
 klatz-branch-doubled = карточка на такое же число
 klatz-branch-covered-and-merged = карточка накрыта, и две стопки слились
-klatz-branch-ended-by-six = конец партии из-за шести открытых карточек
-klatz-branch-ended-by-six-at-home = конец партии из-за шести открытых карточек в своём наборе
+klatz-branch-ended-by-six = конец раунда из-за шести открытых карточек
+klatz-branch-ended-by-six-at-home = конец раунда из-за шести открытых карточек в своём наборе
 klatz-branch-laid-without-deck = карточка при пустой колоде
-klatz-branch-ended-without-cards = конец партии, потому что выложены все карточки
+klatz-branch-ended-without-cards = конец раунда, потому что выложены все карточки
 
 klatz-ending-z8 = в одном из наборов шесть открытых карточек, или все карточки выложены
 
 ## Настройки
 
 klatz-option-form = Что играть
-klatz-option-form-round = одна партия
+klatz-option-form-round = один раунд
 klatz-option-form-ordinary = матч до 150: очки записывают все
-klatz-option-form-connoisseur = матч для знатоков до 100: очки записывает только лучший в партии
+klatz-option-form-connoisseur = матч для ценителей до 100: очки записывает только лучший в раунде
 
 ## Чем ход хорош или плох
 
@@ -86,9 +70,9 @@ klatz-points = { $points ->
         [few] { $points } очка
        *[many] { $points } очков
     }
-klatz-reason-ends-ahead = завершает партию с отрывом в { klatz-points }
-klatz-reason-ends-level = завершает партию вровень с лучшим из соперников: { klatz-points }
-klatz-reason-ends-behind = завершает партию, хотя впереди { $with-name }: отставание { klatz-points }
+klatz-reason-ends-ahead = завершает раунд с отрывом в { klatz-points }
+klatz-reason-ends-level = завершает раунд вровень с лучшим из соперников: { klatz-points }
+klatz-reason-ends-behind = завершает раунд, хотя впереди { $with-name }: отставание { klatz-points }
 klatz-reason-third-colour = добавляет недостающий { $colour ->
         [blue] синий
         [green] зелёный
@@ -105,7 +89,7 @@ klatz-reason-changes-nothing = ложится на такую же и ничег
 klatz-reason-stops-five = в наборе больше не пять открытых карточек, сумма меньше на { $less } ({ $with-name })
 klatz-reason-lowers-theirs = чужой набор меньше на { $less }, теперь { $sum } ({ $with-name })
 klatz-reason-their-third-colour = в чужом наборе теперь все три цвета: { klatz-points } ({ $with-name })
-klatz-reason-makes-five = в чужом наборе теперь пять открытых карточек: партию может завершить любой ({ $with-name })
+klatz-reason-makes-five = в чужом наборе теперь пять открытых карточек: раунд может завершить любой ({ $with-name })
 klatz-reason-raises-theirs = чужой набор больше на { $more } ({ $with-name })
 
 ## Страница
@@ -134,7 +118,7 @@ klatz-stack = { $height ->
        *[other] { $card }, стопка из { $height } карточек, набор: { $name }
     }
 klatz-gap = Рядом с остальными, набор: { $name }
-klatz-gap-last = Рядом с остальными, набор: { $name }. Шестая карточка, конец партии
+klatz-gap-last = Рядом с остальными, набор: { $name }. Шестая карточка, конец раунда
 klatz-chips = Есть: { $shown }. Нет: { $missing }. Сумма { $sum }, но без всех трёх цветов набор ничего не стоит
 klatz-chips-complete = Все три цвета, сумма { $sum }
 klatz-score-colour = { $colour ->
@@ -152,5 +136,5 @@ klatz-score-incomplete = { $count ->
        *[other] Только { $count } цвета: ничего не засчитано
     }
 klatz-score-nothing = В наборе ни одной карточки
-klatz-score-recorded = Лучший набор партии: очки записаны
-klatz-score-unrecorded = Не лучший набор партии: очки не записаны
+klatz-score-recorded = Лучший набор раунда: очки записаны
+klatz-score-unrecorded = Не лучший набор раунда: очки не записаны

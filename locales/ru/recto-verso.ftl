@@ -1,5 +1,5 @@
 recto-verso-name = Recto Verso
-recto-verso-tagline = Вам видна одна сторона, соперникам – другая. Выигрывает память.
+recto-verso-tagline = Вам видна одна сторона, соперникам — другая. Выигрывает память.
 
 recto-verso-card = { $a ->
     [fox] лиса
@@ -23,7 +23,7 @@ recto-verso-card = { $a ->
 }
 
 recto-verso-event-paired = { $near ->
-    [hidden] Две стороны стали карточкой – какие, никто не видит.
+    [hidden] Две стороны стали карточкой — какие, никто не видит.
    *[other] На одной карточке: { $near-name } и { $far-name }.
 }
 recto-verso-event-dealt = { $near ->
@@ -97,7 +97,7 @@ recto-verso-refusal-flip-hand-first = Сначала переверните од
 recto-verso-refusal-rob-first = Сейчас берут не из середины: заберите карточку у соперника.
 recto-verso-refusal-hold-first = Сначала решите, какой стороной к себе держать забранную карточку.
 recto-verso-refusal-replace-first = У вас забрали карточку: возьмите вместо неё другую из середины.
-recto-verso-refusal-take-first = Теперь возьмите карточку из середины – на этом ход закончится.
+recto-verso-refusal-take-first = Теперь возьмите карточку из середины — на этом ход закончится.
 recto-verso-refusal-no-such-player = На этом месте никто не сидит: выберите игрока за этим столом.
 recto-verso-refusal-no-card-held = На этом месте на руках карточки нет: выберите одну из оставшихся.
 recto-verso-refusal-no-card-there = Здесь карточки нет: выберите одну из лежащих в середине.
@@ -119,7 +119,7 @@ recto-verso-branch-robbed = забрано у соперников
 recto-verso-branch-held-as-it-was = из них оставлено той же стороной
 recto-verso-branch-held-turned = из них повёрнуто другой стороной
 recto-verso-branch-replaced = взято взамен из середины
-recto-verso-branch-replaced-by-just-laid = взято взамен саму карточку «Забери»
+recto-verso-branch-replaced-by-just-laid = взамен взята сама карточка «Забери»
 recto-verso-branch-no-action = положено карточек без действия
 recto-verso-branch-extra-turn = дополнительных ходов
 recto-verso-branch-restricted = ходов с запретом пиктограмм
@@ -211,7 +211,7 @@ recto-verso-just-flipped = только что перевёрнута
 recto-verso-restricted = После «Пропуска хода»: «Переверни одну» и «Забери» подождут один ход.
 
 recto-verso-hold = Вам видны обе стороны карточки. Какую повернуть к себе?
-recto-verso-hold-way = К вам – { $mine }, к остальным – { $theirs }.
+recto-verso-hold-way = К вам — { $mine }, к остальным — { $theirs }.
 recto-verso-hold-mine = Держать так
 
 recto-verso-legend = Что делают пиктограммы

@@ -16,6 +16,8 @@ const facts: GameFacts = {
   id: 'hundred-one',
   name: '101',
   credit: '',
+  artists: null,
+  age_min: null,
   seats_min: 2,
   seats_max: 10,
   minutes: 10,

@@ -24,8 +24,8 @@ pub struct Statistics {
     wins_by_order: [u64; SEATS_MAX],
     shared_wins: u64,
     undecided: u64,
-    scores: BTreeMap<i32, u64>,
-    scores_sum: [i64; SEATS_MAX],
+    scores_by_seat: Vec<BTreeMap<i32, u64>>,
+    rounds_by_match: BTreeMap<u32, u64>,
     round_lengths: BTreeMap<u32, u64>,
     endings: BTreeMap<&'static str, u64>,
     branch_counts: [u64; 64],
@@ -47,8 +47,8 @@ impl Statistics {
             wins_by_order: [0; SEATS_MAX],
             shared_wins: 0,
             undecided: 0,
-            scores: BTreeMap::new(),
-            scores_sum: [0; SEATS_MAX],
+            scores_by_seat: vec![BTreeMap::new(); usize::from(seats)],
+            rounds_by_match: BTreeMap::new(),
             round_lengths: BTreeMap::new(),
             endings: BTreeMap::new(),
             branch_counts: [0; 64],
@@ -78,10 +78,10 @@ impl Statistics {
         add_each(&mut self.wins_by_seat, &other.wins_by_seat);
         add_each(&mut self.wins_by_order, &other.wins_by_order);
         add_each(&mut self.branch_counts, &other.branch_counts);
-        for (sum, more) in self.scores_sum.iter_mut().zip(other.scores_sum) {
-            *sum += more;
+        for (scores, more) in self.scores_by_seat.iter_mut().zip(&other.scores_by_seat) {
+            add_keys(scores, more);
         }
-        add_keys(&mut self.scores, &other.scores);
+        add_keys(&mut self.rounds_by_match, &other.rounds_by_match);
         add_keys(&mut self.round_lengths, &other.round_lengths);
         add_keys(&mut self.endings, &other.endings);
     }
@@ -89,6 +89,7 @@ impl Statistics {
     fn count_match<G: Game>(&mut self, game: &Match<G>) {
         let winners = game.winners().unwrap_or_default();
         self.games += 1;
+        *self.rounds_by_match.entry(game.standing().rounds.into()).or_default() += 1;
         self.undecided += u64::from(winners.is_empty());
         self.shared_wins += u64::from(winners.len() > 1);
         for seat in winners.iter() {
@@ -106,6 +107,9 @@ impl Statistics {
             seats.map(|&parts| Share::new(parts as f64 / WHOLE_WIN as f64, self.games)).collect()
         };
         let rounds = self.rounds.max(1) as f64;
+        let scores_by_seat: Vec<Spread> = self.scores_by_seat.iter().map(Spread::of).collect();
+        let mut scores = BTreeMap::new();
+        self.scores_by_seat.iter().for_each(|more| add_keys(&mut scores, more));
         let lengths = || self.round_lengths.iter().map(|(&length, &count)| (length, count));
         let mut branches: Vec<(Branch, u64)> =
             self.branches.iter().copied().zip(self.branch_counts.iter().copied()).collect();
@@ -119,15 +123,14 @@ impl Statistics {
             undecided: self.undecided,
             wins_by_seat: shares(&self.wins_by_seat),
             wins_by_order: shares(&self.wins_by_order),
-            mean_score_by_seat: self.scores_sum[..usize::from(self.seats)]
-                .iter()
-                .map(|&sum| sum as f64 / rounds)
-                .collect(),
+            mean_score_by_seat: scores_by_seat.iter().map(|spread| spread.mean).collect(),
+            scores_by_seat,
+            rounds_by_match: self.rounds_by_match.clone(),
             actions_per_round: self.actions as f64 / rounds,
             shortest_round: lengths().map(|(length, _)| length).min().unwrap_or(0),
             median_round: median(lengths(), self.rounds),
             longest_round: lengths().map(|(length, _)| length).max().unwrap_or(0),
-            scores: self.scores.clone(),
+            scores,
             round_lengths: self.round_lengths.clone(),
             endings: self.endings.clone(),
             branches: branches
@@ -189,9 +192,8 @@ impl<G: Game> Observer<G> for Statistics {
         }
         *self.round_lengths.entry((self.actions - self.actions_at_round_start) as u32).or_default() += 1;
         *self.endings.entry(outcome.rule).or_default() += 1;
-        for (seat, score) in outcome.scores.iter().enumerate() {
-            *self.scores.entry(score.points).or_default() += 1;
-            self.scores_sum[seat] += i64::from(score.points);
+        for (scores, score) in self.scores_by_seat.iter_mut().zip(&outcome.scores[..]) {
+            *scores.entry(score.points).or_default() += 1;
         }
         if game.winners().is_some() {
             self.count_match(game);
@@ -215,6 +217,36 @@ impl Share {
     pub fn new(wins: f64, games: u64) -> Share {
         let Estimate { value: share, low, high } = Estimate::share(wins, games);
         Share { share, low, high }
+    }
+}
+
+/// Where most of some whole numbers lie.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+pub struct Spread {
+    /// The mean.
+    pub mean: f64,
+    /// A tenth of them is at most this.
+    pub p10: i32,
+    /// Half of them is at most this.
+    pub p50: i32,
+    /// Nine tenths of them are at most this.
+    pub p90: i32,
+}
+
+impl Spread {
+    fn of(counts: &BTreeMap<i32, u64>) -> Spread {
+        let total: u64 = counts.values().sum();
+        let sum: i64 = counts.iter().map(|(&value, &count)| i64::from(value) * count as i64).sum();
+        let at = |tenths: u64| {
+            let mut seen = 0;
+            let mut values = counts.iter();
+            let found = values.find(|(_, count)| {
+                seen += **count;
+                seen * 10 >= total * tenths
+            });
+            found.map_or(0, |(value, _)| *value)
+        };
+        Spread { mean: sum as f64 / total.max(1) as f64, p10: at(1), p50: at(5), p90: at(9) }
     }
 }
 
@@ -250,6 +282,10 @@ pub struct Summary {
     pub wins_by_order: Vec<Share>,
     /// Mean score of a round by seat.
     pub mean_score_by_seat: Vec<f64>,
+    /// How the scores of a round are spread, by seat.
+    pub scores_by_seat: Vec<Spread>,
+    /// How often a match took so many rounds.
+    pub rounds_by_match: BTreeMap<u32, u64>,
     /// Mean length of a round.
     pub actions_per_round: f64,
     /// The shortest round, in actions.

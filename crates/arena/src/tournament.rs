@@ -82,8 +82,11 @@ pub struct Rung {
     pub result: LevelResult,
 }
 
-/// A figure with its 95 % interval. The ends are not numbers (in JSON `null`) where a single deal says nothing
-/// about them.
+/// The fewest deals that an interval is made from: fewer say next to nothing about luck.
+pub const DEALS_MIN: usize = 10;
+
+/// A figure with its 95 % interval. The ends are not numbers where there were fewer than [`DEALS_MIN`] deals, and
+/// not finite where there is no bound: all games won is an Elo of at least the lower end. Both are `null` in JSON.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Interval {
     /// The figure.
@@ -97,7 +100,7 @@ pub struct Interval {
 impl Interval {
     /// Were there deals enough for an interval?
     pub fn has_ends(&self) -> bool {
-        self.low.is_finite() && self.high.is_finite()
+        !self.low.is_nan() && !self.high.is_nan()
     }
 }
 
@@ -180,7 +183,7 @@ impl<G: Game> Tournament<G> {
             thinking
                 .iter_mut()
                 .zip(some_thinking)
-                .for_each(|(all, some): (&mut Vec<u32>, _)| all.extend(some));
+                .for_each(|(all, some): (&mut Vec<u64>, _)| all.extend(some));
         }
         results.sort_by_key(|result: &DealResult| result.number);
         Ok(self.rank(&results, thinking))
@@ -191,7 +194,7 @@ impl<G: Game> Tournament<G> {
         &self,
         number: u64,
         seats: u8,
-        thinking: &mut [Vec<u32>],
+        thinking: &mut [Vec<u64>],
         played: &impl Fn(&[f64]),
     ) -> Option<DealResult> {
         let count = self.contestants.len();
@@ -242,12 +245,12 @@ impl<G: Game> Tournament<G> {
         }
     }
 
-    fn rank(&self, results: &[DealResult], thinking: Vec<Vec<u32>>) -> Ranking {
+    fn rank(&self, results: &[DealResult], thinking: Vec<Vec<u64>>) -> Ranking {
         let seats = self.lineup.len();
         let contestants = self.contestants.iter().zip(thinking).enumerate();
-        let level_results = contestants.map(|(index, (setup, micros))| {
+        let level_results = contestants.map(|(index, (setup, nanos))| {
             let own_seats = self.lineup.iter().filter(|other| **other == index).count();
-            let wins = interval(results.iter().map(|result| result.wins[index]));
+            let wins = share(results.iter().map(|result| result.wins[index]));
             LevelResult {
                 level: setup.level,
                 seats: own_seats,
@@ -255,7 +258,7 @@ impl<G: Game> Tournament<G> {
                 fair: own_seats as f64 / seats as f64,
                 advantage: interval(results.iter().map(|result| result.advantage[index])),
                 elo: elo(wins, own_seats as f64, seats as f64),
-                thinking: Thinking::of(micros),
+                thinking: Thinking::of(nanos),
             }
         });
         let games = results.len() as u64 * seats as u64;
@@ -263,27 +266,47 @@ impl<G: Game> Tournament<G> {
     }
 }
 
-fn micros(time: Duration) -> u32 {
-    u32::try_from(time.as_micros()).unwrap_or(u32::MAX)
+fn nanos(time: Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
 }
 
 /// Mean and 95 % interval of independent figures.
 fn interval(figures: impl Iterator<Item = f64> + Clone) -> Interval {
     let count = figures.clone().count().max(1) as f64;
     let value = figures.clone().sum::<f64>() / count;
-    // With a single figure this is not a number.
-    let variance = figures.map(|figure| (figure - value).powi(2)).sum::<f64>() / (count - 1.0);
-    let half = 1.96 * (variance / count).sqrt();
+    let half = if count < DEALS_MIN as f64 { f64::NAN } else { 1.96 * error(figures, value, count) };
     Interval { value, low: value - half, high: value + half }
+}
+
+/// The standard error of a mean.
+fn error(figures: impl Iterator<Item = f64>, mean: f64, count: f64) -> f64 {
+    let variance = figures.map(|figure| (figure - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    (variance / count).sqrt()
+}
+
+/// A mean share and its 95 % interval by Wilson, which stays between nothing and all and does not shrink to a point
+/// where everything was won. It takes a number of games: as many as would be as uncertain as these deals are.
+fn share(shares: impl Iterator<Item = f64> + Clone) -> Interval {
+    let deals = shares.clone().count();
+    let value = shares.clone().sum::<f64>() / deals.max(1) as f64;
+    if deals < DEALS_MIN {
+        return Interval { value, low: f64::NAN, high: f64::NAN };
+    }
+    let error = error(shares, value, deals as f64);
+    let games = if error > 0.0 { value * (1.0 - value) / (error * error) } else { deals as f64 };
+    let (z, share) = (1.96_f64, value.clamp(0.0, 1.0));
+    let middle = (share + z * z / (2.0 * games)) / (1.0 + z * z / games);
+    let half =
+        z / (1.0 + z * z / games) * (share * (1.0 - share) / games + (z / (2.0 * games)).powi(2)).sqrt();
+    // The ends are at the figure itself where nothing or everything was won, up to rounding.
+    Interval { value, low: (middle - half).max(0.0).min(value), high: (middle + half).min(1.0).max(value) }
 }
 
 /// How many Elo points a seat of this level is worth more than one of the others: ten times as many wins to
 /// a seat are 400 points.
 fn elo(wins: Interval, own_seats: f64, seats: f64) -> Interval {
-    let scale = |share: f64| {
-        let share = share.clamp(0.001, 0.999);
-        400.0 * ((share / own_seats) / ((1.0 - share) / (seats - own_seats).max(1e-9))).log10()
-    };
+    let scale =
+        |share: f64| 400.0 * ((share / own_seats) / ((1.0 - share) / (seats - own_seats).max(1e-9))).log10();
     if own_seats == seats {
         return Interval { value: 0.0, low: 0.0, high: 0.0 };
     }
@@ -291,15 +314,15 @@ fn elo(wins: Interval, own_seats: f64, seats: f64) -> Interval {
 }
 
 impl Thinking {
-    fn of(mut micros: Vec<u32>) -> Thinking {
-        micros.sort_unstable();
+    fn of(mut nanos: Vec<u64>) -> Thinking {
+        nanos.sort_unstable();
         let at = |part: f64| {
-            let index = ((micros.len() as f64 * part) as usize).min(micros.len().saturating_sub(1));
-            micros.get(index).map_or(0.0, |micros| f64::from(*micros) / 1000.0)
+            let index = ((nanos.len() as f64 * part) as usize).min(nanos.len().saturating_sub(1));
+            nanos.get(index).map_or(0.0, |nanos| *nanos as f64 / 1e6)
         };
-        let seconds = micros.iter().map(|micros| f64::from(*micros)).sum::<f64>() / 1e6;
-        let per_second = micros.len() as f64 / seconds.max(1e-6);
-        Thinking { moves: micros.len(), p50: at(0.5), p99: at(0.99), max: at(1.0), per_second }
+        let seconds = nanos.iter().map(|nanos| *nanos as f64).sum::<f64>() / 1e9;
+        let per_second = nanos.len() as f64 / seconds.max(1e-9);
+        Thinking { moves: nanos.len(), p50: at(0.5), p99: at(0.99), max: at(1.0), per_second }
     }
 }
 
@@ -318,7 +341,7 @@ struct Timed<'a, G: Game> {
     bots: Bots<G>,
     /// Who sits in each seat.
     contestant: Vec<usize>,
-    thinking: &'a mut [Vec<u32>],
+    thinking: &'a mut [Vec<u64>],
 }
 
 impl<G: Game> Players<G> for Timed<'_, G> {
@@ -326,7 +349,7 @@ impl<G: Game> Players<G> for Timed<'_, G> {
         let view = state.view(Viewer::Seat(seat));
         let began = Instant::now();
         let action = self.bots.0[seat.index()].choose(&view);
-        self.thinking[self.contestant[seat.index()]].push(micros(began.elapsed()));
+        self.thinking[self.contestant[seat.index()]].push(nanos(began.elapsed()));
         action
     }
 
@@ -353,10 +376,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_deal_is_too_few_for_an_interval() {
-        let one = interval([0.75].into_iter());
-        assert!(one.value == 0.75 && !one.has_ends(), "{one:?}");
-        assert!(!elo(one, 1.0, 2.0).has_ends());
-        assert!(interval([0.25, 0.75].into_iter()).has_ends());
+    fn few_deals_are_too_few_for_an_interval() {
+        for count in 1..DEALS_MIN {
+            let few = share([0.75].into_iter().cycle().take(count));
+            assert!(few.value == 0.75 && !few.has_ends(), "{few:?}");
+            assert!(!elo(few, 1.0, 2.0).has_ends());
+            assert!(!interval([0.5, 1.5].into_iter().cycle().take(count)).has_ends());
+        }
+        assert!(share([0.25, 0.75].into_iter().cycle().take(DEALS_MIN)).has_ends());
+        assert!(interval([0.25, 0.75].into_iter().cycle().take(DEALS_MIN)).has_ends());
+    }
+
+    /// 200 of 200 won is no proof that nothing can be lost.
+    #[test]
+    fn everything_won_has_an_interval_and_an_elo_of_at_least() {
+        let all = share([1.0].into_iter().cycle().take(100));
+        assert!(all.value == 1.0 && all.high == 1.0 && (0.96..0.97).contains(&all.low), "{all:?}");
+        let none = share([0.0].into_iter().cycle().take(100));
+        assert!(none.value == 0.0 && none.low == 0.0 && (0.03..0.04).contains(&none.high), "{none:?}");
+        let ahead = elo(all, 1.0, 2.0);
+        assert!(ahead.value.is_infinite() && ahead.high.is_infinite() && ahead.low.is_finite(), "{ahead:?}");
+        assert!(ahead.low > 500.0 && ahead.low < 600.0, "{ahead:?}");
+    }
+
+    /// Where deals differ as games do, the interval is the one of as many games.
+    #[test]
+    fn an_interval_of_shares_is_wilsons() {
+        let half = share([0.0, 1.0].into_iter().cycle().take(100));
+        assert!((half.low - 0.404).abs() < 0.01 && (half.high - 0.596).abs() < 0.01, "{half:?}");
     }
 }

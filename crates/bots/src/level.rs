@@ -56,6 +56,13 @@ impl fmt::Display for Level {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownLevel(String);
 
+impl UnknownLevel {
+    /// What was asked for.
+    pub fn name(&self) -> &str {
+        &self.0
+    }
+}
+
 impl fmt::Display for UnknownLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known: Vec<&str> = Level::ALL.iter().map(|level| level.name()).collect();

@@ -115,8 +115,16 @@ pub(crate) async fn run(arguments: Arguments) -> Result<()> {
             let mut filter = TableFilter::all();
             filter.status = status.map(Into::into);
             filter.idle_since = idle_hours.map(|hours| now() - i64::from(hours) * 3_600_000);
-            let rows = read().await?.list_tables(filter, limit).await?;
-            list(&rows, json)
+            // One more than is shown tells whether there are more.
+            let mut rows = read().await?.list_tables(filter, limit.saturating_add(1)).await?;
+            let has_more = rows.len() > limit;
+            rows.truncate(limit);
+            list(&rows, json)?;
+            if has_more {
+                // Not among the lines that a program reads.
+                eprintln!("Only the newest {limit} are shown; --limit shows more.");
+            }
+            Ok(())
         }
         Command::Stats => {
             let stats = read().await?.stats().await?;

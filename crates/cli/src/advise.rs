@@ -1,11 +1,13 @@
 //! `pyatak advise`: what each level would have done at a move of a recorded match, and what each action promised.
 
+use crate::finding::Teller;
+use crate::say::{parse_whole, say, wrong};
 use crate::{LanguageChoice, output, parse_game};
 use anyhow::{Result, bail};
 use pyatak_bots::{AdviceOf, Adviser, Bot, Estimate, Level, Limit, Stop};
-use pyatak_engine::{Game, Options, Reason, Seat, Viewer, Wyrand};
+use pyatak_engine::{Game, Match, Options, Reason, Seat, Viewer, Wyrand};
 use pyatak_registry::{GameId, Visitor};
-use pyatak_replay::{FILE_MAX, Position, position, read, read_header, verify};
+use pyatak_replay::{FILE_MAX, Position, ReplayOf, position, read, read_header, verify};
 use pyatak_words::Speaker;
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -14,27 +16,29 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 #[derive(clap::Args)]
-#[command(after_help = "Example:
+#[command(after_help = "Examples:
   pyatak sim keltis --players 2 --games 1 --seed 1 --replays out
   pyatak advise keltis out/keltis-1-0.json --at 1:12
 
-For each action: the chance to win the round and the match, the score of the round, each with its
-95 % interval, how often the search tried it, and what matters most about it. The intervals say how
-sure the simulations are, not how people play. The match is played out for the first five actions.")]
+First what had happened and what the player held, as the player knew it. Then for each action: the
+chance to win the round and the match, the score of the round, each with its 95 % interval, how
+often the search tried it, and what matters most about it. The intervals say how sure the
+simulations are, not how people play. The match is played out for the first five actions. In Recto
+Verso the chances are too hopeful.")]
 pub(crate) struct Arguments {
     /// The game, as `pyatak games` names it
     #[arg(value_parser = parse_game)]
     game: GameId,
-    /// The replay file
+    /// The replay file; `-` is the standard input
     file: PathBuf,
     /// Which move: round and move of that round, both counted from 1
     #[arg(long, value_name = "ROUND:MOVE", value_parser = parse_place)]
     at: (usize, usize),
     /// How many milliseconds the search may think; playing out the match may take as long again
-    #[arg(long, value_name = "MS", default_value = "500")]
+    #[arg(long, value_name = "MS", default_value = "500", value_parser = parse_whole::<1, NonZeroU64>)]
     milliseconds: NonZeroU64,
     /// What the bots choose with
-    #[arg(long, default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_whole::<0, u64>)]
     seed: u64,
     /// Print JSON for programs
     #[arg(long)]
@@ -46,20 +50,23 @@ pub(crate) struct Arguments {
 fn parse_place(text: &str) -> Result<(usize, usize), String> {
     let parsed =
         text.split_once(':').and_then(|(round, number)| Some((round.parse().ok()?, number.parse().ok()?)));
-    parsed.ok_or_else(|| format!("`{text}` is not ROUND:MOVE, such as 1:12"))
+    parsed.ok_or_else(|| say("wrong-place", [("text", text.into())]))
 }
 
 pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     let text = output::read_text(&arguments.file, FILE_MAX)?;
     let header = read_header(&text)?;
     if header.game != arguments.game {
-        bail!("this is a replay of {}, not of {}", header.game, arguments.game);
+        let games = [("game", header.game.as_str().into()), ("asked", arguments.game.as_str().into())];
+        return Err(wrong("wrong-other-game", games));
     }
     header.game.visit(Advise { arguments, text: &text })
 }
 
 /// So many actions are shown, and the one that was played; JSON has them all.
 const SHOWN: usize = 10;
+/// So many of the last events are told.
+const TOLD: usize = 8;
 /// So many worlds are looked at to see what an action would reveal.
 const WORLDS: usize = 8;
 
@@ -75,7 +82,7 @@ impl Visitor for Advise<'_> {
         let arguments = self.arguments;
         let replay = read::<G>(self.text)?;
         if !verify::<G>(&replay).holds() {
-            bail!("this replay does not hold; `pyatak verify` says where");
+            bail!(say("wrong-does-not-hold", []));
         }
         let (round, number) = arguments.at;
         let Position { game, seat, action } = position::<G>(&replay, round, number)?;
@@ -108,7 +115,9 @@ impl Visitor for Advise<'_> {
             seat,
             played: action,
         };
-        output::print(&report.text(&levels, &ranking, game.options().is_match())?)
+        let mut text = report.position(&replay, arguments.at, &serde_json::to_value(&view)?, &game)?;
+        text.push_str(&report.text(&levels, &ranking, game.options().is_match())?);
+        output::print(&text)
     }
 }
 
@@ -124,6 +133,56 @@ struct Report<G: Game> {
 }
 
 impl<G: Game> Report<G> {
+    /// What the player knew: who it was, how it stood, what had just happened, and what they held.
+    fn position(
+        &self,
+        replay: &ReplayOf<G>,
+        (round, number): (usize, usize),
+        view: &Value,
+        game: &Match<G>,
+    ) -> Result<String> {
+        let teller = Teller { speaker: &self.speaker, game: self.game, names: &self.names };
+        let head = [
+            ("round", round.into()),
+            ("move", number.into()),
+            ("name", teller.name(self.seat).into()),
+            ("totals", teller.scores(&game.standing().totals).into()),
+        ];
+        let mut text = format!("{}\n", output::bold(&self.speaker.say_with("cli-advise-position", head)));
+        let mut before = Vec::new();
+        let mut count = 0;
+        for step in &replay.rounds[round - 1].steps {
+            count += usize::from(step.seat.is_some());
+            if count == number {
+                break;
+            }
+            before.extend(&step.events);
+        }
+        let left_out = before.len().saturating_sub(TOLD);
+        if left_out > 0 {
+            let left_out = [("count", left_out.into())];
+            writeln!(text, "  {}", self.speaker.say_with("cli-advise-before", left_out))?;
+        }
+        for event in before.iter().skip(left_out) {
+            let known = G::redact(event, Viewer::Seat(self.seat));
+            let told = self.speaker.event(self.game, &known, &self.names);
+            writeln!(text, "  {}", told.map_err(|error| anyhow::anyhow!(error))?)?;
+        }
+        if let Some(cards) = self.held(view) {
+            writeln!(text, "  {}", self.speaker.say_with("cli-advise-held", [("cards", cards.into())]))?;
+        }
+        writeln!(text)?;
+        Ok(text)
+    }
+
+    /// The cards in the player's hand, in games that have hands.
+    fn held(&self, view: &Value) -> Option<String> {
+        let own = [&view["hand"], &view["hands"][self.seat.index()]];
+        let cards = own.into_iter().find_map(Value::as_array)?;
+        let names = cards.iter().filter_map(Value::as_str).map(|code| self.speaker.card(self.game, code));
+        Some(names.collect::<Vec<_>>().join(", ")).filter(|names| !names.is_empty())
+    }
+
     fn text(&self, levels: &[(Level, G::Action)], ranking: &[AdviceOf<G>], is_match: bool) -> Result<String> {
         let mut text = String::new();
         let played = self.describe(self.played);
@@ -136,7 +195,7 @@ impl<G: Game> Report<G> {
             |(place, advice): &(usize, &AdviceOf<G>)| *place < SHOWN || advice.action == self.played;
         let shown: Vec<_> = ranking.iter().enumerate().filter(is_shown).collect();
         let mut rows = vec![self.header(is_match)];
-        rows.extend(shown.iter().map(|(place, advice)| cells::<G>(*place, advice, is_match)));
+        rows.extend(shown.iter().map(|(place, advice)| self.cells(*place, advice, is_match)));
         let mut lines = align(&rows).into_iter();
         writeln!(text, "{}", lines.next().unwrap_or_default())?;
         for ((_, advice), line) in shown.iter().zip(lines) {
@@ -146,6 +205,9 @@ impl<G: Game> Report<G> {
             writeln!(text, "      {}", self.describe(advice.action))?;
             let reason = self.speaker.reason(self.game, &advice.reason, &self.names);
             writeln!(text, "      – {}", reason.unwrap_or_else(|_| advice.reason.code().to_owned()))?;
+        }
+        if self.game == GameId::RectoVerso {
+            writeln!(text, "  {}", self.speaker.say("cli-advise-hopeful", None))?;
         }
         let left = ranking.len() - shown.len();
         if left > 0 {
@@ -162,6 +224,32 @@ impl<G: Game> Report<G> {
         }
         header.extend([say("score"), say("tried")]);
         header
+    }
+
+    /// One line of the table.
+    fn cells(&self, place: usize, advice: &AdviceOf<G>, is_match: bool) -> Vec<String> {
+        let mut cells = vec![format!("{}.", place + 1), self.percent(advice.round)];
+        if is_match {
+            cells.push(self.percent(advice.game));
+        }
+        cells.extend([self.points(advice.score), advice.visits.to_string()]);
+        cells
+    }
+
+    /// A chance in per cent with its interval, whose ends are rounded outwards.
+    fn percent(&self, chance: Option<Estimate>) -> String {
+        let Some(Estimate { value, low, high }) = chance else { return "–".to_owned() };
+        let figures = [value * 100.0, (low * 100.0).floor(), (high * 100.0).ceil()];
+        let [value, low, high] = figures.map(|figure| self.speaker.number(figure, 0));
+        format!("{value} % ({low}…{high})")
+    }
+
+    /// A score with its interval, whose ends are rounded outwards.
+    fn points(&self, score: Option<Estimate>) -> String {
+        let Some(Estimate { value, low, high }) = score else { return "–".to_owned() };
+        let ends = [value, (low * 10.0).floor() / 10.0, (high * 10.0).ceil() / 10.0];
+        let [value, low, high] = ends.map(|figure| self.speaker.number(figure, 1));
+        format!("{value} ({low}…{high})")
     }
 
     /// An action in words: the first thing that it leads to, as far as its player knows it. What differs
@@ -187,28 +275,6 @@ fn what_agrees(known: Value, other: &Value) -> Value {
         }
     }
     Value::Object(fields)
-}
-
-/// One line of the table.
-fn cells<G: Game>(place: usize, advice: &AdviceOf<G>, is_match: bool) -> Vec<String> {
-    let mut cells = vec![format!("{}.", place + 1), percent(advice.round)];
-    if is_match {
-        cells.push(percent(advice.game));
-    }
-    cells.extend([points(advice.score), advice.visits.to_string()]);
-    cells
-}
-
-/// A chance in per cent with its interval, whose ends are rounded outwards.
-fn percent(chance: Option<Estimate>) -> String {
-    let Some(Estimate { value, low, high }) = chance else { return "–".to_owned() };
-    format!("{:.0} % ({:.0}…{:.0})", value * 100.0, (low * 100.0).floor(), (high * 100.0).ceil())
-}
-
-/// A score with its interval, whose ends are rounded outwards.
-fn points(score: Option<Estimate>) -> String {
-    let Some(Estimate { value, low, high }) = score else { return "–".to_owned() };
-    format!("{value:.1} ({:.1}…{:.1})", (low * 10.0).floor() / 10.0, (high * 10.0).ceil() / 10.0)
 }
 
 /// Cells under each other, to the right.

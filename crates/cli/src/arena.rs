@@ -1,11 +1,12 @@
 //! `pyatak arena`: tournaments between bots, with duplicate deals.
 
-use crate::sim::open_picture;
+use crate::say::{parse_level, parse_whole, wrong};
+use crate::sim::{open_picture, options};
 use crate::table::TableArguments;
 use crate::{LanguageChoice, output, parse_game, tune};
-use anyhow::{Result, bail};
+use anyhow::Result;
 use indicatif::{ProgressBar, ProgressStyle};
-use pyatak_arena::{Interval, Ranking, Rung, SoFar, Tournament, plot_ladder, plot_ranking};
+use pyatak_arena::{DEALS_MIN, Interval, Ranking, Rung, SoFar, Tournament, plot_ladder, plot_ranking};
 use pyatak_bots::Level;
 use pyatak_engine::Game;
 use pyatak_registry::{GameId, Visitor};
@@ -16,7 +17,9 @@ use std::num::{NonZeroU64, NonZeroUsize};
 use std::path::PathBuf;
 
 #[derive(clap::Args)]
-#[command(after_help = "Examples:
+#[command(
+    override_usage = "pyatak arena <GAME> --players <N> --bots <BOTS> --games <N> [OPTIONS]\n       pyatak arena --all --games <N> [OPTIONS]",
+    after_help = "Examples:
   pyatak arena keltis --players 2 --bots medium,random --games 1000 --seed 1
   pyatak arena himmel --players 4 --bots hard,medium --games 80 --milliseconds 20
   pyatak arena klatz --players 3 --bots expert,hard --games 60 --simulations 200 --plot klatz.svg
@@ -25,7 +28,8 @@ use std::path::PathBuf;
 Every deal is played once for each rotation of the players around the table, so that the luck of
 cards and seats cancels. The bots take the seats in turn until the table is full. With --all every
 level meets the one below it in every game, at its smallest and at a middle number of players;
-where a search takes part, a tenth of the games is played.")]
+where a search takes part, a tenth of the games is played."
+)]
 pub(crate) struct Arguments {
     /// The game, as `pyatak games` names it
     #[arg(value_parser = parse_game, required_unless_present = "all")]
@@ -37,18 +41,18 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "FILE.svg|.png")]
     plot: Option<PathBuf>,
     /// How many games; rounded up so that each deal is played with every rotation
-    #[arg(long, short = 'n')]
+    #[arg(long, short = 'n', value_name = "N", value_parser = parse_whole::<1, NonZeroU64>)]
     games: NonZeroU64,
     #[command(flatten)]
     table: TableArguments,
     /// Who plays, separated by commas
-    #[arg(long, value_delimiter = ',', required_unless_present = "all")]
+    #[arg(long, value_delimiter = ',', required_unless_present = "all", value_parser = parse_level)]
     bots: Vec<Level>,
     /// Let the levels that search go by the weights in this file
     #[arg(long, value_name = "FILE", conflicts_with = "all")]
     weights: Option<PathBuf>,
     /// On how many threads an expert searches; two in play, one here, so that all cores play games
-    #[arg(long, value_name = "N", default_value = "1")]
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_whole::<1, NonZeroUsize>)]
     search_threads: NonZeroUsize,
     /// Print JSON for programs
     #[arg(long)]
@@ -76,10 +80,8 @@ impl Visitor for Play<'_> {
         let arguments = self.arguments;
         let seats = arguments.table.players::<G>()?;
         if arguments.bots.len() > usize::from(seats) {
-            bail!(
-                "{} bots are named for {seats} players; name at most one for each seat",
-                arguments.bots.len()
-            );
+            let counts = [("bots", arguments.bots.len().into()), ("players", seats.into())];
+            return Err(wrong("wrong-bots-too-many", counts));
         }
         // Everything that can be wrong with the output shows before the work begins.
         let picture = arguments.plot.as_deref().map(open_picture).transpose()?;
@@ -164,32 +166,54 @@ fn run_ladder(arguments: &Arguments) -> Result<()> {
     if arguments.json {
         return output::print_json(&rungs);
     }
-    let mut text = String::from(
-        "| game | players | level | against | games | share of wins | by luck | points ahead | Elo | moves/s | ms p99 |\n",
-    );
-    text.push_str("| --- | ---: | --- | --- | ---: | --- | ---: | --- | --- | ---: | ---: |\n");
-    for rung in &rungs {
+    let speaker = Speaker::new(arguments.language.language());
+    output::print(&ladder(&rungs, &speaker)?)
+}
+
+/// Two tables of Markdown, so that no line is wider than a terminal.
+fn ladder(rungs: &[Rung], speaker: &Speaker) -> Result<String> {
+    let say = |head: &str| speaker.say(&format!("cli-arena-{head}"), None);
+    let mut results =
+        vec![["game", "players", "level", "against", "games", "wins", "fair"].map(say).to_vec()];
+    let mut figures = vec![["game", "players", "level", "points", "elo", "speed", "p99"].map(say).to_vec()];
+    for rung in rungs {
         let result = &rung.result;
-        writeln!(
-            text,
-            "| {} | {} | {} | {} | {} | {} % | {:.1} % | {} | {} | {:.0} | {:.2} |",
-            rung.game,
-            rung.players,
-            result.level,
-            rung.below,
-            rung.games,
-            show(result.wins, 100.0, 1),
-            result.fair * 100.0,
-            show(result.advantage, 1.0, 2),
-            show(result.elo, 1.0, 0),
-            result.thinking.per_second,
-            result.thinking.p99,
-        )?;
+        let who = [rung.game.to_owned(), rung.players.to_string(), result.level.to_string()];
+        results.push(who.clone().into_iter().collect());
+        figures.push(who.into_iter().collect());
+        if let (Some(row), Some(more)) = (results.last_mut(), figures.last_mut()) {
+            row.extend([
+                rung.below.to_string(),
+                speaker.number(rung.games as f64, 0),
+                format!("{} %", show(result.wins, 100.0, 1, speaker)),
+                format!("{} %", speaker.number(result.fair * 100.0, 1)),
+            ]);
+            more.extend([
+                show(result.advantage, 1.0, 2, speaker),
+                show(result.elo, 1.0, 0, speaker),
+                speaker.number(result.thinking.per_second, 0),
+                speaker.number(result.thinking.p99, 2),
+            ]);
+        }
+    }
+    let mut text = String::new();
+    for table in [&results, &figures] {
+        for (index, row) in table.iter().enumerate() {
+            writeln!(text, "| {} |", row.join(" | "))?;
+            if index == 0 {
+                writeln!(text, "|{}", " --- |".repeat(row.len()))?;
+            }
+        }
+        writeln!(text)?;
     }
     if !rungs.iter().all(|rung| rung.result.wins.has_ends()) {
-        writeln!(text, "\n{}", Speaker::new(arguments.language.language()).say("cli-arena-too-few", None))?;
+        writeln!(text, "{}", too_few(speaker))?;
     }
-    output::print(&text)
+    Ok(text)
+}
+
+fn too_few(speaker: &Speaker) -> String {
+    speaker.say_with("cli-arena-too-few", [("least", DEALS_MIN.into())])
 }
 
 struct Climb<'a> {
@@ -245,42 +269,56 @@ fn report<G: Game>(
     speaker: &Speaker,
 ) -> Result<String> {
     let title = title(game, tournament, ranking, speaker);
-    let mut text = format!("{}\n", output::bold(&title));
-    let heads = ["level", "wins", "fair", "points", "elo", "moves", "speed", "p50", "p99", "max"];
-    let heads = heads.map(|head| speaker.say(&format!("cli-arena-{head}"), None));
-    let mut rows = vec![heads.to_vec()];
-    for level in &ranking.levels {
-        let thinking = &level.thinking;
-        rows.push(vec![
+    let mut text = format!("{}\n", output::bold(&textwrap::fill(&title, 100)));
+    let options = options(&tournament.options)?;
+    writeln!(text, "{}\n", speaker.say_with("cli-sim-options", [("options", options.into())]))?;
+    let heads = |heads: [&str; 5]| heads.map(|head| speaker.say(&format!("cli-arena-{head}"), None)).to_vec();
+    let mut results = vec![heads(["level", "wins", "fair", "points", "elo"])];
+    results.extend(ranking.levels.iter().map(|level| {
+        vec![
             level.level.to_string(),
-            show(level.wins, 100.0, 1) + " %",
-            format!("{:.1} %", level.fair * 100.0),
-            show(level.advantage, 1.0, 2),
-            show(level.elo, 1.0, 0),
-            thinking.moves.to_string(),
-            format!("{:.0}", thinking.per_second),
-            format!("{:.2}", thinking.p50),
-            format!("{:.2}", thinking.p99),
-            format!("{:.2}", thinking.max),
-        ]);
-    }
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths: Vec<usize> = (0..rows[0].len()).map(width).collect();
-    for row in &rows {
-        let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}"));
-        writeln!(text, "  {}", cells.collect::<Vec<_>>().join("   "))?;
+            show(level.wins, 100.0, 1, speaker) + " %",
+            format!("{} %", speaker.number(level.fair * 100.0, 1)),
+            show(level.advantage, 1.0, 2, speaker),
+            show(level.elo, 1.0, 0, speaker),
+        ]
+    }));
+    let mut thinking = vec![heads(["level", "moves", "speed", "p50", "p99"])];
+    thinking[0].push(speaker.say("cli-arena-max", None));
+    thinking.extend(ranking.levels.iter().map(|level| {
+        let time = &level.thinking;
+        let mut row = vec![level.level.to_string()];
+        row.extend([time.moves as f64, time.per_second].map(|count| speaker.number(count, 0)));
+        row.extend([time.p50, time.p99, time.max].map(|time| speaker.number(time, 2)));
+        row
+    }));
+    for rows in [&results, &thinking] {
+        let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+        let widths: Vec<usize> = (0..rows[0].len()).map(width).collect();
+        for row in rows {
+            let cells = row.iter().zip(&widths).map(|(cell, width)| format!("{cell:>width$}"));
+            writeln!(text, "  {}", cells.collect::<Vec<_>>().join("   "))?;
+        }
+        writeln!(text)?;
     }
     if !ranking.levels.iter().all(|level| level.wins.has_ends()) {
-        writeln!(text, "  {}", speaker.say("cli-arena-too-few", None))?;
+        writeln!(text, "  {}", too_few(speaker))?;
     }
     Ok(text)
 }
 
-/// A figure with its interval in brackets, if there is one.
-fn show(interval: Interval, scale: f64, digits: usize) -> String {
-    let [value, low, high] = [interval.value, interval.low, interval.high].map(|figure| figure * scale);
+/// A figure with its interval in brackets, if there is one. Where everything or nothing was won, only one end is
+/// known.
+fn show(interval: Interval, scale: f64, digits: usize, speaker: &Speaker) -> String {
+    let [value, low, high] =
+        [interval.value, interval.low, interval.high].map(|figure| speaker.number(figure * scale, digits));
     if !interval.has_ends() {
-        return format!("{value:.digits$} (–)");
+        // All or nothing of a few games says nothing about strength.
+        return if interval.value.is_finite() { format!("{value} (–)") } else { "(–)".to_owned() };
     }
-    format!("{value:.digits$} ({low:.digits$}…{high:.digits$})")
+    match interval.value {
+        f64::INFINITY => speaker.say_with("cli-arena-at-least", [("figure", low.into())]),
+        f64::NEG_INFINITY => speaker.say_with("cli-arena-at-most", [("figure", high.into())]),
+        _ => format!("{value} ({low}…{high})"),
+    }
 }

@@ -9,7 +9,7 @@ use serde_json::json;
 use std::fmt::Write;
 
 #[derive(clap::Args)]
-#[command(after_help = "Example:\n  pyatak games --lang de\n  pyatak games --json")]
+#[command(after_help = "Examples:\n  pyatak games --lang de\n  pyatak games --json")]
 pub(crate) struct Arguments {
     /// Print JSON for programs
     #[arg(long)]
@@ -29,6 +29,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     for &game in GameId::ALL {
         describe(game, &speaker, &mut text)?;
     }
+    writeln!(text, "{}", speaker.say("game-minutes-ours", None))?;
     output::print(&text)
 }
 
@@ -45,7 +46,12 @@ fn describe(game: GameId, speaker: &Speaker, text: &mut String) -> Result<()> {
     let name = speaker.say(&format!("{game}-name"), None);
     writeln!(text, "{}  {name}", output::bold(&format!("{:<12}", info.meta.id)))?;
     writeln!(text, "              {}", speaker.say(&format!("{game}-tagline"), None))?;
-    writeln!(text, "              {players} · {}", info.meta.credit)?;
+    writeln!(text, "              {players}")?;
+    let artists = info.meta.artists.map(|names| speaker.say_with("game-artists", [("names", names.into())]));
+    let age = info.meta.age_min.map(|age| speaker.say_with("game-age", [("age", age.into())]));
+    let facts: Vec<String> =
+        [Some(info.meta.credit.to_owned()), artists, age].into_iter().flatten().collect();
+    writeln!(text, "              {}", facts.join(" · "))?;
     for option in info.options {
         describe_option(game, option, speaker, text)?;
     }

@@ -19,9 +19,9 @@ use std::time::Duration;
   pyatak load http://127.0.0.1:5555 http://127.0.0.1:5556 --tables 100
   pyatak load http://127.0.0.1:5555 --tables 20 --seconds 10 --drop 0.02 --undo 0.1 --watchers 1
 
-Everybody follows their table by its events alone and compares every picture, every list of legal actions, every
-turn and every result with them, and all copies of each event with each other; --no-check plays without that.
-The exit code is 1 if the server has broken a promise.")]
+Everybody follows their table by its events alone and compares every picture, every list of legal
+actions, every turn and every result with them, and all copies of each event with each other;
+--no-check plays without that. The exit code is 1 if the server has broken a promise.")]
 pub(crate) struct Arguments {
     /// The server, as http://127.0.0.1:5555; several if they are nodes of one
     #[arg(required = true, value_name = "URL")]

@@ -4,12 +4,16 @@ mod admin;
 mod advise;
 mod arena;
 mod database;
+mod derive;
 mod export;
+mod finding;
 mod games;
 mod load;
+mod markdown;
 mod output;
 mod replay;
 mod rules;
+mod say;
 mod serve;
 mod sim;
 mod soak;
@@ -19,10 +23,11 @@ mod verify;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand, ValueEnum};
-use pyatak_registry::{GameId, Language};
+use pyatak_registry::Language;
+use say::parse_game;
 use std::process::ExitCode;
 
-/// Five card games: play them, simulate them, check them.
+/// Five card games: serve them to people and bots, simulate them, tell and check what was played.
 #[derive(Parser)]
 #[command(name = "pyatak", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Arguments {
@@ -35,14 +40,15 @@ const EXAMPLES: &str = "Examples:
   pyatak games
   pyatak rules keltis K8 --lang de
   pyatak sim himmel --players 4 --games 10000 --seed 7
-  pyatak sim klatz --players 3 --games 1 --match --replays out
+  pyatak sim klatz --players 3 --games 1 --match --seed 1 --replays out
   pyatak arena keltis --players 2 --bots medium,easy --games 1000
   pyatak replay out/klatz-1-0.json
   pyatak verify out/klatz-1-0.json
   pyatak advise klatz out/klatz-1-0.json --at 1:5
   pyatak load http://127.0.0.1:5555 --tables 100 --seconds 10
 
-Wrong input ends with exit code 2 and a sentence that says what would be right.";
+Wrong input ends with exit code 2 and a sentence that says what would be right. A replay that does
+not hold and a promise that a server has broken end with exit code 1.";
 
 #[derive(Subcommand)]
 enum Command {
@@ -76,13 +82,13 @@ enum Command {
     Replay(replay::Arguments),
     /// Say what each level of bot would have done at a move of a recorded match
     Advise(advise::Arguments),
-    /// Check a recorded match: every deal, action, event and score
+    /// Check recorded matches: every deal, action, event and score
     Verify(verify::Arguments),
 }
 
 /// The languages, as people name them.
 #[derive(Clone, Copy, ValueEnum)]
-enum LanguageName {
+pub(crate) enum LanguageName {
     Ru,
     En,
     De,
@@ -111,14 +117,12 @@ impl LanguageChoice {
     }
 }
 
-fn parse_game(name: &str) -> Result<GameId, String> {
-    name.parse().map_err(|error: pyatak_registry::UnknownGame| error.to_string())
-}
-
 fn main() -> ExitCode {
-    let done = match Arguments::parse().command {
-        // The only command that can succeed and still have something bad to say.
+    let done = match say::read_arguments().command {
+        // These can succeed and still have something bad to say.
         Command::Load(arguments) => return exit(load::run(&arguments)),
+        Command::Replay(arguments) => return exit(replay::run(&arguments)),
+        Command::Verify(arguments) => return exit(verify::run(&arguments)),
         Command::Games(arguments) => games::run(&arguments),
         Command::Serve(arguments) => serve::run(arguments),
         Command::Admin(arguments) => admin::run(arguments),
@@ -131,9 +135,7 @@ fn main() -> ExitCode {
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),
         Command::Tune(arguments) => tune::run(&arguments),
-        Command::Replay(arguments) => replay::run(&arguments),
         Command::Advise(arguments) => advise::run(&arguments),
-        Command::Verify(arguments) => verify::run(&arguments),
     };
     exit(done.map(|()| ExitCode::SUCCESS))
 }
@@ -144,7 +146,7 @@ fn exit(done: Result<ExitCode>) -> ExitCode {
         // Whoever reads our output may stop early, as `head` does; that is not an error.
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("pyatak: {error:#}");
+            eprintln!("pyatak: {}", say::explain(&error));
             ExitCode::from(2)
         }
     }

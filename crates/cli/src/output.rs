@@ -1,5 +1,6 @@
 //! Writing to the terminal and to files.
 
+use crate::say::{say, wrong_file};
 use anyhow::{Context, Result, bail};
 use std::fs;
 use std::io::{self, IsTerminal, Read, Write};
@@ -30,18 +31,6 @@ pub(crate) fn bold(text: &str) -> String {
     if io::stdout().is_terminal() { format!("\x1b[1m{text}\x1b[0m") } else { text.to_owned() }
 }
 
-/// Wraps paragraphs to the width of the terminal; leaves tables, and everything that goes to a file, alone.
-pub(crate) fn wrap(text: &str) -> String {
-    if !io::stdout().is_terminal() {
-        return text.to_owned();
-    }
-    let width = textwrap::termwidth().min(96);
-    let wrapped = text
-        .lines()
-        .map(|line| if line.starts_with('|') { line.to_owned() } else { textwrap::fill(line, width) });
-    wrapped.collect::<Vec<_>>().join("\n")
-}
-
 /// A file that appears whole or not at all. The folder is tried at once, the content comes later.
 pub(crate) struct WholeFile<'a> {
     path: &'a Path,
@@ -52,15 +41,15 @@ impl WholeFile<'_> {
     pub(crate) fn new(path: &Path) -> Result<WholeFile<'_>> {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         if path.is_dir() {
-            bail!("cannot write {}: it is a folder; name a file", path.display());
+            bail!(wrong_file("wrong-write-folder", "file", path));
         }
         let draft = tempfile::Builder::new().prefix(".pyatak-").suffix(".tmp").tempfile_in(folder);
-        let draft = draft.with_context(|| format!("cannot write into {}", folder.display()))?;
+        let draft = draft.with_context(|| wrong_file("wrong-write-into", "folder", folder))?;
         Ok(WholeFile { path, draft })
     }
 
     pub(crate) fn write(mut self, content: &[u8]) -> Result<()> {
-        let failed = || format!("cannot write {}", self.path.display());
+        let failed = || wrong_file("wrong-write", "file", self.path);
         self.draft.write_all(content).and_then(|()| self.draft.as_file().sync_all()).with_context(failed)?;
         // A temporary file is for its owner only; what we were asked to write is an ordinary file.
         #[cfg(unix)]
@@ -69,23 +58,32 @@ impl WholeFile<'_> {
         self.draft
             .persist(self.path)
             .map_err(|error| error.error)
-            .with_context(|| format!("cannot write {}", self.path.display()))?;
+            .with_context(|| wrong_file("wrong-write", "file", self.path))?;
         Ok(())
     }
 }
 
+/// The name of a file that means what comes in by the standard input.
+pub(crate) const STANDARD_INPUT: &str = "-";
+
 /// Reads a text file of a bounded size.
 pub(crate) fn read_text(path: &Path, bytes_max: u64) -> Result<String> {
-    let failed = || format!("cannot read {}", path.display());
-    let file = fs::File::open(path).with_context(failed)?;
-    if file.metadata().with_context(failed)?.is_dir() {
-        bail!("cannot read {}: it is a folder; name a replay file", path.display());
-    }
+    let failed = || wrong_file("wrong-read", "file", path);
     let mut bytes = Vec::new();
-    file.take(bytes_max + 1).read_to_end(&mut bytes).with_context(failed)?;
+    let read = if path == Path::new(STANDARD_INPUT) {
+        io::stdin().lock().take(bytes_max + 1).read_to_end(&mut bytes)
+    } else {
+        let file = fs::File::open(path).with_context(failed)?;
+        if file.metadata().with_context(failed)?.is_dir() {
+            bail!(wrong_file("wrong-read-folder", "file", path));
+        }
+        file.take(bytes_max + 1).read_to_end(&mut bytes)
+    };
+    read.with_context(failed)?;
     if bytes.len() as u64 > bytes_max {
-        bail!("{} is larger than {} MiB; no replay is", path.display(), bytes_max >> 20);
+        let most = (bytes_max >> 20).to_string();
+        bail!(say("wrong-read-large", [("file", path.display().to_string().into()), ("most", most.into())]));
     }
-    String::from_utf8(bytes)
-        .with_context(|| format!("{} is not a replay: it is not a text file", path.display()))
+    // What is wrong with the bytes would not help anybody.
+    String::from_utf8(bytes).map_err(|_| anyhow::anyhow!(wrong_file("wrong-read-binary", "file", path)))
 }

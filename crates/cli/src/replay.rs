@@ -1,32 +1,42 @@
 //! `pyatak replay`: a recorded match in plain sentences.
 
+use crate::derive::derivation;
+use crate::finding::Teller;
+use crate::say::{no_round, parse_whole};
+use crate::verify::does_not_hold;
 use crate::{LanguageChoice, output};
 use anyhow::{Result, anyhow, bail};
-use pyatak_engine::{Game, Score, Seat};
+use pyatak_engine::{Game, Match, Seat, Viewer};
 use pyatak_registry::{GameId, Visitor};
-use pyatak_replay::{FILE_MAX, ReplayOf, Round, read, read_header};
+use pyatak_replay::{FILE_MAX, ReplayOf, Round, read, read_header, verify};
 use pyatak_words::{FluentValue, Speaker};
+use serde_json::Value;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
+use std::process::ExitCode;
 
 #[derive(clap::Args)]
-#[command(
-    after_help = "Examples:\n  pyatak replay out/himmel-7-0.json\n  pyatak replay out/himmel-7-0.json --step --lang ru\n  pyatak replay out/himmel-7-0.json --round 2"
-)]
+#[command(after_help = "Examples:
+  pyatak sim himmel --players 3 --games 1 --match --seed 7 --replays out
+  pyatak replay out/himmel-7-0.json
+  pyatak replay out/himmel-7-0.json --step --lang ru
+  pyatak replay out/himmel-7-0.json --round 2
+
+A file that does not hold is told all the same, with a warning, and the exit code is 1.")]
 pub(crate) struct Arguments {
-    /// The replay file
+    /// The replay file; `-` is the standard input
     file: PathBuf,
     /// Wait for Enter after each step
     #[arg(long)]
     step: bool,
     /// Tell only this round, counted from 1
-    #[arg(long)]
+    #[arg(long, value_name = "N", value_parser = parse_whole::<1, usize>)]
     round: Option<usize>,
     #[command(flatten)]
     language: LanguageChoice,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> Result<()> {
+pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let text = output::read_text(&arguments.file, FILE_MAX)?;
     let header = read_header(&text)?;
     let speaker = Speaker::new(arguments.language.language());
@@ -41,18 +51,23 @@ struct Tell<'a> {
 }
 
 impl Visitor for Tell<'_> {
-    type Output = Result<()>;
+    type Output = Result<ExitCode>;
 
-    fn visit<G: Game>(self) -> Result<()> {
+    fn visit<G: Game>(self) -> Result<ExitCode> {
         let replay = read::<G>(self.text)?;
         let names: Vec<String> = replay.seats.iter().map(|player| player.name.clone()).collect();
         let rounds = match self.arguments.round {
             None => 0..replay.rounds.len(),
             Some(number) if (1..=replay.rounds.len()).contains(&number) => number - 1..number,
-            Some(number) => {
-                bail!("there is no round {number}; the match has rounds 1 to {}", replay.rounds.len())
-            }
+            Some(number) => bail!(no_round(number, replay.rounds.len())),
         };
+        let report = verify::<G>(&replay);
+        if !report.holds() {
+            self.say("cli-replay-does-not-hold", [])?;
+            output::print(&format!("{}\n\n", does_not_hold(&report, &self.teller(&names))))?;
+        }
+        // Only what holds can be played again.
+        let ends = if report.holds() { ends_of::<G>(&replay) } else { Vec::new() };
         self.say(
             "cli-replay-title",
             [
@@ -62,18 +77,27 @@ impl Visitor for Tell<'_> {
             ],
         )?;
         for index in rounds {
-            if !self.tell_round::<G>(index, &replay.rounds[index], &names)? {
-                return Ok(());
+            let views = ends.get(index).map_or(&[][..], |views| &views[..]);
+            if !self.tell_round::<G>(index, &replay.rounds[index], &names, views)? {
+                return Ok(ExitCode::from(u8::from(!report.holds())));
             }
         }
         if self.arguments.round.is_none_or(|number| number == replay.rounds.len()) {
             self.tell_winners::<G>(&replay, &names)?;
         }
-        Ok(())
+        if !report.holds() {
+            output::print("\n")?;
+            self.say("cli-replay-did-not-hold", [])?;
+        }
+        Ok(ExitCode::from(u8::from(!report.holds())))
     }
 }
 
 impl Tell<'_> {
+    fn teller<'a>(&'a self, names: &'a [String]) -> Teller<'a> {
+        Teller { speaker: &self.speaker, game: self.game, names }
+    }
+
     fn say<'a>(&self, id: &str, pairs: impl IntoIterator<Item = (&'a str, FluentValue<'a>)>) -> Result<()> {
         output::print(&format!("{}\n", self.speaker.say_with(id, pairs)))
     }
@@ -84,9 +108,11 @@ impl Tell<'_> {
         index: usize,
         round: &Round<G::Action, G::Event>,
         names: &[String],
+        views: &[Value],
     ) -> Result<bool> {
         output::print("\n")?;
-        let starter = name_of(round.start, names);
+        let teller = self.teller(names);
+        let starter = teller.name(round.start);
         self.say("cli-replay-round", [("number", (index + 1).into()), ("name", starter.into())])?;
         for step in &round.steps {
             for event in &step.events {
@@ -103,13 +129,18 @@ impl Tell<'_> {
         }
         let ending = self.speaker.say(&format!("{}-ending-{}", self.game, round.ending.to_lowercase()), None);
         self.say("cli-replay-ending", [("ending", ending.into()), ("rule", round.ending.as_str().into())])?;
-        self.say("cli-replay-scores", [("scores", scores(&round.scores, names).into())])?;
-        self.say("cli-replay-totals", [("totals", scores(&round.totals, names).into())])?;
+        self.say("cli-replay-scores", [("scores", teller.scores(&round.scores).into())])?;
+        for (seat, (view, score)) in views.iter().zip(&round.scores).enumerate() {
+            if let Some(parts) = derivation(&self.speaker, self.game, view, seat, score.points) {
+                output::print(&format!("  {}: {parts}\n", teller.name(Seat(seat as u8))))?;
+            }
+        }
+        self.say("cli-replay-totals", [("totals", teller.scores(&round.totals).into())])?;
         Ok(true)
     }
 
     fn tell_winners<G: Game>(&self, replay: &ReplayOf<G>, names: &[String]) -> Result<()> {
-        let winners: Vec<String> = replay.winners.iter().map(|seat| name_of(seat, names)).collect();
+        let winners: Vec<String> = replay.winners.iter().map(|seat| self.teller(names).name(seat)).collect();
         let message = match winners.len() {
             _ if replay.is_aborted => "cli-replay-aborted",
             0 => "cli-replay-no-winner",
@@ -131,11 +162,22 @@ impl Tell<'_> {
     }
 }
 
-fn name_of(seat: Seat, names: &[String]) -> String {
-    names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
-}
-
-fn scores(scores: &[Score], names: &[String]) -> String {
-    let pairs = names.iter().zip(scores).map(|(name, score)| format!("{name} {}", score.points));
-    pairs.collect::<Vec<_>>().join(", ")
+/// What each seat sees at the end of each round.
+fn ends_of<G: Game>(replay: &ReplayOf<G>) -> Vec<Vec<Value>> {
+    let seats = replay.seats.len() as u8;
+    let Ok(mut game) = Match::<G>::new(replay.options, seats, replay.start.seat()) else { return Vec::new() };
+    let mut ends = Vec::new();
+    for (index, round) in replay.rounds.iter().enumerate() {
+        if index > 0 {
+            game.next_round();
+        }
+        let events = round.steps.iter().flat_map(|step| &step.events);
+        events.for_each(|event| game.round_mut().evolve(event));
+        let view = |seat| serde_json::to_value(game.round().view(Viewer::Seat(seat))).unwrap_or_default();
+        ends.push(Seat::all(seats).map(view).collect());
+        if game.finish_round().is_none() {
+            break;
+        }
+    }
+    ends
 }

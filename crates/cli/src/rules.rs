@@ -1,7 +1,8 @@
 //! `pyatak rules`: a game's rules, or one of them.
 
-use crate::{LanguageChoice, output, parse_game};
-use anyhow::{Result, bail};
+use crate::say::wrong;
+use crate::{LanguageChoice, markdown, output, parse_game};
+use anyhow::Result;
 use pyatak_registry::{GameId, Rule, RuleMark};
 use pyatak_words::Speaker;
 use std::fmt::Write;
@@ -29,7 +30,8 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         if arguments.json {
             return output::print_json(&book);
         }
-        let mut text = format!("{}\n\n{}\n", output::bold(book.title), output::wrap(book.introduction));
+        let introduction = markdown::show(&explained(book.introduction, &speaker));
+        let mut text = format!("{}\n\n{introduction}\n", output::bold(book.title));
         let mut section = "";
         for rule in &book.rules {
             if rule.section != section {
@@ -42,7 +44,14 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     };
     let Some(rule) = book.rule(number) else {
         let known: Vec<&str> = book.rules.iter().map(|rule| rule.id).collect();
-        bail!("{} has no rule `{number}`; its rules are: {}", arguments.game, known.join(", "));
+        return Err(wrong(
+            "wrong-rule",
+            [
+                ("game", arguments.game.as_str().into()),
+                ("number", number.into()),
+                ("known", known.join(", ").into()),
+            ],
+        ));
     };
     if arguments.json {
         return output::print_json(rule);
@@ -53,7 +62,15 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
 fn show(rule: &Rule<'_>, speaker: &Speaker) -> String {
     let marks: Vec<String> = rule.marks.iter().map(|mark| speaker.say(mark_message(*mark), None)).collect();
     let heading = output::bold(&format!("{}  {}", rule.id, rule.title));
-    format!("\n{heading}  [{}]\n{}\n", marks.join(", "), output::wrap(rule.text))
+    format!("\n{heading}  [{}]\n{}\n", marks.join(", "), markdown::show(rule.text))
+}
+
+/// The page explains its marks by their names in the file; the headings below show them in the reader's language.
+fn explained(introduction: &str, speaker: &Speaker) -> String {
+    let marks = [("`book`", RuleMark::Book), ("`ruling`", RuleMark::Ruling), ("`recon`", RuleMark::Recon)];
+    marks.into_iter().fold(introduction.to_owned(), |text, (name, mark)| {
+        text.replace(name, &format!("[{}]", speaker.say(mark_message(mark), None)))
+    })
 }
 
 fn mark_message(mark: RuleMark) -> &'static str {

@@ -5,6 +5,7 @@ use anyhow::{Context, Result, bail};
 use pyatak_server::{Bell, Config};
 use pyatak_store::Address;
 use std::fs;
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
@@ -16,12 +17,13 @@ use tracing_subscriber::EnvFilter;
   pyatak serve
   pyatak serve --listen 0.0.0.0:5555 --database /var/lib/pyatak/pyatak.db
   PYATAK_LOG=debug pyatak serve
-  PYATAK_DATABASE=postgres://pyatak:secret@10.0.0.5/pyatak PYATAK_NATS=nats://10.0.0.6 pyatak serve
+  PYATAK_DATABASE=postgres://pyatak:secret@db/pyatak PYATAK_NATS=nats://nats pyatak serve
 
-Everything is kept in the database. A file is brought up to date by itself; PostgreSQL only if it is empty, otherwise
-by `pyatak migrate`. An address with a password is better given by PYATAK_DATABASE: arguments can be read by
-everybody on the machine. Ctrl-C stops the server; what was played goes on at the next start.
-GET /healthz, /readyz and /metrics are for whoever watches over it; docs/protocol.md is for programs.")]
+Everything is kept in the database. A file is brought up to date by itself; PostgreSQL only if it
+is empty, otherwise by `pyatak migrate`. An address with a password is better given by
+PYATAK_DATABASE: arguments can be read by everybody on the machine. Ctrl-C stops the server; what
+was played goes on at the next start. GET /healthz, /readyz and /metrics are for monitoring;
+docs/protocol.md is for programs.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     config: Config,
@@ -46,7 +48,10 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
 
 fn log(is_json: bool) {
     let filter = EnvFilter::try_from_env("PYATAK_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    let builder = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // Colours are for people who look at a terminal; a file or another program would have to take them out again.
+    let has_colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let builder =
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(has_colours);
     if is_json { builder.json().init() } else { builder.init() }
 }
 

@@ -23,10 +23,11 @@ use table::{Table, Until};
   pyatak soak --kills 12
   pyatak soak --kills 500 --seed 7
 
-It starts `pyatak serve` on a temporary file, plays at many tables, kills the server (SIGKILL) at a random moment,
-starts it again, and compares what everybody was told before with what is there now. Messages that were not
-answered are sent again with the same id, and so are the last ones that were. Then the server is stopped politely
-(SIGTERM), the matches are played to their end, their replays are verified, and the whole log is read.")]
+It starts `pyatak serve` on a temporary file, plays at many tables, kills the server (SIGKILL) at a
+random moment, starts it again, and compares what everybody was told before with what is there now.
+Messages that were not answered are sent again with the same id, and so are the last ones that
+were. Then the server is stopped politely (SIGTERM), the matches are played to their end, their
+replays are verified, and the whole log is read.")]
 pub(crate) struct Arguments {
     /// How often the server is killed
     #[arg(long, default_value_t = 12)]

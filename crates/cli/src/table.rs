@@ -1,5 +1,6 @@
 //! What a table is set up from, for every command that plays.
 
+use crate::say::{parse_whole, say, wrong};
 use anyhow::{Result, bail};
 use pyatak_bots::Limit;
 use pyatak_engine::{Game, Match, OptionValues, Options, parse_options};
@@ -11,23 +12,23 @@ use std::time::Duration;
 #[derive(clap::Args)]
 pub(crate) struct TableArguments {
     /// How many players
-    #[arg(long, short)]
+    #[arg(long, short, value_name = "N", value_parser = parse_whole::<1, usize>)]
     players: Option<usize>,
     /// Play whole matches instead of single rounds
     #[arg(long = "match")]
     is_match: bool,
     /// What everything random follows from [default: a new one, which is printed]
-    #[arg(long)]
+    #[arg(long, value_name = "N", value_parser = parse_whole::<0, u64>)]
     seed: Option<u64>,
     /// How many threads [default: one for each core]
-    #[arg(long)]
+    #[arg(long, value_name = "N", value_parser = parse_whole::<1, NonZeroUsize>)]
     threads: Option<NonZeroUsize>,
     /// How many milliseconds `hard` may think about a move; `expert` four times as many
-    #[arg(long, value_name = "MS", default_value = "500")]
+    #[arg(long, value_name = "MS", default_value = "500", value_parser = parse_whole::<1, NonZeroU64>)]
     milliseconds: NonZeroU64,
     /// How many simulations `hard` may make for a move, instead of a time; `expert` eight times as many. The
     /// same games on every machine
-    #[arg(long, value_name = "N", conflicts_with = "milliseconds")]
+    #[arg(long, value_name = "N", conflicts_with = "milliseconds", value_parser = parse_whole::<1, NonZeroU32>)]
     simulations: Option<NonZeroU32>,
     /// A rule choice, as `pyatak games` lists them; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = parse_pair)]
@@ -40,7 +41,10 @@ impl TableArguments {
         let (least, most) = (G::META.seats_min, G::META.seats_max);
         match self.players {
             Some(players) => Ok(Match::<G>::check_seats(players)?),
-            None => bail!("say how many players with --players; {} is for {least} to {most}", G::META.name),
+            None => Err(wrong(
+                "wrong-players-missing",
+                [("game", G::META.name.into()), ("least", least.into()), ("most", most.into())],
+            )),
         }
     }
 
@@ -50,9 +54,7 @@ impl TableArguments {
         let form = pairs.iter().find(|(key, _)| key == "form").map(|(_, value)| value.clone());
         if self.is_match {
             match form.as_deref() {
-                Some("round") => {
-                    bail!("--match and --option form=round contradict each other; give one of them")
-                }
+                Some("round") => bail!(say("wrong-match-and-round", [])),
                 Some(_) => {}
                 None => {
                     let OptionValues::OneOf(forms) = <G::Options as Options>::SPECS[0].values else {
@@ -83,6 +85,6 @@ impl TableArguments {
 fn parse_pair(text: &str) -> Result<(String, String), String> {
     match text.split_once('=') {
         Some((key, value)) if !key.is_empty() => Ok((key.to_owned(), value.to_owned())),
-        Some(_) | None => Err(format!("`{text}` is not KEY=VALUE, such as limit=201")),
+        Some(_) | None => Err(say("wrong-pair", [("text", text.into())])),
     }
 }

@@ -3,6 +3,7 @@
 use crate::arena::play;
 use crate::output::{self, WholeFile};
 use crate::parse_game;
+use crate::say::parse_whole;
 use crate::table::TableArguments;
 use anyhow::{Context, Result};
 use pyatak_arena::{LevelResult, Ranking, Tournament};
@@ -14,13 +15,16 @@ use std::num::{NonZeroU32, NonZeroU64};
 use std::path::{Path, PathBuf};
 
 #[derive(clap::Args)]
-#[command(after_help = "Examples:
-  pyatak tune klatz --players 3 --games 240 --simulations 200 --seed 1 --out crates/bots/weights/klatz.json
+#[command(
+    override_usage = "pyatak tune <GAME> --players <N> --games <N> [OPTIONS]",
+    after_help = "Examples:
+  pyatak tune klatz --players 3 --games 240 --simulations 200 --seed 1 --out klatz.json
   pyatak tune keltis --level hard --players 2 --games 400 --simulations 100 --only faith,stake
 
-One weight after another is turned up and down by a step; the changed bot plays against the unchanged one
-with duplicate deals, and a change stays if it wins more than luck explains. The file says which command
-made it.")]
+One weight after another is turned up and down by a step; the changed bot plays against the
+unchanged one with duplicate deals, and a change stays if it wins more than luck explains, which
+takes at least ten deals. The file says which command made it."
+)]
 pub(crate) struct Arguments {
     /// The game, as `pyatak games` names it
     #[arg(value_parser = parse_game)]
@@ -29,7 +33,7 @@ pub(crate) struct Arguments {
     #[arg(long, default_value_t = Level::Expert, value_parser = parse_level)]
     level: Level,
     /// How many games for each comparison
-    #[arg(long, short = 'n')]
+    #[arg(long, short = 'n', value_name = "N", value_parser = parse_whole::<1, NonZeroU64>)]
     games: NonZeroU64,
     #[command(flatten)]
     table: TableArguments,

@@ -51,9 +51,13 @@ fn fewest(game: &str) -> String {
 fn every_command_has_help_with_an_example() {
     for command in ["games", "rules", "sim", "arena", "tune", "advise", "replay", "verify", "load"] {
         let help = good(&[command, "--help"]);
-        assert!(help.contains(&format!("pyatak {command}")) && help.contains("Example"), "{help}");
+        assert!(help.contains(&format!("pyatak {command}")) && help.contains("Examples:"), "{help}");
+        assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
     }
     assert!(good(&["--help"]).contains("Examples:"));
+    for command in ["sim", "arena", "tune"] {
+        assert!(good(&[command, "--help"]).contains("--players <N> "), "{command}: players are needed");
+    }
 }
 
 #[test]
@@ -152,6 +156,11 @@ fn arena_ranks_levels_over_duplicate_deals() {
     }
     let one_deal = ["arena", "keltis", "-p", "2", "--bots", "random,easy", "--games", "2", "--seed", "2"];
     assert!(good(&[&one_deal[..], &["--lang", "en"]].concat()).contains("too few deals for an interval"));
+    let clear = ["arena", "keltis", "-p", "2", "--bots", "random,medium", "--games", "40", "--seed", "2"];
+    for language in ["en", "ru", "de"] {
+        let text = good(&[&clear[..], &["--lang", language]].concat());
+        assert!(text.lines().all(|line| line.chars().count() <= 100), "{text}");
+    }
     let result = json(&[&one_deal[..], &["--json"]].concat());
     assert!(result["result"]["levels"][0]["wins"]["low"].is_null(), "{result}");
     wrong(&["arena", "keltis", "-p", "2", "--games", "4"], &["--bots"]);
@@ -316,7 +325,13 @@ fn files_that_are_no_good_replay_are_refused_with_a_reason() {
     refused(replay.replacen("\"rules_version\": 1", "\"rules_version\": 9", 1).as_bytes(), &["version 9"]);
     refused(replay.replacen("\"type\":\"took\"", "\"type\":\"ate\"", 1).as_bytes(), &["damaged", "ate"]);
     wrong(&["verify", "no-such-file.json"], &["cannot read no-such-file.json"]);
-    wrong(&["verify", folder.path().to_str().unwrap()], &["folder"]);
+    wrong(&["replay", folder.path().to_str().unwrap()], &["folder"]);
+    let empty = tempfile::tempdir().unwrap();
+    wrong(&["verify", empty.path().to_str().unwrap()], &["no replay in", ".json"]);
+    let two = replay.replacen("{\"name\":\"Boris\",\"bot\":\"random\"}", "", 1).replacen(",]", "]", 1);
+    fs::write(&file, two).unwrap();
+    let said = String::from_utf8(pyatak(&["verify", path]).stderr).unwrap();
+    assert_eq!(said.matches("2 to 4 players").count(), 1, "said once: {said}");
 }
 
 #[test]
@@ -327,12 +342,197 @@ fn a_tampered_replay_is_found_out() {
     let (left, right) = replay.rsplit_once("\"points\":").unwrap();
     let digits = right.find(|c: char| !c.is_ascii_digit() && c != '-').unwrap();
     fs::write(&file, format!("{left}\"points\":99{}", &right[digits..])).unwrap();
-    wrong(&["verify", file.to_str().unwrap()], &["does not hold", "rounds[0].totals"]);
-    let output = pyatak(&["verify", file.to_str().unwrap(), "--json"]);
-    assert_eq!(output.status.code(), Some(2));
-    let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let path = file.to_str().unwrap();
+    for (language, words) in [
+        ("en", ["does not hold", "the file gives the points in all as"]),
+        ("ru", ["не сходится", "сумма очков в файле"]),
+        ("de", ["stimmt nicht", "in der Datei stehen als Gesamtpunkte"]),
+    ] {
+        let said = not_held(&["verify", path, "--lang", language]);
+        assert!(said.contains("rounds[0].totals") && words.iter().all(|word| said.contains(word)), "{said}");
+        assert!(!said.contains('{') && said.contains("Boris 99"), "{said}");
+    }
+    let report: Value = serde_json::from_str(&not_held(&["verify", path, "--json"])).unwrap();
     assert_eq!(report["holds"], false);
     assert_eq!(report["report"]["findings"][0]["place"], "rounds[0].totals");
+    assert_eq!(report["report"]["findings"][0]["problem"]["type"], "totals");
+    // Telling it is not believing it.
+    for (language, word) in [("en", "Careful"), ("ru", "Осторожно"), ("de", "Vorsicht")] {
+        let told = not_held(&["replay", path, "--lang", language]);
+        assert!(told.starts_with(word) && told.lines().count() > 30, "{told}");
+    }
+    wrong(&["advise", "keltis", path, "--at", "1:1"], &["does not hold", "pyatak verify"]);
+}
+
+/// Exit code 1: it was read, and it does not hold. Nothing is said on the error output.
+fn not_held(arguments: &[&str]) -> String {
+    let output = pyatak(arguments);
+    assert_eq!(output.status.code(), Some(1), "{arguments:?}");
+    assert!(output.stderr.is_empty(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// What the rules refuse is said with the game's own sentence, in the reader's language.
+#[test]
+fn an_illegal_action_is_found_out_in_three_languages() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().to_str().unwrap();
+    good(&["sim", "himmel", "-p", "3", "-n", "1", "--seed", "1", "--replays", out]);
+    let file = folder.path().join("himmel-1-0.json");
+    let replay = fs::read_to_string(&file).unwrap();
+    let at = replay.find("\"action\":").unwrap();
+    let end = at + replay[at..].find('}').unwrap();
+    let illegal = r#""action":{"type":"play","card":"70","column":"left""#;
+    fs::write(&file, format!("{}{illegal}{}", &replay[..at], &replay[end..])).unwrap();
+    let path = file.to_str().unwrap();
+    for (language, word) in
+        [("en", "the rules do not allow"), ("ru", "правила не разрешают"), ("de", "Regeln nicht erlauben")]
+    {
+        let said = not_held(&["verify", path, "--lang", language]);
+        assert!(said.contains(word) && said.contains("(H"), "{said}");
+        assert!(!said.contains("\"code\""), "{said}");
+    }
+}
+
+#[test]
+fn verify_takes_files_folders_and_the_standard_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().to_str().unwrap();
+    good(&["sim", "keltis", "-p", "2", "-n", "3", "--seed", "1", "--replays", out]);
+    assert!(good(&["verify", out]).contains("3 of 3 replays hold"));
+    assert_eq!(json(&["verify", out, "--json"]).as_array().unwrap().len(), 3);
+    let first = folder.path().join("keltis-1-0.json");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_pyatak"));
+    let input = fs::File::open(&first).unwrap();
+    let output = child.args(["verify", "-"]).env("LC_ALL", "C").stdin(input).output().unwrap();
+    assert!(output.status.success() && String::from_utf8_lossy(&output.stdout).contains("Everything holds"));
+    let text = fs::read_to_string(&first).unwrap();
+    let (theirs, other) = if text.contains("\"winners\": [0]") { ("[0]", "[1]") } else { ("[1]", "[0]") };
+    let forged = text.replacen(&format!("\"winners\": {theirs}"), &format!("\"winners\": {other}"), 1);
+    assert_ne!(forged, text);
+    fs::write(&first, forged).unwrap();
+    let output = pyatak(&["verify", out]);
+    assert_eq!(output.status.code(), Some(1), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("2 of 3 replays hold"));
+    fs::write(folder.path().join("other.json"), "{}").unwrap();
+    let output = pyatak(&["verify", out]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("other.json: this is not a replay"));
+}
+
+#[test]
+fn replays_are_not_replaced_unasked() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = a_replay(folder.path());
+    let again =
+        ["sim", "keltis", "-p", "3", "-n", "1", "--seed", "1", "--replays", folder.path().to_str().unwrap()];
+    wrong(&again, &["keltis-1-0.json is there already", "--force"]);
+    let file = folder.path().join("keltis-1-0.json");
+    assert_eq!(fs::read_to_string(&file).unwrap(), first);
+    good(&[&again[..], &["--force"]].concat());
+    assert_ne!(fs::read_to_string(&file).unwrap(), first);
+}
+
+#[test]
+fn what_is_wrong_is_said_in_the_language_of_the_run() {
+    let all: [(&[&str], [&str; 3]); 8] = [
+        (&["rules", "chess"], ["no game `chess`", "игры `chess` нет", "Spiel `chess` gibt es nicht"]),
+        (&["rules", "keltis", "K99"], ["no rule", "нет правила", "keine Regel"]),
+        (&["sim", "keltis", "-p", "9", "-n", "1"], ["2 to 4", "от 2 до 4", "2 bis 4"]),
+        (
+            &["sim", "keltis", "-n", "1"],
+            ["say how many players", "укажите число игроков", "wie viele mitspielen"],
+        ),
+        (
+            &["sim", "keltis", "-p", "2", "-n", "0"],
+            ["whole number from 1 up", "целое число от 1", "ganze Zahl ab 1"],
+        ),
+        (
+            &["sim", "keltis", "-p", "2", "-n", "1", "--seed", "abc"],
+            ["`abc` is not a whole number", "`abc` — не целое число", "`abc` ist keine ganze Zahl"],
+        ),
+        (&["verify", "nowhere.json"], ["cannot read", "не получается прочитать", "lässt sich nicht lesen"]),
+        (&["sim", "keltis", "-p", "2"], ["something is missing", "не хватает", "es fehlt etwas"]),
+    ];
+    for (arguments, sentences) in all {
+        for (language, sentence) in ["en", "ru", "de"].into_iter().zip(sentences) {
+            wrong(&[arguments, &["--lang", language]].concat(), &[sentence]);
+        }
+    }
+    wrong(&["frobnicate"], &["no command `frobnicate`", "pyatak --help"]);
+    wrong(&["verfy"], &["perhaps `verify` is meant"]);
+    wrong(&["sim", "keltis", "--lang", "fr"], &["`fr` does not do", "ru, en, de"]);
+}
+
+#[test]
+fn numbers_are_written_as_the_language_writes_them() {
+    let sim = ["sim", "keltis", "-p", "2", "-n", "300", "--seed", "1", "--lang"];
+    let says = |language: &'static str| good(&[&sim[..], &[language]].concat());
+    let decimals = |text: &str, sign: &str| {
+        let mut marks = text.match_indices(sign).map(|(at, _)| (&text[..at], &text[at + 1..]));
+        let is_digit = |letter: char| letter.is_ascii_digit();
+        marks.any(|(before, after)| before.ends_with(is_digit) && after.starts_with(is_digit))
+    };
+    assert!(decimals(&says("en"), "."));
+    for language in ["ru", "de"] {
+        let text = says(language);
+        assert!(decimals(&text, ",") && !decimals(&text, "."), "{text}");
+        assert!(text.contains('−') && !text.contains(" -"), "{text}");
+    }
+}
+
+/// Keltis: a stone that carries something says so, and a score says how it comes about.
+#[test]
+fn told_matches_explain_extra_turns_and_scores() {
+    let folder = tempfile::tempdir().unwrap();
+    a_replay(folder.path());
+    let file = folder.path().join("keltis-1-0.json");
+    for (language, words) in [
+        ("en", ["(clover)", "(wish stone)", "(+3)", "Bonus:"]),
+        ("ru", ["(клевер)", "(камень желания)", "(+3)", "Бонус"]),
+        ("de", ["(Kleeblatt)", "(Wunschstein)", "(+3)", "Bonus"]),
+    ] {
+        let told = good(&["replay", file.to_str().unwrap(), "--lang", language]);
+        assert!(words.iter().all(|word| told.contains(word)), "{told}");
+    }
+    for game in games() {
+        let out = folder.path().join(&game);
+        good(&[
+            "sim",
+            &game,
+            "-p",
+            &fewest(&game),
+            "-n",
+            "1",
+            "--seed",
+            "2",
+            "--bots",
+            "easy",
+            "--replays",
+            out.to_str().unwrap(),
+        ]);
+        let told = good(&["replay", out.join(format!("{game}-2-0.json")).to_str().unwrap()]);
+        let scores = told.lines().skip_while(|line| !line.starts_with("Scores:"));
+        let derived = scores.skip(1).take_while(|line| line.starts_with("  "));
+        assert_eq!(derived.count().to_string(), fewest(&game), "{told}");
+    }
+}
+
+#[test]
+fn rules_on_a_terminal_have_no_signs_of_markdown() {
+    for game in games() {
+        for (language, mark) in [("en", "[book]"), ("ru", "[книжка]"), ("de", "[Regelheft]")] {
+            let text = good(&["rules", &game, "--lang", language]);
+            for sign in ["**", "`", "| ---", "|"] {
+                assert!(!text.contains(sign), "{game} {language} has {sign}");
+            }
+            // The tables of rules are aligned.
+            let rule = text.lines().position(|line| line.starts_with("  ──"));
+            assert_eq!(rule.is_some(), game != "himmel", "{text}");
+            let legend = text.lines().take(8).collect::<String>();
+            assert!(legend.contains(mark), "the legend explains the marks of the headings: {legend}");
+        }
+    }
 }
 
 #[test]
@@ -355,6 +555,8 @@ fn advise_ranks_the_actions_of_a_move() {
     for language in ["en", "ru", "de"] {
         let text = good(&[&advise("1:30")[..], &["--lang", language]].concat());
         assert!(text.contains("medium") && text.contains("←") && !text.contains("cli-advise"), "{text}");
+        let before = text.lines().take_while(|line| !line.is_empty()).count();
+        assert!(before > 8, "what had happened before: {text}");
     }
     wrong(&advise("1:9999"), &["no move 9999", "1 to"]);
     wrong(&advise("7:1"), &["no round 7"]);
@@ -474,4 +676,132 @@ fn only_tables_that_nobody_plays_at_are_removed() {
     open();
     let force = [&purge[..], &["--force"]].concat();
     assert_eq!(good(&force), format!("Removed {name}.\n"));
+}
+
+#[test]
+fn advice_in_recto_verso_warns_of_its_hopes() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().to_str().unwrap();
+    good(&["sim", "recto-verso", "-p", "2", "-n", "1", "--seed", "1", "--bots", "medium", "--replays", out]);
+    let file = folder.path().join("recto-verso-1-0.json");
+    let advise = ["advise", "recto-verso", file.to_str().unwrap(), "--at", "1:1", "--milliseconds", "20"];
+    for (language, word) in [("en", "too hopeful"), ("ru", "слишком радужные"), ("de", "zu rosig")]
+    {
+        assert!(good(&[&advise[..], &["--lang", language]].concat()).contains(word));
+    }
+}
+
+/// The examples of every help text, run as they stand in one folder, one after another; only numbers that cost time
+/// are made smaller. An example of a server runs until its port answers.
+#[test]
+fn examples_in_help_texts_work() {
+    let commands =
+        ["games", "rules", "sim", "arena", "tune", "replay", "verify", "advise", "load", "admin", "serve"];
+    let mut ran = 0;
+    for command in commands.iter().map(|name| vec![*name]).chain([Vec::new()]) {
+        let folder = tempfile::tempdir().unwrap();
+        let help = good(&[&command[..], &["--help"]].concat());
+        let mut server = Served::start(folder.path());
+        for line in help.lines().skip_while(|line| !line.starts_with("Examples:")).skip(1) {
+            let Some(example) = line.strip_prefix("  ") else { break };
+            run_example(example, folder.path(), &mut server);
+            ran += 1;
+        }
+    }
+    assert!(ran > 40, "{ran} examples");
+}
+
+fn run_example(example: &str, folder: &Path, server: &mut Served) {
+    let (example, input) =
+        example.split_once(" < ").map_or((example, None), |(line, file)| (line, Some(file)));
+    let mut words: Vec<String> = example.split_whitespace().map(str::to_owned).collect();
+    let variables: Vec<String> =
+        words.drain(..words.iter().position(|word| word == "pyatak").unwrap()).collect();
+    // What takes a PostgreSQL is run by tests/database.rs and tests/cluster.
+    if variables.iter().any(|variable| variable.contains("postgres")) {
+        return;
+    }
+    // A server that runs already is used for whatever needs one; that `serve` takes these arguments shows in its help.
+    if words.get(1).is_some_and(|word| word == "serve") {
+        words.push("--help".to_owned());
+    }
+    for (name, small) in [
+        ("--games", "4"),
+        ("--milliseconds", "2"),
+        ("--simulations", "2"),
+        ("--tables", "2"),
+        ("--seconds", "0.3"),
+    ] {
+        if let Some(at) = words.iter().position(|word| word == name) {
+            words[at + 1] = small.to_owned();
+        }
+    }
+    for word in &mut words {
+        if word.starts_with("http://") {
+            *word = server.url.clone();
+        }
+    }
+    let mut command = Command::new(env!("CARGO_BIN_EXE_pyatak"));
+    command
+        .args(&words[1..])
+        .env("LC_ALL", "C")
+        .env("PYATAK_ADMIN_FILE", folder.join("admin"))
+        .current_dir(folder);
+    if let Some(file) = input {
+        command.stdin(fs::File::open(folder.join(file)).unwrap());
+    }
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    // An example can name a table only by making one up.
+    let is_made_up = said.contains("there is no table");
+    assert!(output.status.success() || is_made_up, "{example}: {said}");
+}
+
+/// A server in a folder, until the test is over.
+struct Served {
+    child: std::process::Child,
+    url: String,
+}
+
+impl Served {
+    fn start(folder: &Path) -> Served {
+        use std::io::{BufRead, BufReader};
+        let mut child = Command::new(env!("CARGO_BIN_EXE_pyatak"))
+            .args([
+                "serve",
+                "--listen",
+                "127.0.0.1:0",
+                "--no-rate-limit",
+                "--connections-per-address",
+                "1000",
+            ])
+            .env("PYATAK_ADMIN_FILE", folder.join("admin"))
+            .current_dir(folder)
+            .stdout(std::process::Stdio::piped())
+            .stderr(fs::File::create(folder.join("log")).unwrap())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let url = line.split_whitespace().find(|word| word.starts_with("http://"));
+        let url = url.unwrap_or_else(|| panic!("no address in {line}")).trim_end_matches('/').to_owned();
+        Served { child, url }
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn a_log_that_goes_into_a_file_has_no_colours() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut served = Served::start(folder.path());
+    let stopped = Command::new("kill").args(["-TERM", &served.child.id().to_string()]).status().unwrap();
+    assert!(stopped.success() && served.child.wait().unwrap().success(), "it says that it stops, and does");
+    let log = fs::read_to_string(folder.path().join("log")).unwrap();
+    assert!(!log.is_empty() && !log.contains('\x1b'), "{log}");
 }

@@ -98,6 +98,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// hints and reviews. Like `rate` it is a function of that player's view alone.
     fn reason(&self, action: Self::Action) -> Self::Reason;
 
+    /// What the card with this code carries beside what its name says, as a word for `locales/`.
+    fn symbol(card: &str) -> Option<&'static str> {
+        let _ = card;
+        None
+    }
+
     /// How the round ended; `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
@@ -203,11 +209,15 @@ pub struct Meta {
     pub name: &'static str,
     /// Author, publisher and year.
     pub credit: &'static str,
+    /// Who drew or designed it, if the book says so.
+    pub artists: Option<&'static str>,
+    /// The youngest players that the book names.
+    pub age_min: Option<u8>,
     /// The fewest players.
     pub seats_min: u8,
     /// The most players.
     pub seats_max: u8,
-    /// About how long a round takes people.
+    /// About how long a round takes people. Our estimate: no book says.
     pub minutes: u8,
     /// What wins.
     pub goal: Goal,

@@ -277,11 +277,15 @@ pub struct GameFacts {
     pub name: String,
     /// Author, publisher and year.
     pub credit: String,
+    /// Who drew or designed it, if the book says so.
+    pub artists: Option<String>,
+    /// The youngest players that the book names.
+    pub age_min: Option<u8>,
     /// The fewest players.
     pub seats_min: u8,
     /// The most players.
     pub seats_max: u8,
-    /// About how long a round takes people.
+    /// About how long a round takes people. Our estimate: no book says.
     pub minutes: u8,
     /// The version of the rules.
     pub rules_version: u16,

@@ -101,6 +101,18 @@ impl GameId {
         self.visit(Info)
     }
 
+    /// What a card carries beside what its name says, as a word for `locales/`.
+    pub fn symbol(self, card: &str) -> Option<&'static str> {
+        struct Symbol<'a>(&'a str);
+        impl Visitor for Symbol<'_> {
+            type Output = Option<&'static str>;
+            fn visit<G: Game>(self) -> Self::Output {
+                G::symbol(self.0)
+            }
+        }
+        self.visit(Symbol(card))
+    }
+
     /// The name in addresses and files.
     pub fn as_str(self) -> &'static str {
         self.info().meta.id

@@ -60,3 +60,82 @@ fn names_lead_back_to_games() {
     let error = "chess".parse::<GameId>().unwrap_err();
     assert!(error.to_string().contains("keltis"), "{error}");
 }
+
+/// A rule begins with what the book says, if it says anything; what we have decided or reconstructed says so.
+#[test]
+fn marks_say_what_the_paragraphs_are() {
+    for &game in GameId::ALL {
+        for language in Language::ALL {
+            let (ruling, recon) = match language {
+                Language::Russian => ("Наше решение:", "Реконструкция:"),
+                Language::English => ("Our ruling:", "Reconstruction:"),
+                Language::German => ("Unsere Festlegung:", "Rekonstruktion:"),
+            };
+            for rule in game.rulebook(language).rules {
+                let has = |word: &str| rule.text.split("\n\n").any(|paragraph| paragraph.starts_with(word));
+                let is_book = !rule.text.starts_with(ruling) && !rule.text.starts_with(recon);
+                let found = [
+                    (RuleMark::Book, is_book),
+                    (RuleMark::Ruling, has(ruling)),
+                    (RuleMark::Recon, has(recon)),
+                ];
+                for (mark, is_there) in found {
+                    assert_eq!(
+                        rule.marks.contains(&mark),
+                        is_there,
+                        "{game} {language:?} {} {mark:?}",
+                        rule.id
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// What the books do not say is not among what they say.
+#[test]
+fn what_is_ours_is_marked_as_ours() {
+    let book_says = |game: GameId, id: &str| {
+        let book = game.rulebook(Language::English);
+        let text = book.rule(id).unwrap().text;
+        let ours = ["Our ruling:", "Reconstruction:"].iter().filter_map(|word| text.find(word)).min();
+        text[..ours.unwrap_or(text.len())].to_owned()
+    };
+    for (game, id, words) in [
+        (GameId::RectoVerso, "R1", "STAR-R"),
+        (GameId::RectoVerso, "R12", "SKIP"),
+        (GameId::RectoVerso, "R12", "REVERSE"),
+        (GameId::RectoVerso, "R12", "next turn"),
+        (GameId::RectoVerso, "R17", "exactly one side"),
+        (GameId::Keltis, "K1", "players"),
+        (GameId::HundredOne, "O4", "dealer's left"),
+        (GameId::HundredOne, "O13", "pass it on"),
+        (GameId::HundredOne, "O22", "Swap"),
+    ] {
+        assert!(!book_says(game, id).contains(words), "{game} {id}: the book does not say `{words}`");
+        let whole = game.rulebook(Language::English).rule(id).unwrap().text;
+        assert!(whole.contains(words), "{game} {id} says `{words}`");
+    }
+    assert!(book_says(GameId::Keltis, "K1").contains("scoring table"));
+}
+
+/// Who drew a game and for what age it is stands on its page, if the box says it.
+#[test]
+fn facts_of_the_box_stand_on_the_rules_page() {
+    for &game in GameId::ALL {
+        let meta = game.info().meta;
+        for language in Language::ALL {
+            let book = game.rulebook(language);
+            if let Some(age) = meta.age_min {
+                assert!(
+                    book.introduction.contains(&format!(" {age} ")),
+                    "{game} {language:?}: from {age} on"
+                );
+            }
+            let artists = meta.artists.iter().flat_map(|names| names.split(", "));
+            for name in artists.flat_map(|name| name.split_whitespace().last()) {
+                assert!(book.introduction.contains(name), "{game} {language:?}: {name}");
+            }
+        }
+    }
+}

@@ -1,9 +1,10 @@
 //! Checking a replay: every deal, action, event, score and winner.
 
-use crate::{Replay, ReplayOf, Round, Start};
-use pyatak_engine::{Game, Match, Refusal, Seat, Turn};
+use crate::{Problem, Replay, ReplayOf, Round, Start};
+use pyatak_engine::{Game, Match, Refusal, Turn};
 use pyatak_fair::{Bytes32, MatchSeed, Scheme};
 use serde::Serialize;
+use serde_json::Value;
 
 /// What a check has found.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -25,7 +26,13 @@ impl Report {
     }
 
     fn find(&mut self, place: impl Into<String>, what: impl Into<String>) {
-        self.findings.push(Finding { place: place.into(), what: what.into() });
+        self.findings.push(Finding { place: place.into(), what: what.into(), problem: None });
+    }
+
+    /// Finds something that can be said in every language.
+    fn find_problem(&mut self, place: impl Into<String>, problem: Problem) {
+        let what = problem.to_string();
+        self.findings.push(Finding { place: place.into(), what, problem: Some(problem) });
     }
 }
 
@@ -34,8 +41,11 @@ impl Report {
 pub struct Finding {
     /// Where in the file, such as `rounds[0].steps[12].events[1]`.
     pub place: String,
-    /// What is there and what should be.
+    /// What is there and what should be, in English.
     pub what: String,
+    /// The same for programs and for other languages; missing where `what` says everything.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
 }
 
 /// Plays the match again from its fairness record and its actions, and compares everything.
@@ -52,7 +62,7 @@ pub fn verify<G: Game>(replay: &ReplayOf<G>) -> Report {
     }
     if replay.rules_version != G::META.rules_version {
         let (theirs, ours) = (replay.rules_version, G::META.rules_version);
-        report.find("rules_version", format!("played by version {theirs}, checked by version {ours}"));
+        report.find_problem("rules_version", Problem::OtherRules { theirs, ours });
     }
     let is_second = replay.is_aborted || replay.fairness.scheme != Scheme::One.name();
     if (replay.version > 1) != is_second {
@@ -89,7 +99,7 @@ fn check_start(start: Start, seed: &MatchSeed, seats: u8, report: &mut Report) {
     if let Start::Drawn { seat } = start {
         let drawn = seed.start(seats);
         if seat != drawn {
-            report.find("start", format!("{seat} is written down, but the stream draws {drawn}"));
+            report.find_problem("start", Problem::Start { theirs: seat, ours: drawn });
         }
     }
 }
@@ -98,17 +108,15 @@ fn check_rounds<G: Game>(mut game: Match<G>, replay: &ReplayOf<G>, seed: &MatchS
     for (index, round) in replay.rounds.iter().enumerate() {
         let place = format!("rounds[{index}]");
         if game.winners().is_some() {
-            return report.find(place, "the match was over before this round");
+            return report.find_problem(place, Problem::RoundTooMany);
         }
         if index > 0 {
             game.next_round();
         }
         let start = game.standing().start;
         if round.start != start {
-            report.find(
-                format!("{place}.start"),
-                format!("{} is written down, but {start} starts", round.start),
-            );
+            report
+                .find_problem(format!("{place}.start"), Problem::Start { theirs: round.start, ours: start });
         }
         if !check_steps(&mut game, round, seed, index, report) {
             return;
@@ -125,11 +133,10 @@ fn check_rounds<G: Game>(mut game: Match<G>, replay: &ReplayOf<G>, seed: &MatchS
     match game.winners() {
         Some(_) if replay.is_aborted => report.find("is_aborted", "the match was played to its end"),
         None if replay.is_aborted => check_no_winners(replay, report),
-        None => report.find("rounds", "the match is not over after the last round"),
+        None => report.find_problem("rounds", Problem::MatchNotOver),
         Some(winners) if winners != replay.winners => {
-            let list = |seats: pyatak_engine::SeatSet| seats.iter().map(|seat| seat.0).collect::<Vec<_>>();
-            let (theirs, ours) = (list(replay.winners), list(winners));
-            report.find("winners", format!("{theirs:?} is written down, but {ours:?} have won"));
+            let (theirs, ours) = (replay.winners.iter().collect(), winners.iter().collect());
+            report.find_problem("winners", Problem::Winners { theirs, ours });
         }
         Some(_) => {}
     }
@@ -167,44 +174,30 @@ fn check_steps<G: Game>(
         let mut events = Vec::new();
         match (game.round().turn(), step.seat, step.action) {
             (Turn::Over, _, _) => {
-                report.find(place, "the round was over before this step");
+                report.find_problem(place, Problem::StepTooMany);
                 return false;
             }
             (Turn::Chance, None, None) => game.round().chance(&mut streams, &mut events),
             (Turn::Chance, _, _) => {
-                report.find(place, "somebody acts here, but it is chance's turn");
+                report.find_problem(place, Problem::NotChance);
                 return false;
             }
             (Turn::Seat(turn), Some(seat), Some(action)) => {
                 if let Err(refusal) = game.round().decide(seat, action, &mut events) {
-                    let what = serde_json::to_string(&refusal).unwrap_or_default();
-                    let action = serde_json::to_string(&action).unwrap_or_default();
-                    let rule = refusal.rule();
-                    report.find(
-                        place,
-                        format!("{action} by {seat} is against {rule} on {turn}'s turn: {what}"),
-                    );
+                    let (action, rule, refusal) = (value(&action), refusal.rule(), value(&refusal));
+                    report.find_problem(place, Problem::Refused { seat, turn, action, rule, refusal });
                     return false;
                 }
                 report.actions += 1;
             }
             (Turn::Seat(turn), _, _) => {
-                report.find(place, format!("nobody acts here, but it is {turn}'s turn"));
+                report.find_problem(place, Problem::NobodyActs { turn });
                 return false;
             }
         }
         if let Some(at) = first_difference(&events, &step.events) {
-            let show = |event: Option<&G::Event>| {
-                event.map_or_else(
-                    || "nothing".to_owned(),
-                    |event| serde_json::to_string(event).unwrap_or_default(),
-                )
-            };
-            let (theirs, ours) = (show(step.events.get(at)), show(events.get(at)));
-            report.find(
-                format!("{place}.events[{at}]"),
-                format!("{theirs} is written down, but {ours} follows"),
-            );
+            let (theirs, ours) = (step.events.get(at).map(value), events.get(at).map(value));
+            report.find_problem(format!("{place}.events[{at}]"), Problem::Event { theirs, ours });
             return false;
         }
         report.events += events.len();
@@ -213,6 +206,10 @@ fn check_steps<G: Game>(
         }
     }
     true
+}
+
+fn value(part: &impl Serialize) -> Value {
+    serde_json::to_value(part).unwrap_or_default()
 }
 
 fn first_difference<E: PartialEq>(ours: &[E], theirs: &[E]) -> Option<usize> {
@@ -227,29 +224,24 @@ fn check_end<G: Game>(
     report: &mut Report,
 ) -> bool {
     let Some(outcome) = game.finish_round() else {
-        report.find(format!("{place}.steps"), "the round is not over after the last step");
+        report.find_problem(format!("{place}.steps"), Problem::RoundNotOver);
         return false;
     };
     if round.ending != outcome.rule {
-        let (theirs, ours) = (&round.ending, outcome.rule);
-        report.find(
-            format!("{place}.ending"),
-            format!("`{theirs}` is written down, but {ours} ended the round"),
-        );
+        let (theirs, ours) = (round.ending.clone(), outcome.rule);
+        report.find_problem(format!("{place}.ending"), Problem::Ending { theirs, ours });
     }
     if round.ended_by != outcome.ended_by {
-        let show = |seat: Option<Seat>| seat.map_or_else(|| "nobody".to_owned(), |seat| seat.to_string());
-        let (theirs, ours) = (show(round.ended_by), show(outcome.ended_by));
-        report.find(format!("{place}.ended_by"), format!("{theirs} is written down, but it was {ours}"));
+        let (theirs, ours) = (round.ended_by, outcome.ended_by);
+        report.find_problem(format!("{place}.ended_by"), Problem::EndedBy { theirs, ours });
     }
-    for (field, theirs, ours) in
-        [("scores", &round.scores, &outcome.scores), ("totals", &round.totals, &game.standing().totals)]
-    {
-        if theirs[..] != ours[..] {
-            let show = |scores| serde_json::to_string(scores).unwrap_or_default();
-            let (theirs, ours) = (show(&theirs[..]), show(&ours[..]));
-            report.find(format!("{place}.{field}"), format!("{theirs} is written down, but it is {ours}"));
-        }
+    if round.scores[..] != outcome.scores[..] {
+        let (theirs, ours) = (round.scores.clone(), outcome.scores.to_vec());
+        report.find_problem(format!("{place}.scores"), Problem::Scores { theirs, ours });
+    }
+    if round.totals[..] != game.standing().totals[..] {
+        let (theirs, ours) = (round.totals.clone(), game.standing().totals.to_vec());
+        report.find_problem(format!("{place}.totals"), Problem::Totals { theirs, ours });
     }
     true
 }

@@ -1,4 +1,4 @@
-//! The program in `examples/bot.py`, which is all that a stranger needs to write a bot, plays whole matches.
+//! The programs in `examples/`, which are all that a stranger needs to write a bot or a client, play whole matches.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
@@ -51,11 +51,33 @@ impl Room {
         self.runtime.block_on(self.http.request(hyper::Method::GET, &path, person, &())).unwrap()
     }
 
+    fn start_when_full(&mut self, host: &Person, table: &str) {
+        let began = Instant::now();
+        while self.summary(host, table).seats.iter().any(Option::is_none) {
+            assert!(began.elapsed() < TIME_MAX, "the program did not sit down");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        let start = serde_json::json!({"id": "start", "ask": {"type": "start"}});
+        let path = format!("/api/programs/tables/{table}");
+        let answer: serde_json::Value =
+            self.runtime.block_on(self.http.request(hyper::Method::POST, &path, host, &start)).unwrap();
+        assert!(answer.get("news").is_some(), "{answer}");
+    }
+
     fn bot(&self, token: &str, table: &str) -> Child {
-        let program = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/bot.py");
+        self.run("python3", "bot.py", &[token, table])
+    }
+
+    fn player(&self, arguments: &[&str]) -> Child {
+        self.run("node", "player.mjs", arguments)
+    }
+
+    fn run(&self, interpreter: &str, program: &str, arguments: &[&str]) -> Child {
+        let program = format!("{}/../../examples/{program}", env!("CARGO_MANIFEST_DIR"));
         let server = format!("http://{}", self.served.server().address());
-        Command::new("python3")
-            .args([program, &server, token, table])
+        Command::new(interpreter)
+            .args([&program, &server])
+            .args(arguments)
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
@@ -102,16 +124,27 @@ fn two_example_bots_play_against_each_other() {
     let table = room.open(&host, vec![NewTableSeat::Me, NewTableSeat::Free], false);
     let bots = [room.bot(&first, &table), room.bot(&second, &table)];
     // The second one sits down by itself; then the host, who is a person after all, starts.
-    let began = Instant::now();
-    while room.summary(&host, &table).seats.iter().any(Option::is_none) {
-        assert!(began.elapsed() < TIME_MAX, "the program did not sit down");
-        std::thread::sleep(Duration::from_millis(20));
-    }
-    let start = serde_json::json!({"id": "start", "ask": {"type": "start"}});
-    let path = format!("/api/programs/tables/{table}");
-    let answer: serde_json::Value =
-        room.runtime.block_on(room.http.request(hyper::Method::POST, &path, &host, &start)).unwrap();
-    assert!(answer.get("news").is_some(), "{answer}");
+    room.start_when_full(&host, &table);
     bots.map(wait).iter().for_each(check);
+    assert_eq!(room.summary(&host, &table).stage, Stage::Finished);
+}
+
+#[test]
+fn the_example_client_opens_a_table_and_plays_a_whole_match() {
+    check(&wait(Room::new().player(&[])));
+}
+
+/// It cuts its own connection again and again; every move is carried out once all the same.
+#[test]
+fn two_example_clients_play_over_lost_connections() {
+    let mut room = Room::new();
+    let (host, _) = room.person();
+    let table = room.open(&host, vec![NewTableSeat::Free, NewTableSeat::Free], false);
+    let players = [room.player(&[&table, "--drop", "7"]), room.player(&[&table])];
+    room.start_when_full(&host, &table);
+    let outputs = players.map(wait);
+    outputs.iter().for_each(check);
+    let said = String::from_utf8_lossy(&outputs[0].stdout);
+    assert!(!said.contains(" 1 connections"), "{said}");
     assert_eq!(room.summary(&host, &table).stage, Stage::Finished);
 }

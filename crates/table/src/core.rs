@@ -1037,7 +1037,7 @@ impl<G: Game> Core<G> {
     fn host_due(&self) -> Option<i64> {
         let patience = match self.book.stage() {
             Stage::Waiting => HOST_AWAY,
-            Stage::Playing | Stage::BetweenRounds => HOST_AWAY_PLAYING,
+            Stage::Dealing | Stage::Playing | Stage::BetweenRounds => HOST_AWAY_PLAYING,
             Stage::Finished | Stage::Closed => return None,
         };
         if self.desk.is_here(&self.book.host) {
@@ -1141,6 +1141,8 @@ fn is_moderation<A, E>(entry: &Entry<A, E>) -> bool {
         | Entry::Renamed { .. }
         | Entry::HostChanged { .. }
         | Entry::Settled { .. }
+        | Entry::Frozen { .. }
+        | Entry::Contributed { .. }
         | Entry::RoundBegan { .. }
         | Entry::Moved { .. }
         | Entry::Undone { .. }

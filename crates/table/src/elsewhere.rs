@@ -48,8 +48,11 @@ pub(crate) fn all(elsewhere: &Elsewhere) -> impl Iterator<Item = &Present> {
 pub(crate) fn stirred<'a>(before: &'a Elsewhere, after: &'a Elsewhere) -> impl Iterator<Item = &'a str> {
     let news = move |(node, here): (&'a String, &'a Here)| {
         let known = before.get(node);
+        // A new name is not something that somebody does at the table.
+        let is_same = |one: &Present, other: &Present| one.person == other.person && one.stamp == other.stamp;
         let is_new = move |present: &&Present| {
-            present.stamp > 0 && !known.is_some_and(|known| known.people.contains(present))
+            present.stamp > 0
+                && !known.is_some_and(|known| known.people.iter().any(|one| is_same(one, present)))
         };
         here.people.iter().filter(is_new)
     };

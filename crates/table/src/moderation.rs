@@ -118,6 +118,7 @@ impl<G: Game> Book<G> {
             Ask::Silence { person, is_silenced } => self.silence_request(who, person, *is_silenced, around),
             Ask::Lock { is_locked } => Ok(self.lock_request(*is_locked, around)),
             Ask::Sit { .. }
+            | Ask::Contribute { .. }
             | Ask::Stand {}
             | Ask::Return {}
             | Ask::Bot { .. }
@@ -277,7 +278,7 @@ impl<G: Game> Book<G> {
     fn is_under_way(&self) -> Result<(), TableRefusal> {
         match self.stage() {
             Stage::Playing | Stage::BetweenRounds => Ok(()),
-            Stage::Waiting => Err(TableRefusal::NotStarted),
+            Stage::Waiting | Stage::Dealing => Err(TableRefusal::NotStarted),
             Stage::Finished => Err(TableRefusal::MatchOver),
             Stage::Closed => Err(TableRefusal::Closed),
         }
@@ -372,6 +373,8 @@ impl<A, E> Entry<A, E> {
             | Entry::Renamed { .. }
             | Entry::HostChanged { .. }
             | Entry::Settled { .. }
+            | Entry::Frozen { .. }
+            | Entry::Contributed { .. }
             | Entry::RoundBegan { .. }
             | Entry::Moved { .. }
             | Entry::Undone { .. }

@@ -15,7 +15,8 @@ const HIDDEN: &str = "hidden";
 /// Its human form. A message that may meet something hidden says it in other words.
 const UNSEEN: &str = "?";
 
-/// Every field raw, and seats and cards also in their human form as `field-name`.
+/// Every field raw, and seats and cards also in their human form as `field-name`. A card's number is also there by
+/// itself, as `field-number`.
 pub(crate) fn arguments<'a>(
     speaker: &Speaker,
     game: GameId,
@@ -28,6 +29,9 @@ pub(crate) fn arguments<'a>(
         let human = if SEAT_FIELDS.contains(&field.as_str()) {
             seat_name(speaker, value, names)
         } else if CARD_FIELDS.contains(&field.as_str()) {
+            if let Some((_, number)) = value.as_str().and_then(|code| code.rsplit_once('-')) {
+                arguments.set(format!("{field}-number"), number.to_owned());
+            }
             card_names(speaker, game, value)
         } else {
             continue;

@@ -7,7 +7,11 @@ use include_dir::{Dir, include_dir};
 use pyatak_engine::{Reason, Refusal};
 use pyatak_registry::{GameId, Language};
 use serde::Serialize;
+use serde_json::Value;
 use unic_langid::LanguageIdentifier;
+
+/// The sign of numbers below zero.
+const MINUS: &str = "\u{2212}";
 
 static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
 
@@ -24,6 +28,11 @@ impl Speaker {
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // Marks around arguments help mixed writing directions, which we do not have; terminals show them.
         bundle.set_use_isolating(false);
+        // Numbers below zero have a minus sign, not a hyphen.
+        bundle.set_formatter(Some(|value, _| {
+            let FluentValue::Number(number) = value else { return None };
+            (number.value < 0.0).then(|| number.as_string().replace('-', MINUS))
+        }));
         for text in files(language) {
             // A damaged message shows in the tests; here the good ones are used.
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
@@ -66,6 +75,29 @@ impl Speaker {
         if errors.is_empty() { Ok(text.into_owned()) } else { Err(format!("message {id}: {errors:?}")) }
     }
 
+    /// A number as this language writes it: with its decimal sign, a real minus, and digits in groups of three.
+    pub fn number(&self, number: f64, digits: usize) -> String {
+        let written = format!("{:.digits$}", number.abs());
+        let is_zero = written.chars().all(|digit| matches!(digit, '0' | '.'));
+        let (whole, part) = written.split_once('.').unwrap_or((&written, ""));
+        let mut text = if number < 0.0 && !is_zero { MINUS.to_owned() } else { String::new() };
+        for (index, digit) in whole.chars().enumerate() {
+            // A number of four digits is read at a glance.
+            if index > 0 && whole.len() > 4 && (whole.len() - index).is_multiple_of(3) {
+                text.push('\u{202f}');
+            }
+            text.push(digit);
+        }
+        if !part.is_empty() {
+            text.push(match self.language {
+                Language::English => '.',
+                Language::Russian | Language::German => ',',
+            });
+            text.push_str(part);
+        }
+        text
+    }
+
     /// The name of a card.
     pub fn card(&self, game: GameId, code: &str) -> String {
         let (first, second) = code.split_once('-').unwrap_or((code, ""));
@@ -73,7 +105,11 @@ impl Speaker {
         arguments.set("code", code);
         arguments.set("a", first);
         arguments.set("b", second);
-        self.say(&format!("{game}-card"), Some(&arguments))
+        let Some(symbol) = game.symbol(code) else {
+            return self.say(&format!("{game}-card"), Some(&arguments));
+        };
+        arguments.set("symbol", symbol);
+        self.say(&format!("{game}-card-marked"), Some(&arguments))
     }
 
     /// What happened, as a sentence. Works for full events and for redacted ones.
@@ -86,9 +122,20 @@ impl Speaker {
     /// Why something is refused, as a sentence with the number of the rule.
     pub fn refusal(&self, game: GameId, refusal: &impl Refusal, names: &[String]) -> Result<String, String> {
         let fields = serde_json::to_value(refusal).map_err(|error| error.to_string())?;
-        let id = format!("{game}-refusal-{}", refusal.code());
-        let sentence = self.try_say(&id, Some(&arguments(self, game, &fields, names)))?;
-        Ok(format!("{sentence} ({})", refusal.rule()))
+        self.refusal_as_written(game, &fields, refusal.rule(), names)
+    }
+
+    /// The same for a refusal that was written down as JSON, with its `code` among its fields.
+    pub fn refusal_as_written(
+        &self,
+        game: GameId,
+        fields: &Value,
+        rule: &str,
+        names: &[String],
+    ) -> Result<String, String> {
+        let id = format!("{game}-refusal-{}", fields["code"].as_str().unwrap_or_default());
+        let sentence = self.try_say(&id, Some(&arguments(self, game, fields, names)))?;
+        Ok(format!("{sentence} ({rule})"))
     }
 
     /// What matters about an action, as a part of a sentence.

@@ -209,3 +209,54 @@ fn every_file_of_the_locales_is_in_the_program() {
         }
     }
 }
+
+/// One thing has one word, and numbers and dashes are written as the rules pages write them.
+#[test]
+fn russian_messages_use_the_words_of_the_rules() {
+    let speaker = Speaker::new(Language::Russian);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales/ru");
+    for file in fs::read_dir(folder).unwrap() {
+        let text = fs::read_to_string(file.unwrap().path()).unwrap();
+        for word in [" – ", "желаний", "для знатоков", "завершает партию"]
+        {
+            assert!(!text.contains(word), "`{word}` in {}", text.lines().next().unwrap_or_default());
+        }
+    }
+    let title = pyatak_registry::GameId::Keltis.rulebook(Language::Russian).title;
+    assert_eq!(speaker.say("keltis-name", None), title);
+}
+
+#[test]
+fn numbers_are_written_as_each_language_writes_them() {
+    let [russian, english, german] = speakers();
+    for (number, digits, [ru, en, de]) in [
+        (41.25, 1, ["41,2", "41.2", "41,2"]),
+        (-4.0, 0, ["−4", "−4", "−4"]),
+        (-0.04, 1, ["0,0", "0.0", "0,0"]),
+        (1234.0, 0, ["1234", "1234", "1234"]),
+        (
+            -1_234_567.5,
+            1,
+            ["−1\u{202f}234\u{202f}567,5", "−1\u{202f}234\u{202f}567.5", "−1\u{202f}234\u{202f}567,5"],
+        ),
+    ] {
+        let written = [&russian, &english, &german].map(|speaker| speaker.number(number, digits));
+        assert_eq!(written, [ru, en, de]);
+    }
+    // Also where a message writes the number.
+    let points = [("points", (-4).into())];
+    assert_eq!(english.say_with("keltis-points", points), "−4 points");
+}
+
+/// КЛАЦ!: whoever corrects the table of colours need not touch any message.
+#[test]
+fn z2_the_number_of_a_covered_card_is_an_argument() {
+    let names = ["Ada".to_owned(), "Boris".to_owned()];
+    let laid =
+        serde_json::json!({"type": "laid", "seat": 0, "card": "green-14", "with": 1, "on": "green-12"});
+    for speaker in speakers() {
+        let sentence = speaker.event(pyatak_registry::GameId::Klatz, &laid, &names).unwrap();
+        assert!(sentence.contains("12") && !sentence.contains("15"), "{sentence}");
+        assert!(!speaker.knows("klatz-card-marked"));
+    }
+}

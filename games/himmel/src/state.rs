@@ -142,6 +142,8 @@ impl Game for State {
         id: "himmel",
         name: "Himmel, A... und Zwirn!",
         credit: "Klaus Kreowski, Ravensburger 2009",
+        artists: Some("Michael Menzel"),
+        age_min: Some(8),
         seats_min: 3,
         seats_max: 6,
         minutes: 15,

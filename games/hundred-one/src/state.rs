@@ -123,6 +123,8 @@ impl Game for State {
         id: "hundred-one",
         name: "101",
         credit: "author not named on the box",
+        artists: None,
+        age_min: Some(6),
         seats_min: 2,
         seats_max: SEATS as u8,
         minutes: 10,

@@ -2,8 +2,8 @@
 
 use crate::heuristic::Judge;
 use crate::{
-    Action, Event, Illegal, Options, Phase, Reason, Stone, StoneSet, Table, Tally, View, branch, reason,
-    rules,
+    Action, Colour, Event, Illegal, Options, Phase, Reason, Stone, StoneSet, Symbol, Table, Tally, View,
+    branch, reason, rules,
 };
 use pyatak_engine::{
     ArrayVec, Branch, Chance, Game, Goal, Meta, Outcome, Random, SEATS_MAX, Score, Seat, SeatSet, Standing,
@@ -46,6 +46,8 @@ impl Game for State {
         id: "keltis",
         name: "Keltis: Der Weg der Steine",
         credit: "Reiner Knizia, Kosmos 2009",
+        artists: Some("Claus Stephan, Martin Hoffmann"),
+        age_min: None,
         seats_min: 2,
         seats_max: 4,
         minutes: 15,
@@ -117,6 +119,18 @@ impl Game for State {
 
     fn reason(&self, action: Action) -> Reason {
         reason::reason(&self.table, action)
+    }
+
+    fn symbol(card: &str) -> Option<&'static str> {
+        let (colour, number) = card.split_once('-')?;
+        let colour = Colour::ALL.into_iter().find(|one| one.name() == colour)?;
+        match Stone::new(colour, number.parse().ok()?)?.symbol() {
+            Symbol::Plain => None,
+            Symbol::Clover => Some("clover"),
+            Symbol::Wish => Some("wish"),
+            Symbol::PlusOne => Some("plus-one"),
+            Symbol::PlusThree => Some("plus-three"),
+        }
     }
 
     fn outcome(&self) -> Option<Outcome> {

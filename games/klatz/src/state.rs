@@ -94,6 +94,8 @@ impl Game for State {
         id: "klatz",
         name: "КЛАЦ!",
         credit: "Steffen Brückner, HUCH! & friends 2013",
+        artists: Some("Oliver and Sandra Freudenreich"),
+        age_min: Some(7),
         seats_min: 3,
         seats_max: 6,
         minutes: 10,

@@ -228,6 +228,8 @@ impl Game for State {
         id: "recto-verso",
         name: "Recto Verso",
         credit: "Yann Dupont, Djeco",
+        artists: None,
+        age_min: Some(6),
         seats_min: 2,
         seats_max: 4,
         minutes: 10,

@@ -18,13 +18,18 @@ const CARD_FIELDS = new Set([
 
 type Say = (id: string, args?: Arguments) => string;
 
-/** Every field raw, and seats and cards also in their human form as `field-name` (docs/words.md). */
+/** Every field raw, seats and cards also in their human form as `field-name`, a card's number as `field-number`
+ * (docs/words.md). */
 export function argumentsOf(game: string, fields: object, names: string[], say: Say): Arguments {
   const args: Arguments = {};
   for (const [field, value] of Object.entries(fields)) {
     args[field] = raw(value);
     if (SEAT_FIELDS.has(field)) args[`${field}-name`] = seatName(value, names, say);
-    else if (CARD_FIELDS.has(field)) args[`${field}-name`] = cardNames(game, value, say);
+    else if (CARD_FIELDS.has(field)) {
+      args[`${field}-name`] = cardNames(game, value, say);
+      const at = typeof value === 'string' ? value.lastIndexOf('-') : -1;
+      if (at >= 0) args[`${field}-number`] = (value as string).slice(at + 1);
+    }
   }
   return args;
 }

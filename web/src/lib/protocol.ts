@@ -793,6 +793,14 @@ name: string,
  */
 credit: string, 
 /**
+ * Who drew or designed it, if the book says so.
+ */
+artists: string | null, 
+/**
+ * The youngest players that the book names.
+ */
+age_min: number | null, 
+/**
  * The fewest players.
  */
 seats_min: number, 
@@ -801,7 +809,7 @@ seats_min: number,
  */
 seats_max: number, 
 /**
- * About how long a round takes people.
+ * About how long a round takes people. Our estimate: no book says.
  */
 minutes: number, 
 /**

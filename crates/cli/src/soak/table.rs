@@ -371,7 +371,8 @@ fn contribution(index: usize) -> Bytes32 {
 
 fn has_committed(index: usize, sync: &Value) -> bool {
     let committed = sync["deal"]["seat_commitments"].get(index).and_then(Value::as_str);
-    sync["you"]["seat"] == index && committed.is_some_and(|digits| digits.contains(|digit| digit != '0'))
+    sync["you"]["seat"] == index
+        && committed.is_some_and(|digits| digits.contains(|digit: char| digit != '0'))
 }
 
 fn sit(index: usize, sync: &Value) -> Option<Value> {

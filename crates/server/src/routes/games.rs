@@ -48,6 +48,8 @@ fn facts(game: GameId) -> GameFacts {
         id: meta.id.to_owned(),
         name: meta.name.to_owned(),
         credit: meta.credit.to_owned(),
+        artists: meta.artists.map(str::to_owned),
+        age_min: meta.age_min,
         seats_min: meta.seats_min,
         seats_max: meta.seats_max,
         minutes: meta.minutes,

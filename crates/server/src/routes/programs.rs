@@ -146,7 +146,7 @@ async fn answer_to(id: &str, inflow: &mut Inflow) -> Option<Result<String, Reque
 fn sent_away(why: Bye) -> RequestError {
     match why {
         Bye::NotWatchable | Bye::Removed | Bye::Locked => RequestError::NotWatchable,
-        Bye::SignedOut => RequestError::Banned,
+        Bye::SignedOut => RequestError::NoIdentity,
         Bye::Gone => RequestError::NoTable,
         Bye::TooMuch | Bye::TooSlow => RequestError::TooFast,
         Bye::Restarting => RequestError::Stopping,

@@ -34,6 +34,12 @@ fn started(people: &[&str]) -> (Table<Keltis>, Vec<SessionId>) {
     Table::<Keltis>::started(settings::<Keltis>(people.len() as u8), people)
 }
 
+/// Makes a move, whoever has to.
+fn step(table: &mut Table<Keltis>, sessions: &[SessionId]) {
+    let session = sessions.iter().find(|session| !table.legal(**session).is_empty()).unwrap();
+    table.act(*session);
+}
+
 fn names(list: &Value) -> Vec<&str> {
     let list = list.as_array().map(Vec::as_slice).unwrap_or_default();
     list.iter().map(|guest| guest["name"].as_str().unwrap()).collect()
@@ -43,20 +49,26 @@ fn names(list: &Value) -> Vec<&str> {
 fn an_idle_player_is_replaced_by_a_bot_and_comes_back_only_if_the_host_says_so() {
     let (mut table, sessions) = started(&["anna", "boris", "clara"]);
     let [anna, boris, clara] = sessions[..] else { panic!() };
-    table.act(anna);
+    while table.legal(boris).is_empty() {
+        step(&mut table, &[anna, clara]);
+    }
+    let moves = table.logged("moved").len();
     table.pass(600_000);
-    assert_eq!(table.logged("moved").len(), 1, "without a clock a connected player holds the table for ever");
+    assert_eq!(
+        table.logged("moved").len(),
+        moves,
+        "without a clock a connected player holds the table for ever"
+    );
     table.forget();
     table.must(anna, replace(1, true));
     assert!(table.take_kinds(clara).contains(&"replaced".to_owned()), "everybody is told");
     table.pass(1_000);
-    assert_eq!(table.logged("moved").len(), 2, "a bot plays on");
-    assert_eq!(table.logged("moved")[1]["entry"]["by"], "away");
+    assert!(table.logged("moved").len() > moves, "a bot plays on");
+    assert_eq!(table.logged("moved")[moves]["entry"]["by"], "away");
 
     let picture = table.take_sync(boris);
     assert_eq!((&picture["you"]["seat"], &picture["view"]["viewer"]), (&Value::Null, &json!("spectator")));
     assert_eq!(table.refused(boris, json!({"type": "return"})), "replaced");
-    assert_eq!(table.refused(boris, json!({"type": "act", "action": {"finish": null}})), "not-understood");
     assert_eq!(table.picture("boris")["replaced"], json!([1]));
     table.restart();
     let (anna, boris) = (table.connect("anna"), table.connect("boris"));
@@ -118,7 +130,9 @@ fn a_seat_is_given_to_somebody_at_the_table_when_its_person_is_away() {
     assert_eq!(given["what"]["occupant"]["name"], "boris-again");
     assert_eq!(table.take_sync(lost)["view"]["viewer"], json!({"seat": 1}), "they see its cards");
     assert_eq!(table.picture("boris")["you"]["seat"], Value::Null, "it is no longer the old person's");
-    table.act(sessions[0]);
+    while table.legal(lost).is_empty() {
+        step(&mut table, &[sessions[0], sessions[2]]);
+    }
     table.act(lost);
     table.restart();
     assert_eq!(table.picture("boris-again")["you"]["seat"], 1);
@@ -157,8 +171,8 @@ fn who_may_have_watched_everything_open_gets_no_seat() {
     for session in &sessions {
         table.must(*session, json!({"type": "agree", "is_open": true}));
     }
-    for turn in 0..4 {
-        table.act(sessions[turn % 2]);
+    for _ in 0..4 {
+        step(&mut table, &sessions);
     }
     table.must(sessions[1], json!({"type": "agree", "is_open": false}));
     table.must(sessions[1], json!({"type": "stand"}));
@@ -232,8 +246,8 @@ fn the_host_silences_somebody_for_everybody() {
         assert_eq!(table.refused(session, json!({"type": "react", "reaction": "laugh"})), "silenced");
     }
     assert_eq!(names(&table.picture("dora")["silenced"]), ["boris", "clara"]);
-    table.act(sessions[0]);
-    table.act(sessions[1]);
+    step(&mut table, &sessions);
+    step(&mut table, &sessions);
     table.must(sessions[0], silence("clara", false));
     table.must(clara, say("again"));
     table.must(sessions[0], silence("clara", false));
@@ -302,8 +316,9 @@ fn a_deleted_person_leaves_a_bot_and_no_name_and_no_words() {
     let clara = table.connect("clara");
     table.must(sessions[1], say("my secret"));
     table.must(clara, say("hello boris"));
-    table.act(sessions[0]);
-    table.act(sessions[1]);
+    while table.legal(sessions[0]).is_empty() || table.logged("moved").len() < 2 {
+        step(&mut table, &sessions);
+    }
     let after = table.seq();
     table.input(Input::Forget { person: "p-boris" });
     assert!(table.take(sessions[1]).contains(&json!({"bye": "removed"})));
@@ -321,10 +336,12 @@ fn a_deleted_person_leaves_a_bot_and_no_name_and_no_words() {
     assert!(is_clean(&sent), "{sent}");
     table.input(Input::Forget { person: "p-boris" });
     assert_eq!(table.logged("forgotten").len(), 1, "once is enough");
+    while !table.legal(sessions[0]).is_empty() {
+        table.act(sessions[0]);
+    }
     let moves = table.logged("moved").len();
-    table.act(sessions[0]);
     table.pass(2_000);
-    assert!(table.logged("moved").len() >= moves + 2, "a bot plays on");
+    assert!(table.logged("moved").len() > moves, "a bot plays on");
 
     // The log as it is stored is cleaned, too, and reads the same.
     let before = table.picture("dora");
