@@ -54,6 +54,12 @@ def main() -> int:
     seconds = 5 if arguments.quick else 20
     rows = measure(binary, arguments.attacks or list(ATTACKS), seconds, 300 if arguments.quick else 3000)
     print(table(rows))
+    quiet, again = rows[0]["p99_ms"], rows[-1]["p99_ms"]
+    if max(quiet, again) > 2 * min(quiet, again):
+        print(
+            f"\nThe machine was not quiet: undisturbed p99 was {quiet:.2f} ms at first and {again:.2f} ms in the end."
+            " The ratios mean nothing; memory and answers do."
+        )
     if arguments.json:
         arguments.json.write_text(json.dumps(rows, indent=2, ensure_ascii=False) + "\n")
     return 0
@@ -260,7 +266,7 @@ def play_long_match(port: int, points: int) -> tuple:
     settings = {
         "game": "hundred-one",
         "seats": 10,
-        "options": {"limit": points},
+        "options": {"form": "match", "limit": str(points)},
         "pace_milliseconds": 0,
     }
     table_id = guest.open(settings, [{"bot": "random"}] * 10, True)

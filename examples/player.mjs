@@ -1,12 +1,13 @@
-// A client for Pyatak over a WebSocket, for Node.js 20, without any library. It was written from docs/protocol.md alone.
+// A client for Pyatak over a WebSocket, for Node.js 20, without any library. It was written from docs/protocol.md and
+// docs/fairness.md alone.
 //
 //     node examples/player.mjs http://127.0.0.1:5555 [TABLE] [--drop N]
 //
 // It comes as somebody new, opens a table of Keltis with a bot (or sits down at TABLE, the last part of a table's link,
-// and waits for the start), does something legal whenever it is its turn, and says who has won. It comes back by itself
-// after a lost connection; with --drop it cuts its own one after every N messages, to show that nothing is lost.
+// and waits for the start), adds its part to the seed that deals, does something legal whenever it is its turn, and says
+// who has won. It comes back by itself after a lost connection; with --drop it cuts its own one after every N messages, to show that nothing is lost.
 
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 
 const words = process.argv.slice(2);
@@ -48,6 +49,9 @@ let seq = 0; // the last number that is known
 let legal = []; // what may be done, if it is this player's turn
 let round = 0;
 let sent = 0;
+let seat = null;
+let commitment = null; // the server's, as it was first seen
+const contribution = randomBytes(32);
 const unanswered = new Map(); // id → message, sent again after a lost connection
 
 function ask(socket, id, what) {
@@ -56,15 +60,46 @@ function ask(socket, id, what) {
   socket.send(message);
 }
 
+/** Binds this player to the contribution, in this match and in no other. */
+function sealed() {
+  const parts = ['pyatak/2 seat', Buffer.from(commitment, 'hex'), contribution];
+  const hash = createHash('sha256');
+  parts.forEach((part) => hash.update(part));
+  return hash.digest('hex');
+}
+
+function reveal(socket) {
+  ask(socket, 'contribute', { type: 'contribute', contribution: contribution.toString('hex') });
+}
+
+/** Is what this player saw and gave what the deals were made of? Deriving every card is more work: `pyatak verify`. */
+function check(fairness) {
+  if (!fairness) return;
+  if (fairness.commitment !== commitment) throw new Error('the server has changed its commitment');
+  // A bot may have been dealt to instead, or the contribution was too late: then it is all zeros.
+  const given = fairness.contributions[seat];
+  const isMine = given === contribution.toString('hex');
+  if (!isMine && !/^0+$/.test(given)) throw new Error('the server has changed my contribution');
+  console.log(isMine ? 'my contribution is in the deals' : 'the deals were made without me');
+}
+
 /** Takes in one message; the winners, once there are some. */
 function take(socket, message) {
   const [[kind, content]] = Object.entries(message);
   if (kind === 'sync') {
     ({ seq, round, legal = [] } = content);
+    ({ seat } = content.you);
+    commitment ??= content.commitment;
+    if (content.winners) {
+      check(content.fairness);
+      return content.winners;
+    }
     if (content.stage === 'closed') throw new Error('the table is closed');
-    if (content.winners) return content.winners;
     for (const again of unanswered.values()) socket.send(again);
-    if (content.stage === 'waiting' && content.you.seat === null) ask(socket, 'sit', { type: 'sit' });
+    if (content.stage === 'waiting' && seat === null)
+      ask(socket, 'sit', { type: 'sit', commitment: sealed() });
+    const { asked = [], contributed = [] } = content.deal ?? {};
+    if (content.stage === 'dealing' && asked.includes(seat) && !contributed.includes(seat)) reveal(socket);
     if (content.stage === 'between-rounds') ask(socket, `after-${round}`, { type: 'next-round' });
   } else if (kind === 'news') {
     if (content.seq <= seq) return null; // told again
@@ -80,17 +115,26 @@ function take(socket, message) {
     ({ seq } = content);
     unanswered.delete(content.id);
     const { what } = content;
+    if (what.type === 'sat' && what.occupant.person === me.person) ({ seat } = what);
+    if (what.type === 'swapped' && [what.first, what.second].includes(seat)) {
+      seat = seat === what.first ? what.second : what.first;
+    }
+    if (what.type === 'frozen' && what.asked.includes(seat)) reveal(socket);
     if (what.type === 'round-began') ({ round } = what);
     // Only news that change the game say anything about whose turn it is.
     if (['round-began', 'moved', 'undone'].includes(what.type)) legal = content.legal ?? [];
-    if (what.winners) return what.winners;
+    if (what.winners) {
+      check(what.fairness);
+      return what.winners;
+    }
     if (what.result) ask(socket, `after-${round}`, { type: 'next-round' });
   } else if (kind === 'answer') {
     unanswered.delete(content.id);
     // Somebody else was quicker, or the game has moved on: the news say how it goes on.
     if (content.refused) console.log(`${content.id} was refused: ${JSON.stringify(content.refused)}`);
   } else if (kind === 'bye') {
-    if (['gone', 'not-watchable'].includes(content)) throw new Error(`sent away: ${content}`);
+    const isOver = !['restarting', 'too-slow', 'too-much', 'again'].includes(content);
+    if (isOver) throw new Error(`sent away: ${content}`);
   }
   // One move at a time: the next one after the answer.
   if (legal.length > 0 && ![...unanswered.keys()].some((id) => id.startsWith('move-'))) {

@@ -31,6 +31,17 @@ cli-verify-bad = Diese Aufzeichnung stimmt nicht. { $count ->
 
 cli-verify-all = { $good } von { $count } Aufzeichnungen stimmen.
 
+cli-finding-scheme = ausgeteilt wurde nach { $theirs }; das kennt dieses Programm nicht
+cli-finding-match-id = der Name der Partie hat { $theirs } Bytes; erlaubt sind 1 bis { $ours }
+cli-finding-contributions = es gibt { $theirs } Beiträge für { $ours } Plätze
+cli-finding-seat-commitments = es gibt { $theirs } Festlegungen von Plätzen; es müssten { $ours } sein
+cli-finding-contribution = { $name } hatte sich auf { $theirs } festgelegt, der Beitrag ergibt aber { $ours }
+cli-finding-commitment = festgelegt war { $theirs }, Startwert und Nonce ergeben aber { $ours }
+cli-finding-bot-contributes = { $name } ist ein Bot und trägt nichts bei, in der Datei steht aber { $theirs }
+cli-finding-other-format = eine solche Partie schreibt man nicht in Version { $theirs } des Formats
+cli-finding-not-aborted = die Partie wurde zu Ende gespielt, in der Datei gilt sie aber als abgebrochen
+cli-finding-aborted-with-end = die Runde wurde abgebrochen, hat in der Datei aber ein Ende
+cli-finding-aborted-with-winners = die Partie wurde abgebrochen, die Datei nennt aber Sieger
 cli-finding-other-rules = gespielt wurde nach Version { $theirs } der Regeln, geprüft nach Version { $ours }
 cli-finding-start = in der Datei beginnt { $theirs }, es müsste { $ours } sein
 cli-finding-round-too-many = die Partie war schon vor dieser Runde zu Ende
@@ -40,7 +51,7 @@ cli-finding-step-too-many = die Runde war schon vor diesem Schritt zu Ende
 cli-finding-round-not-over = nach dem letzten Schritt ist die Runde nicht zu Ende
 cli-finding-not-chance = hier handelt jemand, aber zuerst muss ausgeteilt oder gezogen werden
 cli-finding-nobody-acts = hier handelt niemand, aber { $name } ist am Zug
-cli-finding-refused = { $name } tut, was die Regeln nicht erlauben, { $action }: { $why }
+cli-finding-refused = { $name } tut, was die Regeln nicht erlauben: { $why }
 cli-finding-event = in der Datei steht: { $theirs } Aus Regeln und Startwert folgt: { $ours }
 cli-finding-nothing = Nichts.
 cli-finding-ending = in der Datei endet die Runde so: { $theirs }; richtig ist: { $ours }

@@ -34,6 +34,17 @@ cli-verify-bad = This replay does not hold. { $count ->
 
 cli-verify-all = { $good } of { $count } replays hold.
 
+cli-finding-scheme = the deals are made by { $theirs }, which this program does not know
+cli-finding-match-id = the name of the match has { $theirs } bytes; it may have 1 to { $ours }
+cli-finding-contributions = there are { $theirs } contributions for { $ours } seats
+cli-finding-seat-commitments = there are { $theirs } commitments of seats; there should be { $ours }
+cli-finding-contribution = { $name } had committed to { $theirs }, but the contribution gives { $ours }
+cli-finding-commitment = the commitment was { $theirs }, but seed and nonce give { $ours }
+cli-finding-bot-contributes = { $name } is a bot and contributes nothing, but the file says { $theirs }
+cli-finding-other-format = a match like this is not written in version { $theirs } of the format
+cli-finding-not-aborted = the match was played to its end, but the file says that it was broken off
+cli-finding-aborted-with-end = the round was broken off, but the file gives it an end
+cli-finding-aborted-with-winners = the match was broken off, but the file names winners
 cli-finding-other-rules = the match was played by version { $theirs } of the rules and checked by version { $ours }
 cli-finding-start = { $theirs } starts in the file, but it should be { $ours }
 cli-finding-round-too-many = the match was over before this round
@@ -43,7 +54,7 @@ cli-finding-step-too-many = the round was over before this step
 cli-finding-round-not-over = the round is not over after the last step
 cli-finding-not-chance = somebody acts here, but cards have to be dealt or drawn first
 cli-finding-nobody-acts = nobody acts here, but it is { $name }’s turn
-cli-finding-refused = { $name } does what the rules do not allow, { $action }: { $why }
+cli-finding-refused = { $name } does what the rules do not allow: { $why }
 cli-finding-event = the file says: { $theirs } What follows from the rules and the seed: { $ours }
 cli-finding-nothing = Nothing.
 cli-finding-ending = the file ends the round so: { $theirs }; it should be: { $ours }

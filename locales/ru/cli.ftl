@@ -42,6 +42,17 @@ cli-verify-bad = Запись не сходится. { $count ->
 
 cli-verify-all = Сходятся записи: { $good } из { $count }.
 
+cli-finding-scheme = карты розданы способом { $theirs }, которого эта программа не знает
+cli-finding-match-id = имя матча занимает байтов: { $theirs }, а можно от 1 до { $ours }
+cli-finding-contributions = вкладов { $theirs }, а мест { $ours }
+cli-finding-seat-commitments = обязательств игроков { $theirs }, а должно быть { $ours }
+cli-finding-contribution = { $name }: обязательство было { $theirs }, а из вклада выходит { $ours }
+cli-finding-commitment = обязательство было { $theirs }, а из зерна и одноразового числа выходит { $ours }
+cli-finding-bot-contributes = { $name } — бот и ничего не вкладывает, а в файле { $theirs }
+cli-finding-other-format = такой матч не записывают в версии формата { $theirs }
+cli-finding-not-aborted = матч доигран до конца, а в файле сказано, что его прервали
+cli-finding-aborted-with-end = раунд прервали, а в файле у него есть конец
+cli-finding-aborted-with-winners = матч прервали, а в файле названы победители
 cli-finding-other-rules = матч сыгран по версии правил { $theirs }, а проверен по версии { $ours }
 cli-finding-start = в файле начинает { $theirs }, а должен начинать { $ours }
 cli-finding-round-too-many = матч закончился ещё до этого раунда
@@ -51,7 +62,7 @@ cli-finding-step-too-many = раунд закончился ещё до этог
 cli-finding-round-not-over = после последнего шага раунд не закончен
 cli-finding-not-chance = здесь кто-то ходит, а сначала нужно раздать или взять карты
 cli-finding-nobody-acts = здесь никто не ходит, а очередь за игроком { $name }
-cli-finding-refused = { $name } делает то, чего правила не разрешают, { $action }: { $why }
+cli-finding-refused = { $name } делает то, чего правила не разрешают: { $why }
 cli-finding-event = в файле: { $theirs } Из правил и зерна следует: { $ours }
 cli-finding-nothing = Ничего.
 cli-finding-ending = конец раунда в файле: { $theirs }; на самом деле: { $ours }

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, openTable, test } from './fixtures';
 import { playByClicking } from './play';
+
+/** The last moment of a replay, once it is there. */
+async function toTheEnd(page: Page): Promise<void> {
+  await page.locator('.foot').waitFor();
+  await page.keyboard.press('End');
+}
 
 test('Play now is one click, and the deal is proven to who played', async ({ page }) => {
   test.setTimeout(240_000);
@@ -14,7 +21,7 @@ test('Play now is one click, and the deal is proven to who played', async ({ pag
 
   // The replay knows what this tab has seen; somebody else’s browser has nothing to compare with.
   await page.getByRole('link', { name: 'Replay' }).first().click();
-  await page.keyboard.press('End');
+  await toTheEnd(page);
   await expect(page.locator('[data-fair="proven"]')).toBeVisible();
 });
 
@@ -29,7 +36,7 @@ test('two people contribute to a match and to its return match', async ({ newcom
   await Promise.all([playByClicking(owner), playByClicking(friend)]);
   for (const page of [owner, friend]) await expect(page.locator('[data-fair="proven"]')).toBeVisible();
   await stranger.goto(`/t/${table}/replay`);
-  await stranger.keyboard.press('End');
+  await toTheEnd(stranger);
   await expect(stranger.locator('[data-fair="without"]')).toBeVisible();
 
   await owner.getByRole('button', { name: 'Play again' }).click();
@@ -78,6 +85,6 @@ test('a match that its owner closes is revealed and proven up to there', async (
   expect(answer.ok()).toBe(true);
   await expect(page.locator('[data-result="closed"] [data-fair="proven"]')).toBeVisible();
   await page.goto(`/t/${table}/replay`);
-  await page.keyboard.press('End');
+  await toTheEnd(page);
   await expect(page.getByRole('heading', { name: 'The table was closed before' })).toBeVisible();
 });

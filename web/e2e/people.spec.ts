@@ -49,6 +49,8 @@ test('somebody who has lost their cookie gets the seat back through the host', a
   await host.getByRole('button', { name: 'Start' }).click();
   await expect(friend.locator('[data-hand]').first()).toBeVisible();
   await friend.close();
+  // A bot plays for them after a second; before that the seat is not to be had.
+  await host.waitForTimeout(1_500);
 
   await again.goto(`/t/${table}`);
   await expect(again.getByRole('heading', { name: 'This table cannot be watched' })).toBeVisible();

@@ -374,6 +374,20 @@ describe('what a browser keeps', () => {
     expect(kept('t')).toMatchObject({ frozen: ['aa', NOTHING], contributed: [0] });
   });
 
+  it('does not take a seat that was handed over later for one’s own', () => {
+    ownCommitment('t', SERVER);
+    const deal = {
+      scheme: 'pyatak/2',
+      seat_commitments: ['aa'.repeat(32), NOTHING],
+      is_frozen: true,
+      asked: [0],
+      contributed: [0],
+    };
+    follow('t', picture({ stage: 'playing', deal }));
+    expect(kept('t')?.seat).toBeUndefined();
+    expect(kept('t')?.isTaken).toBeUndefined();
+  });
+
   it('is nothing where the seed is known already', () => {
     follow('t', picture({ stage: 'finished', fairness: {} }));
     expect(kept('t')).toBeNull();

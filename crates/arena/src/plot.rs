@@ -36,7 +36,7 @@ pub struct Picture<'a> {
     pub words: Words,
     /// How rounds ended, in words, and how often.
     pub endings: Vec<(String, u64)>,
-    /// A number with so many digits after the point, as the reader writes it.
+    /// A number with this number of digits after the point, as the reader writes it.
     pub number: &'a dyn Fn(f64, usize) -> String,
 }
 

@@ -284,7 +284,7 @@ pub struct Summary {
     pub mean_score_by_seat: Vec<f64>,
     /// How the scores of a round are spread, by seat.
     pub scores_by_seat: Vec<Spread>,
-    /// How often a match took so many rounds.
+    /// How often a match took each number of rounds.
     pub rounds_by_match: BTreeMap<u32, u64>,
     /// Mean length of a round.
     pub actions_per_round: f64,

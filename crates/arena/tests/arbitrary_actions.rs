@@ -1,8 +1,6 @@
 //! Whatever action arrives, from whichever seat: an answer, never a panic, and nothing that is not listed is
 //! accepted.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use proptest::prelude::*;
 use pyatak_engine::{Action, Game, Match, Random, Seat, Turn, Wyrand};
 use pyatak_registry::{GameId, Visitor};

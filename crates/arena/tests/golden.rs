@@ -2,8 +2,6 @@
 //!
 //! `PYATAK_BLESS=1 cargo test -p pyatak-arena golden` writes them again.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use pyatak_arena::{Simulation, Statistics, play_one};
 use pyatak_bots::{Level, Limit};
 use pyatak_engine::{Game, parse_options};

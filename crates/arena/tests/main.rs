@@ -1,4 +1,5 @@
 //! Tests over many matches.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
 mod arbitrary_actions;
 mod golden;

@@ -1,7 +1,5 @@
 //! The independent referee in `tools/referee`, written in Python from the documents alone, agrees with us.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use pyatak_arena::{Simulation, Statistics, play_one};
 use pyatak_bots::{Level, Limit};
 use pyatak_engine::Game;

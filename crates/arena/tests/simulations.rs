@@ -1,7 +1,5 @@
 //! Simulations repeat exactly, and count what happens.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use pyatak_arena::{Share, Simulation, Summary, Watch, simulate};
 use pyatak_bots::{Level, Limit};
 use pyatak_engine::{Game, Options, Seat};

@@ -1,7 +1,5 @@
 //! Advice covers every action, its figures hold together, and it stops when it is told to.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use pyatak_bots::{AdviceOf, Adviser, Estimate, Limit, Stop};
 use pyatak_engine::{
     Game, Match, OptionValues, Options, Score, Seat, Standing, Turn, View, Viewer, Wyrand, parse_options,

@@ -1,7 +1,5 @@
 //! Bots play legal actions, know no more than their view, and stop when they are told to.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use pyatak_bots::{Bot, Crew, Guide, Level, Limit, Search, Setup, Stop, Tuning, utilities};
 use pyatak_engine::{Action, Beliefs, Game, Match, Outcome, Score, Seat, Turn, View, Viewer, Wyrand};
 use pyatak_registry::{GameId, Visitor};

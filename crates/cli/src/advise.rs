@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
 
 /// So many actions are shown, and the one that was played; JSON has them all.
 const SHOWN: usize = 10;
-/// So many of the last events are told.
+/// How many of the last events are told.
 const TOLD: usize = 8;
 /// So many worlds are looked at to see what an action would reveal.
 const WORLDS: usize = 8;

@@ -141,6 +141,7 @@ pub(crate) async fn import(arguments: ImportArguments) -> Result<()> {
         code: None,
         game: header.game,
         rules_version: header.rules_version,
+        status: head.status,
         is_public: head.is_public,
         host: head.host.clone(),
         at: lines.first().map_or(header.created_at, |line| line.at),

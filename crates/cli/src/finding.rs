@@ -28,6 +28,37 @@ impl Teller<'_> {
         };
         let say = |id: &str| self.speaker.say(id, None);
         match problem {
+            Problem::Scheme { theirs } => both("cli-finding-scheme", theirs.clone(), String::new()),
+            Problem::MatchId { theirs, ours } => {
+                both("cli-finding-match-id", theirs.to_string(), ours.to_string())
+            }
+            Problem::Contributions { theirs, ours } => {
+                both("cli-finding-contributions", theirs.to_string(), ours.to_string())
+            }
+            Problem::SeatCommitments { theirs, ours } => {
+                both("cli-finding-seat-commitments", theirs.to_string(), ours.to_string())
+            }
+            Problem::Contribution { seat, theirs, ours } => self.speaker.say_with(
+                "cli-finding-contribution",
+                [
+                    ("name", self.name(*seat).into()),
+                    ("theirs", theirs.clone().into()),
+                    ("ours", ours.clone().into()),
+                ],
+            ),
+            Problem::Commitment { theirs, ours } => {
+                both("cli-finding-commitment", theirs.clone(), ours.clone())
+            }
+            Problem::BotContributes { seat, theirs } => self.speaker.say_with(
+                "cli-finding-bot-contributes",
+                [("name", self.name(*seat).into()), ("theirs", theirs.clone().into())],
+            ),
+            Problem::OtherFormat { theirs } => {
+                both("cli-finding-other-format", theirs.to_string(), String::new())
+            }
+            Problem::NotAborted => say("cli-finding-not-aborted"),
+            Problem::AbortedWithEnd => say("cli-finding-aborted-with-end"),
+            Problem::AbortedWithWinners => say("cli-finding-aborted-with-winners"),
             Problem::OtherRules { theirs, ours } => {
                 both("cli-finding-other-rules", theirs.to_string(), ours.to_string())
             }
@@ -45,17 +76,11 @@ impl Teller<'_> {
             Problem::NobodyActs { turn } => {
                 self.speaker.say_with("cli-finding-nobody-acts", [("name", self.name(*turn).into())])
             }
-            Problem::Refused { seat, action, rule, refusal, .. } => {
+            Problem::Refused { seat, rule, refusal, .. } => {
                 let why = self.speaker.refusal_as_written(self.game, refusal, rule, self.names);
                 let why = why.unwrap_or_else(|_| format!("{refusal} ({rule})"));
-                self.speaker.say_with(
-                    "cli-finding-refused",
-                    [
-                        ("name", self.name(*seat).into()),
-                        ("action", action.to_string().into()),
-                        ("why", why.into()),
-                    ],
-                )
+                let pairs = [("name", self.name(*seat).into()), ("why", why.into())];
+                self.speaker.say_with("cli-finding-refused", pairs)
             }
             Problem::Event { theirs, ours } => {
                 both("cli-finding-event", self.event(theirs.as_ref()), self.event(ours.as_ref()))

@@ -55,7 +55,7 @@ enum Command {
     /// List the games with their players, options and match forms
     Games(games::Arguments),
     /// Serve tables, people and bots over a network
-    Serve(serve::Arguments),
+    Serve(Box<serve::Arguments>),
     /// List, close and remove the tables of a server
     Admin(admin::Arguments),
     /// Bring a database up to date
@@ -124,7 +124,7 @@ fn main() -> ExitCode {
         Command::Replay(arguments) => return exit(replay::run(&arguments)),
         Command::Verify(arguments) => return exit(verify::run(&arguments)),
         Command::Games(arguments) => games::run(&arguments),
-        Command::Serve(arguments) => serve::run(arguments),
+        Command::Serve(arguments) => serve::run(*arguments),
         Command::Admin(arguments) => admin::run(arguments),
         Command::Migrate(arguments) => database::migrate(arguments),
         Command::Copy(arguments) => database::copy(arguments),

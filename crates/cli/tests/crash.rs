@@ -1,7 +1,5 @@
 //! The real server, killed in the middle of a dozen games again and again.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use serde_json::Value;
 use std::process::Command;
 

@@ -1,7 +1,5 @@
 //! Databases by their addresses: opened, brought up to date, copied, refused.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use pyatak_throwaway::Postgres as Server;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};

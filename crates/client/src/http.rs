@@ -10,7 +10,14 @@ use hyper_util::rt::TokioIo;
 use pyatak_protocol::{ApiToken, Failure, Me, NewApiToken, NewTable, Rename, TableCreated};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
+use tokio::time::sleep;
+
+/// How long a server is asked for a replay that it has no time for.
+const REPLAY_TIME: Duration = Duration::from_secs(30);
+/// How long to wait before it is asked again.
+const ASK_AGAIN: Duration = Duration::from_millis(100);
 
 /// A connection over which one request follows another.
 pub struct Http {
@@ -68,9 +75,16 @@ impl Http {
         self.request(Method::POST, "/api/tables", person, new).await
     }
 
-    /// The replay of a finished match.
+    /// The replay of a finished match. A server makes a few at a time for one address; it is asked again until it is
+    /// this one's turn.
     pub async fn replay(&mut self, person: &Person, table: &str) -> Result<serde_json::Value, ClientError> {
-        self.request(Method::GET, &format!("/api/tables/{table}/replay"), person, &()).await
+        let (path, began) = (format!("/api/tables/{table}/replay"), Instant::now());
+        loop {
+            match self.request(Method::GET, &path, person, &()).await {
+                Err(error) if error.is_limit() && began.elapsed() < REPLAY_TIME => sleep(ASK_AGAIN).await,
+                answer => return answer,
+            }
+        }
     }
 
     /// Anything else, with a body in JSON both ways.

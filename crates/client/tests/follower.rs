@@ -62,23 +62,27 @@ impl Message {
     }
 }
 
-/// Every append succeeds at once.
+/// Every append succeeds at once, and time passes until nothing is due.
 fn input(core: &mut Core<Game>, input: Input<'_, Game>, told: &mut Vec<Value>) {
     let mut out = Vec::new();
     core.handle(0, input, &mut out);
     let mut index = 0;
-    while index < out.len() {
-        match &out[index] {
-            Output::Append { .. } => core.handle(0, Input::Stored(StoreAnswer::Saved), &mut out),
-            Output::Send { text, .. } => told.push(serde_json::from_str(text).unwrap()),
-            Output::End { .. } | Output::StopThinking => {}
-            output @ (Output::Reread { .. }
-            | Output::Think { .. }
-            | Output::Rematch { .. }
-            | Output::Here(_)
-            | Output::Unreadable { .. }) => panic!("{output:?}"),
+    loop {
+        while index < out.len() {
+            match &out[index] {
+                Output::Append { .. } => core.handle(0, Input::Stored(StoreAnswer::Saved), &mut out),
+                Output::Send { text, .. } => told.push(serde_json::from_str(text).unwrap()),
+                Output::End { .. } | Output::StopThinking => {}
+                output @ (Output::Reread { .. }
+                | Output::Think { .. }
+                | Output::Rematch { .. }
+                | Output::Here(_)
+                | Output::Unreadable { .. }) => panic!("{output:?}"),
+            }
+            index += 1;
         }
-        index += 1;
+        let Some(due) = core.next_wake() else { return };
+        core.handle(due, Input::Tick, &mut out);
     }
 }
 

@@ -1,4 +1,5 @@
 //! Our fair deals against the independent implementation in `tools/fair.py`, and against fixed vectors.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
 use pyatak_engine::{Random, Seat};
 use pyatak_fair::{Bytes32, Record, Scheme, Secret, seat_commitment};

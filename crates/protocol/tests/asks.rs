@@ -1,5 +1,4 @@
 //! What clients may send.
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use pyatak_protocol::{Ask, ClientMessage};
 use serde_json::{Value, json};

@@ -1,6 +1,5 @@
 //! The messages as TypeScript: `web/src/lib/protocol.ts` is made from the Rust types and must fit them.
 //! `PYATAK_BLESS=1 cargo test -p pyatak-protocol typescript` writes it again.
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use pyatak_protocol::*;
 use std::fmt::Write;

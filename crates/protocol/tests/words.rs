@@ -1,5 +1,4 @@
 //! Every refusal of a table has a sentence in every language.
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use pyatak_protocol::TableRefusal as No;
 use pyatak_registry::Language;

@@ -1,6 +1,5 @@
 //! The games as TypeScript: `web/src/games/<game>/types.ts` is made from the Rust types and must fit them.
 //! `PYATAK_BLESS=1 cargo test -p pyatak-registry typescript` writes them again.
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use pyatak_engine::{Bag, BySeat, Direction, Game, Seat, SeatSet, Seen, View, Viewer};
 use pyatak_registry::GameId;

@@ -1,6 +1,7 @@
 //! What can be wrong with a replay, so that it can be said in any language.
 
 use pyatak_engine::{Score, Seat};
+use pyatak_fair::{FairError, MATCH_ID_MAX};
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt;
@@ -9,6 +10,66 @@ use std::fmt;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Problem {
+    /// Dealt in a way that this program does not know.
+    Scheme {
+        /// Its name in the file.
+        theirs: String,
+    },
+    /// The match id is empty or too long.
+    MatchId {
+        /// How many bytes it has.
+        theirs: usize,
+        /// The most that it may have.
+        ours: usize,
+    },
+    /// Not one contribution for each seat.
+    Contributions {
+        /// How many there are.
+        theirs: usize,
+        /// How many there should be.
+        ours: usize,
+    },
+    /// Not as many commitments of seats as there should be.
+    SeatCommitments {
+        /// How many there are.
+        theirs: usize,
+        /// How many there should be.
+        ours: usize,
+    },
+    /// A seat has contributed something else than it had committed to.
+    Contribution {
+        /// Which seat.
+        seat: Seat,
+        /// What it had committed to.
+        theirs: String,
+        /// What its contribution gives.
+        ours: String,
+    },
+    /// The revealed seed is not the one committed to.
+    Commitment {
+        /// What was published.
+        theirs: String,
+        /// What the revealed values give.
+        ours: String,
+    },
+    /// A bot has contributed something.
+    BotContributes {
+        /// Which seat.
+        seat: Seat,
+        /// What is written down.
+        theirs: String,
+    },
+    /// A match like this is not written in this version of the format.
+    OtherFormat {
+        /// The file's version.
+        theirs: u16,
+    },
+    /// A match that was played to its end is said to be broken off.
+    NotAborted,
+    /// A round that was broken off has an end.
+    AbortedWithEnd,
+    /// A match that was broken off has winners.
+    AbortedWithWinners,
     /// The match was played by other rules than it was checked by.
     OtherRules {
         /// The file's version.
@@ -95,9 +156,61 @@ pub enum Problem {
     },
 }
 
+impl From<FairError> for Problem {
+    fn from(error: FairError) -> Problem {
+        match error {
+            FairError::Scheme(theirs) => Problem::Scheme { theirs },
+            FairError::MatchId(theirs) => Problem::MatchId { theirs, ours: MATCH_ID_MAX },
+            FairError::Contributions { found, seats } => {
+                Problem::Contributions { theirs: found, ours: seats }
+            }
+            FairError::SeatCommitments { found, wanted } => {
+                Problem::SeatCommitments { theirs: found, ours: wanted }
+            }
+            FairError::Contribution { seat, published, derived } => Problem::Contribution {
+                seat: Seat(seat as u8),
+                theirs: published.to_string(),
+                ours: derived.to_string(),
+            },
+            FairError::Commitment { published, derived } => {
+                Problem::Commitment { theirs: published.to_string(), ours: derived.to_string() }
+            }
+        }
+    }
+}
+
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Problem::Scheme { theirs } => {
+                write!(f, "the scheme is `{theirs}`; this program knows `pyatak/1` and `pyatak/2`")
+            }
+            Problem::MatchId { theirs, ours } => {
+                write!(f, "a match id has 1 to {ours} bytes, this one has {theirs}")
+            }
+            Problem::Contributions { theirs, ours } => {
+                write!(f, "there are {theirs} contributions for {ours} seats")
+            }
+            Problem::SeatCommitments { theirs, ours } => {
+                write!(f, "there are {theirs} commitments of seats, and there should be {ours}")
+            }
+            Problem::Contribution { seat, theirs, ours } => {
+                write!(f, "{seat} committed to {theirs}, but its contribution gives {ours}")
+            }
+            Problem::Commitment { theirs, ours } => {
+                write!(f, "the commitment is {theirs}, but seed and nonce give {ours}")
+            }
+            Problem::BotContributes { theirs, .. } => {
+                write!(f, "a bot contributes zeros, but {theirs} is written down")
+            }
+            Problem::OtherFormat { theirs } => {
+                write!(f, "a match like this is not written in version {theirs} of the format")
+            }
+            Problem::NotAborted => f.write_str("the match was played to its end"),
+            Problem::AbortedWithEnd => f.write_str("an end is written down, but the round was broken off"),
+            Problem::AbortedWithWinners => {
+                f.write_str("somebody is written down, but the match was broken off")
+            }
             Problem::OtherRules { theirs, ours } => {
                 write!(f, "played by version {theirs}, checked by version {ours}")
             }

@@ -1,7 +1,7 @@
 //! Checking a replay: every deal, action, event, score and winner.
 
 use crate::{Problem, Replay, ReplayOf, Round, Start};
-use pyatak_engine::{Game, Match, Refusal, Turn};
+use pyatak_engine::{Game, Match, Refusal, Seat, Turn};
 use pyatak_fair::{Bytes32, MatchSeed, Scheme};
 use serde::Serialize;
 use serde_json::Value;
@@ -55,7 +55,7 @@ pub struct Finding {
 pub fn verify<G: Game>(replay: &ReplayOf<G>) -> Report {
     let mut report = Report::default();
     if let Err(error) = replay.fairness.check(replay.seats.len()) {
-        report.find("fairness", error.to_string());
+        report.find_problem("fairness", error.into());
     }
     if replay.game != G::META.id {
         report.find("game", format!("this was checked as a match of {}", G::META.id));
@@ -66,9 +66,7 @@ pub fn verify<G: Game>(replay: &ReplayOf<G>) -> Report {
     }
     let is_second = replay.is_aborted || replay.fairness.scheme != Scheme::One.name();
     if (replay.version > 1) != is_second {
-        let version = replay.version;
-        report
-            .find("version", format!("a match like this is not written in version {version} of the format"));
+        report.find_problem("version", Problem::OtherFormat { theirs: replay.version });
     }
     check_bots(replay, &mut report);
     let seed = replay.fairness.seed();
@@ -87,7 +85,8 @@ fn check_bots<O, A, E>(replay: &Replay<O, A, E>, report: &mut Report) {
         for (seat, (player, given)) in replay.seats.iter().zip(list).enumerate() {
             if player.bot.is_some() && !given.is_zero() {
                 let place = format!("fairness.{field}[{seat}]");
-                report.find(place, format!("a bot contributes zeros, but {given} is written down"));
+                let (seat, theirs) = (Seat(seat as u8), given.to_string());
+                report.find_problem(place, Problem::BotContributes { seat, theirs });
             }
         }
     };
@@ -131,7 +130,7 @@ fn check_rounds<G: Game>(mut game: Match<G>, replay: &ReplayOf<G>, seed: &MatchS
         report.rounds += 1;
     }
     match game.winners() {
-        Some(_) if replay.is_aborted => report.find("is_aborted", "the match was played to its end"),
+        Some(_) if replay.is_aborted => report.find_problem("is_aborted", Problem::NotAborted),
         None if replay.is_aborted => check_no_winners(replay, report),
         None => report.find_problem("rounds", Problem::MatchNotOver),
         Some(winners) if winners != replay.winners => {
@@ -149,14 +148,14 @@ fn check_open_end<O, A, E>(replay: &Replay<O, A, E>, round: &Round<A, E>, place:
         && round.scores.is_empty()
         && round.totals.is_empty();
     if !is_open {
-        report.find(format!("{place}.ending"), "an end is written down, but the round was broken off");
+        report.find_problem(format!("{place}.ending"), Problem::AbortedWithEnd);
     }
     check_no_winners(replay, report);
 }
 
 fn check_no_winners<O, A, E>(replay: &Replay<O, A, E>, report: &mut Report) {
     if !replay.winners.is_empty() {
-        report.find("winners", "somebody is written down, but the match was broken off");
+        report.find_problem("winners", Problem::AbortedWithWinners);
     }
 }
 

@@ -59,7 +59,7 @@ pub struct Config {
     #[arg(long, env = "PYATAK_KEEP_TABLES_DAYS", default_value_t = 365, value_name = "DAYS")]
     pub keep_tables_days: u32,
 
-    /// Forget people who have no table, neither running nor finished, and came this many days ago; 0: never
+    /// Forget people who have no table, neither running nor finished, and were not here for this many days; 0: never
     #[arg(long, env = "PYATAK_KEEP_PEOPLE_DAYS", default_value_t = 90, value_name = "DAYS")]
     pub keep_people_days: u32,
 

@@ -78,7 +78,15 @@ async fn clean(
         let rows = store.read(table.key, after, LINES_MAX).await?;
         let Some(last) = rows.last() else { break };
         after = last.seq;
-        lines.extend(rows.iter().filter_map(|row| Some((row.seq, eraser.line(&row.entry)?))));
+        // Looking through lines is work that grows with a log; it is done beside the tables.
+        let work = tokio::task::spawn_blocking(move || {
+            let clean: Vec<_> =
+                rows.iter().filter_map(|row| Some((row.seq, eraser.line(&row.entry)?))).collect();
+            (eraser, clean)
+        });
+        let (back, clean) = work.await.map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        eraser = back;
+        lines.extend(clean);
     }
     let head = eraser.head(&table.head).map(|new| (table.head.clone(), new));
     if lines.is_empty() && head.is_none() {
@@ -90,12 +98,23 @@ async fn clean(
             let command = Command::Forget { person: person.clone() };
             if app.nodes.is_none() {
                 app.hub.send_if_awake(&table.id, command).await;
-            } else if let Err(HubError::Store(error)) = app.hub.send(app, &table.id, command).await {
-                return Err(error);
+                continue;
+            }
+            match app.hub.send(app, &table.id, command).await {
+                Ok(_) | Err(HubError::NoTable | HubError::Damaged(_)) => {}
+                Err(HubError::Store(error)) => return Err(error),
+                Err(HubError::Busy) => {
+                    return Err(StoreError::Unavailable("too much is going on".to_owned()));
+                }
             }
         }
     }
-    match store.rewrite(table.key, lines, head).await {
+    let done = store.rewrite(table.key, lines, head).await;
+    if let Some(app) = app {
+        // What was folded before has the name in it.
+        app.folds.forget(table.key);
+    }
+    match done {
         // It has been removed meanwhile.
         Err(StoreError::Missing) => Ok(false),
         done => done.map(|()| true),

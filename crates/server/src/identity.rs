@@ -122,8 +122,8 @@ pub(crate) fn set_cookie(token: &Token, is_secure: bool) -> String {
 
 /// The header that makes a browser forget it.
 pub(crate) fn clear_cookie(is_secure: bool) -> String {
-    let secure = if is_secure { "; Secure" } else { "" };
-    format!("{COOKIE_NAME}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{secure}")
+    let (name, secure) = if is_secure { (SECURE_COOKIE_NAME, "; Secure") } else { (COOKIE_NAME, "") };
+    format!("{name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{secure}")
 }
 
 /// Where a request comes from.

@@ -1,7 +1,5 @@
 //! A real NATS: it only says where to look, and play goes on without it.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use crate::guests::{Line, Place};
 use crate::served::Served;
 use pyatak_server::{Bell, BellError};

@@ -1,8 +1,6 @@
 //! The disk is full, broken, or does not say what it has done. Nobody is told of anything that is not saved, and
 //! play goes on when the disk does.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use crate::guests::{Guest, Line, Place, refusal};
 use crate::served::Served;
 use pyatak_store::{Fault, Memory, Sqlite, SqliteOptions, Store, TableId};

@@ -1,7 +1,5 @@
 //! The programs in `examples/`, which are all that a stranger needs to write a bot or a client, play whole matches.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use crate::served::Served;
 use pyatak_bots::Level;
 use pyatak_client::{Http, Person};
@@ -131,7 +129,11 @@ fn two_example_bots_play_against_each_other() {
 
 #[test]
 fn the_example_client_opens_a_table_and_plays_a_whole_match() {
-    check(&wait(Room::new().player(&[])));
+    let output = wait(Room::new().player(&[]));
+    check(&output);
+    let said = String::from_utf8_lossy(&output.stdout);
+    // On a busy machine it may reveal its part too late; a part that was changed ends it with an error.
+    assert!(said.contains("the deals"), "{said}");
 }
 
 /// It cuts its own connection again and again; every move is carried out once all the same.

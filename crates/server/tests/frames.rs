@@ -1,7 +1,5 @@
 //! Finished matches, move by move, over a real socket.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use crate::guests::{Guest, Place, Reply};
 use crate::served::Served;
 use serde_json::{Value, json};

@@ -1,8 +1,6 @@
 //! Clients that send what nobody should send. They always get a clear answer, or their connection ends with a
 //! reason; nobody else notices.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use crate::guests::{Guest, Line, Place, Reply, refusal};
 use crate::served::Served;
 use pyatak_engine::{Random, Wyrand};

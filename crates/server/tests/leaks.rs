@@ -1,7 +1,6 @@
 //! Nothing hidden gets out: two servers, the same table on both but for hidden cards that have changed places where
 //! the viewer cannot see them, the same things done on both. Every byte that reaches the viewer must be the same,
 //! until something is legally revealed.
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use clap::Parser;
 use futures_util::{SinkExt, StreamExt};
@@ -12,8 +11,8 @@ use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_server::{Config, Running};
 use pyatak_store::{
-    Memory, NewPerson, NewTable as StoredTable, NewToken, PersonId, Store, TableId, TableKey, TokenHash,
-    TokenKind,
+    Memory, NewPerson, NewTable as StoredTable, NewToken, PersonId, Store, TableId, TableKey, TableStatus,
+    TokenHash, TokenKind,
 };
 use pyatak_table::{LogEntryOf, Opening, Who, open_table};
 use serde_json::{Value, json};
@@ -44,7 +43,7 @@ struct Arguments {
 
 /// Somebody who always has the same name and token.
 fn person(number: u8) -> (PersonId, String) {
-    (PersonId::from_bytes([number; 10]), hex::encode([number; 32]))
+    (PersonId::from_bytes([number; 10]), hex::encode([number + 1; 32]))
 }
 
 /// The log of a table that has just been dealt, everybody at it a person.
@@ -167,6 +166,7 @@ impl<G: Game> World<G> {
             code: None,
             game: G::META.id.to_owned(),
             rules_version: G::META.rules_version,
+            status: TableStatus::Waiting,
             is_public: false,
             host: person(0).0,
             at: 1,

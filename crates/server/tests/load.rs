@@ -1,7 +1,5 @@
 //! A real server, real connections, random play at every game: does the server keep its promises?
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use crate::served::Served;
 use pyatak_client::load::{Plan, Report, run};
 use pyatak_registry::GameId;
@@ -32,8 +30,9 @@ fn every_game_keeps_its_promises_while_connections_come_and_go() {
     kept(&report);
     assert_eq!(report.lost, 0, "{report:?}");
     assert!(report.dropped > 10, "{report:?}");
-    // Whoever came back compared the whole picture, and everybody did so at the end.
-    assert!(report.checked.pictures > report.dropped, "{report:?}");
+    // Whoever came back compared the whole picture, unless nothing was dealt yet or they were cut off again before it
+    // came; everybody did so at the end.
+    assert!(2 * report.checked.pictures > report.dropped, "{report:?}");
     assert!(report.checked.copies > 0 && report.undone > 0, "{report:?}");
 }
 

@@ -1,4 +1,5 @@
 //! Tests of a server over real sockets.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
 mod bell;
 mod durability;

@@ -1,7 +1,5 @@
 //! The page over a real socket: what is kept by browsers and for how long, what is packed, and what protects it.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use crate::guests::{Place, Reply};
 use crate::served::Served;
 use std::fs;

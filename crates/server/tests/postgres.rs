@@ -1,7 +1,5 @@
 //! Servers on a real PostgreSQL.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use crate::guests::{Guest, Place};
 use crate::served::Served;
 use pyatak_client::load::{Plan, run};

@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 
 use pyatak_store::{
     Append, NewTable, PersonId, Postgres, PostgresOptions, Sqlite, Store, StoreError, TableId, TableKey,
+    TableStatus,
 };
 use pyatak_throwaway::{Postgres as Server, Sync};
 

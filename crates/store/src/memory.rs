@@ -216,7 +216,12 @@ impl Store for Memory {
                     people.contains(person) || (is_running && host == person)
                 })
             };
+            let was_seen = |person: &PersonId| {
+                let mut theirs = inside.tokens.values().filter(|(owner, _)| owner == person);
+                theirs.any(|(_, token)| token.used_at.unwrap_or(token.created_at) >= before)
+            };
             let old = inside.people.values().filter(|person| person.created_at < before);
+            let old = old.filter(|person| person.banned_at.is_none() && !was_seen(&person.id));
             let old = old.map(|person| person.id.clone()).filter(|person| !has_table(person));
             let old: Vec<PersonId> = old.take(limit).collect();
             inside.people.retain(|person, _| !old.contains(person));

@@ -58,8 +58,8 @@ pub trait Store: Send + Sync + 'static {
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<(TableKey, TableId)>, StoreError>>;
 
-    /// Removes people with their tokens who came before this time and have no table, at most `limit` of them, and
-    /// says how many.
+    /// Removes people with their tokens who came before this time, have shown no token since, have no table and are
+    /// not banned, at most `limit` of them, and says how many.
     fn purge_people(&self, before: i64, limit: usize) -> BoxFuture<'_, Result<u64, StoreError>>;
 
     /// When something was last written, in milliseconds, as far as the driver can tell quickly; `None` if there is

@@ -1,7 +1,5 @@
 //! A process that appends is killed in the middle of it. What it was told is stored, is stored.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -33,7 +31,7 @@ async fn acknowledged_entries_survive_a_kill() {
 /// Runs a child until it has told of so many entries, kills it, and gives all that it has told.
 fn append_until_killed(path: &Path, count: usize) -> Vec<(TableKey, u64)> {
     let mut child = Command::new(std::env::current_exe().unwrap())
-        .args(["the_child_that_is_killed", "--exact", "--ignored", "--nocapture"])
+        .args(["crash::the_child_that_is_killed", "--exact", "--ignored", "--nocapture"])
         .env(PATH, path)
         .stdout(Stdio::piped())
         .spawn()

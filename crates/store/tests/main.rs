@@ -1,4 +1,5 @@
 //! Tests of the stores.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
 mod contract;
 mod crash;

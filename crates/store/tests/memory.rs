@@ -1,7 +1,5 @@
 //! The faults that the driver in memory can be told to have.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
 use std::time::Duration;
 
 use crate::make::{append, entries, table, table_id};

@@ -1,8 +1,6 @@
 //! What every driver does that several nodes can share. A new driver is one more module in `for_every_driver`.
 //! SQLite is not among them: one process has the file.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -1,7 +1,5 @@
 //! Everything is moved from a file to PostgreSQL and back.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
 use std::time::Duration;
 
 use crate::make::{NOW, append, entries, hash, head, person, person_id, table, table_id, token};
@@ -168,13 +166,13 @@ async fn half_a_copy_cannot_be_opened() {
 async fn an_address_opens_what_it_names() {
     let (folder, server) = (TempDir::new().unwrap(), Server::shared());
     let file = Address::from(format!("sqlite:{}", folder.path().join("a.db").display()).as_str());
-    assert_eq!(file.migrate().await.unwrap(), ["tables", "people"]);
+    assert_eq!(file.migrate().await.unwrap(), ["tables", "people", "keys"]);
     assert_eq!(file.migrate().await.unwrap(), [""; 0]);
     assert!(matches!(file.open().await.unwrap(), Opened::Sqlite(_)));
     let database = Address::from(server.database().as_str());
     let empty = database.open_read_only().await.err().unwrap().to_string();
     assert!(empty.contains("pyatak migrate"), "{empty}");
-    assert_eq!(database.migrate().await.unwrap(), ["tables", "people", "nodes"]);
+    assert_eq!(database.migrate().await.unwrap(), ["tables", "people", "nodes", "keys"]);
     assert_eq!(database.migrate().await.unwrap(), [""; 0]);
     assert!(database.open().await.unwrap().shared().is_some());
     let reader = database.open_read_only().await.unwrap();

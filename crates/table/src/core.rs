@@ -527,10 +527,10 @@ impl<G: Game> Core<G> {
     }
 
     /// May this person ask for another one of these? What becomes a line of the log has a price, whatever number of
-    /// connections it comes by. Moves have none: the game says whose turn it is.
+    /// connections it comes by. Moves and new rounds have none: the game says when they are possible.
     fn allows(&mut self, person: &str, ask: &Ask<G::Action>) -> bool {
         let price = match ask {
-            Ask::Act { .. } | Ask::Resend { .. } => return true,
+            Ask::Act { .. } | Ask::NextRound {} | Ask::Resend { .. } => return true,
             Ask::Chat { .. } | Ask::React { .. } => Price::Talk,
             Ask::Mute { .. } => Price::Mute,
             Ask::Undo {} => Price::Undo,
@@ -544,7 +544,6 @@ impl<G: Game> Core<G> {
             | Ask::HandOver { .. }
             | Ask::Settle { .. }
             | Ask::Start {}
-            | Ask::NextRound {}
             | Ask::Rematch {}
             | Ask::Agree { .. }
             | Ask::Replace { .. }
@@ -726,15 +725,19 @@ impl<G: Game> Core<G> {
         let is_moderation = is_moderation(&line.entry);
         let is_late_back = self.look_who_wrote(&line);
         let seats = if is_moderation { self.seats_of_sessions() } else { Vec::new() };
+        let is_new = matches!(line.entry, Entry::SeatGiven { .. });
         let taken_over = if let Entry::SeatGiven { seat, .. } | Entry::Replaced { seat, .. } = &line.entry {
-            Some(*seat)
+            Some((*seat, is_new))
         } else {
             None
         };
         self.book.apply(line);
-        if let Some(seat) = taken_over {
+        if let Some((seat, is_new)) = taken_over {
             self.desk.forgive(seat);
-            restart_turn(&self.book, &mut self.clocks, seat, self.now);
+            // Who is let back has no more time for a turn than before.
+            if is_new {
+                restart_turn(&self.book, &mut self.clocks, seat, self.now);
+            }
         }
         if is_move {
             self.clocks.began = self.now;

@@ -208,7 +208,7 @@ impl<G: Game> Book<G> {
         let listed = self.list_change(&self.house.removed, who, person, is_removed, around)?;
         let Some((person, name)) = listed else { return Ok(Vec::new()) };
         let seat = self.seat_of(&person).filter(|_| is_removed);
-        if seat.is_some() && self.play.is_some() {
+        if seat.is_some() && self.has_started() {
             return Err(TableRefusal::StillSeated);
         }
         let freed = seat.map(|seat| Entry::Freed { seat });
@@ -222,7 +222,7 @@ impl<G: Game> Book<G> {
         is_barred: bool,
         around: &Around<'_>,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
-        if self.play.is_some() {
+        if self.has_started() {
             return Err(TableRefusal::AlreadyStarted);
         }
         let listed = self.list_change(&self.house.barred, who, person, is_barred, around)?;
@@ -313,7 +313,7 @@ impl<G: Game> Book<G> {
             if let LoggedOccupant::Person(player) = &mut chair.occupant {
                 FORGOTTEN_NAME.clone_into(&mut player.name);
             }
-            if self.play.is_none() {
+            if !self.has_started() {
                 self.free(Seat(index as u8));
             }
         }

@@ -1,5 +1,4 @@
 //! Taking people out of logs as they are stored.
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use pyatak_protocol::FORGOTTEN_NAME;
 use pyatak_table::{Eraser, said_by};

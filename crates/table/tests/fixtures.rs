@@ -1,6 +1,5 @@
 //! Rounds for the tests of the page: `web/tests/fixtures/<game>.json` is played again and must be the same.
 //! `PYATAK_BLESS=1 cargo test -p pyatak-table fixtures` writes them again.
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use pyatak_arena::{Deal, play_match};
 use pyatak_bots::{Bot, Level, Limit};

@@ -1,5 +1,4 @@
 //! Finished matches, move by move: frames are what the seat saw, nothing is missing, and parts fit together.
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use pyatak_engine::{Game, Match, Seat, View, Viewer};
 use pyatak_protocol::{MatchFrames, RoundFrames};

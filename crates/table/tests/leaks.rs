@@ -1,6 +1,5 @@
 //! Nothing hidden leaves a table: two tables whose worlds a viewer cannot tell apart send that viewer the same
 //! bytes, whatever happens, until something is legally revealed.
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use crate::harness::{Table, settings, who};
 use pyatak_bots::{Bot, Level, Limit};

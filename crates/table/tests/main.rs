@@ -1,4 +1,5 @@
 //! What a table is held to: its life, leaks, whole matches, and a simulation with everything that can go wrong.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
 mod eraser;
 mod fixtures;

@@ -1,5 +1,4 @@
 //! Whole matches at a table, with people who play at random and bots.
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use crate::harness::{Table, settings, who};
 use pyatak_bots::Level;

@@ -1,7 +1,6 @@
 //! Tables under one seed, with one node or several: crashes, pauses, lost and doubled messages, a store that cannot
 //! say what it has written.
 //! `cargo run --release -p pyatak-table --example simulate` runs as many seeds as wanted.
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 use crate::simulated::{Report, simulate, simulate_or_say};
 

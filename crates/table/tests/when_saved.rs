@@ -1,7 +1,5 @@
 //! What lists of tables show is written together with the line that changes it, so it has to be known before.
 
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
-
 use pyatak_bots::Level;
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings, Stage};

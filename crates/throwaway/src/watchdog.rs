@@ -3,6 +3,9 @@
 use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::places;
 
 /// What a watchdog does: it waits until nobody holds the lock `users` for some looks in a row, then ends the server
 /// and removes its folder. It holds `start` meanwhile, so that nobody begins to use what is being removed.
@@ -41,4 +44,10 @@ pub(crate) fn start(state: &Path, data: &Path, looks: u32) {
     // A group of its own: what ends the tests by their group must not end it. Nobody waits for its output.
     command.process_group(0).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     let _outlives_us = command.spawn().expect("`flock` (Debian: util-linux) cannot be started");
+    // Until it holds its lock, others would take the server for one that nobody watches and start another.
+    let began = Instant::now();
+    while places::lock_file(&state.join("watched")).try_lock().is_ok() {
+        assert!(began.elapsed() < Duration::from_secs(30), "the watchdog does not start");
+        std::thread::sleep(Duration::from_millis(5));
+    }
 }

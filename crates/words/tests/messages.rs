@@ -1,7 +1,5 @@
 //! Every event, refusal, option, branch and ending has a sentence in every language.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use pyatak_engine::{Action, Game, Match, OptionValues, Random, Refusal, Seat, Turn, Viewer, Wyrand};
 use pyatak_registry::{GameId, Language, Visitor};
 use pyatak_words::{Speaker, message_ids};

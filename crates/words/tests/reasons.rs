@@ -1,7 +1,5 @@
 //! Every reason that a game can give comes up in play and can be said in every language.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use pyatak_engine::{Game, Match, Random, Reason, Seat, Turn, Wyrand};
 use pyatak_registry::{GameId, Language, Visitor};
 use pyatak_words::Speaker;

@@ -1,7 +1,5 @@
 //! Positions in which any sensible player knows what to do.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use himmel::{
     Action, Card, Column, Columns, Hand, Heap, Number, NumberSet, Options, Phase, Side, Specials, State,
     Table,

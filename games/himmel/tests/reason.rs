@@ -1,7 +1,5 @@
 //! A position for every reason, with the facts that it has to name.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use himmel::{
     Action, Card, Column, Columns, Hand, Heap, Number, NumberSet, Options, Phase, Reason, Side, Specials,
     State, Table,

@@ -1,7 +1,5 @@
 //! Every rule of Himmel, A... und Zwirn!, by its number.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use himmel::{
     Action, Card, Column, Columns, Ending, Event, Form, Hand, Heap, Illegal, Number, NumberSet, Options,
     Phase, Side, Special, Specials, State, Table, Tie,

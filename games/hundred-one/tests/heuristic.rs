@@ -1,7 +1,5 @@
 //! Positions in which any sensible player knows what to do.
 
-#![allow(clippy::unwrap_used, reason = "a position that cannot be set up should panic")]
-
 use hundred_one::{Action, Card, Colour, Demand, Hand, Options, Phase, SEATS, State};
 use pyatak_engine::{BySeat, Game, Seat, Standing};
 

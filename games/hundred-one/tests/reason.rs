@@ -1,7 +1,5 @@
 //! A position for every reason, with the facts that it has to name.
 
-#![allow(clippy::unwrap_used, reason = "a position that cannot be set up should panic")]
-
 use hundred_one::{Action, Card, Colour, Demand, Hand, Options, Phase, Reason, SEATS, State};
 use pyatak_engine::{BySeat, Game, Reason as _, Seat, Standing};
 use serde_json::{Value, json};

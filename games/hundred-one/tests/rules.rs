@@ -1,7 +1,5 @@
 //! Every numbered rule of `rules/`, with what it allows and what it refuses.
 
-#![allow(clippy::unwrap_used, reason = "a position that cannot be set up should panic")]
-
 use hundred_one::{
     Action, Card, Colour, Demand, Event, Form, Hand, Illegal, Matching, Options, Phase, SEATS, State, Symbol,
     TURNS_MAX, Table, Tally, View,

@@ -1,7 +1,5 @@
 //! Positions in which any sensible player knows what to do.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use keltis::{Action, Colour, Event, Options, State, Stone, StoneSet};
 use pyatak_engine::{Game, Seat, Standing};
 

@@ -1,7 +1,5 @@
 //! A position for every reason, with the facts that it has to name.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use keltis::{Action, Colour, Event, Options, Reason, State, Stone, StoneSet};
 use pyatak_engine::{Game, Reason as _, Seat, Standing};
 use serde_json::{Value, json};

@@ -1,7 +1,5 @@
 //! Keltis by number. The rules are in `rules/en.md`.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use keltis::{
     Action, Colour, Event, Form, Illegal, Options, Phase, Stone, StoneSet, Symbol, Table, Tally, row_points,
     wish_points,

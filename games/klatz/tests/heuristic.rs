@@ -1,7 +1,5 @@
 //! Positions in which any sensible player knows what to do.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use klatz::{Action, Card, Hand, Options, Phase, State, Table};
 use pyatak_engine::{Game, Seat, Standing};
 

@@ -1,7 +1,5 @@
 //! Every rule of КЛАЦ!, by its number.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 use klatz::{
     Action, Card, CardSet, Colour, Ending, Event, Form, Hand, Illegal, Options, Phase, State, Table,
     set_points,

@@ -1,7 +1,5 @@
 //! The laws that every game keeps.
 
-#![allow(clippy::unwrap_used, reason = "a card that is nowhere should panic")]
-
 use recto_verso::{Face, FaceSet, Phase, State};
 
 /// Counts the cards, and both sides of all of them: each face is exactly once somewhere.

@@ -3,8 +3,6 @@
 //! The cards are those of the fixed table; with `Pairs::Fixed` the players know them, with `Pairs::Drawn` they
 //! have not seen both sides of any.
 
-#![allow(clippy::unwrap_used, reason = "a position that does not come about should panic")]
-
 use pyatak_engine::{Game, Reason as _, Seat, Standing};
 use recto_verso::{
     Action, Face, FaceSet, Hands, Options, Pairing, Pairs, Phase, Place, Reason, Slot, State, Table,

@@ -2,8 +2,6 @@
 //!
 //! Unless a test says otherwise the cards are those of the fixed table, but nobody knows them by heart.
 
-#![allow(clippy::unwrap_used, reason = "a position that does not come about should panic")]
-
 use pyatak_engine::{
     Beliefs, Chance, Direction, Game, Match, Outcome, Random, Refusal, Score, Seat, SeatSet, Seen, Standing,
     Turn, View as _, Viewer, Wyrand,

@@ -89,7 +89,51 @@ person: string,
 /**
  * No longer?
  */
-is_muted: boolean, } | { "type": "replace", seat: number, is_replaced: boolean, } | { "type": "give-seat", seat: number, person: string, } | { "type": "remove", person: string, is_removed: boolean, } | { "type": "bar", person: string, is_barred: boolean, } | { "type": "silence", person: string, is_silenced: boolean, } | { "type": "lock", is_locked: boolean, } | { "type": "resend", 
+is_muted: boolean, } | { "type": "replace", 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * Replaced, or no longer?
+ */
+is_replaced: boolean, } | { "type": "give-seat", 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * To whom, by the name in addresses.
+ */
+person: string, } | { "type": "remove", 
+/**
+ * Whom, by the name in addresses.
+ */
+person: string, 
+/**
+ * Away, or may they come again?
+ */
+is_removed: boolean, } | { "type": "bar", 
+/**
+ * Whom, by the name in addresses.
+ */
+person: string, 
+/**
+ * Kept from it, or no longer?
+ */
+is_barred: boolean, } | { "type": "silence", 
+/**
+ * Whom, by the name in addresses.
+ */
+person: string, 
+/**
+ * Silenced, or no longer?
+ */
+is_silenced: boolean, } | { "type": "lock", 
+/**
+ * Locked, or no longer?
+ */
+is_locked: boolean, } | { "type": "resend", 
 /**
  * The last number that the client has.
  */
@@ -216,7 +260,31 @@ played_for: Array<boolean>,
 /**
  * How many people watch.
  */
-spectators: number, guests?: Array<Guest>, is_locked?: boolean, replaced?: Array<number>, removed?: Array<Guest>, barred?: Array<Guest>, silenced?: Array<Guest>, 
+spectators: number, 
+/**
+ * Who watches or knocks; for the host only.
+ */
+guests?: Array<Guest>, 
+/**
+ * Does the host let nobody new in?
+ */
+is_locked?: boolean, 
+/**
+ * The seats that the host has given to bots.
+ */
+replaced?: Array<number>, 
+/**
+ * Whom the host has sent away.
+ */
+removed?: Array<Guest>, 
+/**
+ * Whom the host keeps from sitting down.
+ */
+barred?: Array<Guest>, 
+/**
+ * Whom nobody hears.
+ */
+silenced?: Array<Guest>, 
 /**
  * The number of the round, from 1; 0 before the start.
  */
@@ -437,7 +505,75 @@ seat: number,
 /**
  * Has it been left?
  */
-is_left: boolean, } | { "type": "replaced", seat: number, is_replaced: boolean, } | { "type": "seat-given", seat: number, occupant: Occupant, } | { "type": "removed", person: string, name: string, is_removed: boolean, } | { "type": "barred", person: string, name: string, is_barred: boolean, } | { "type": "silenced", person: string, name: string, is_silenced: boolean, } | { "type": "locked", is_locked: boolean, } | { "type": "forgotten", person: string, seats: Array<Occupant | null>, host: string, } | { "type": "rematch", 
+is_left: boolean, } | { "type": "replaced", 
+/**
+ * Which seat.
+ */
+seat: number, 
+/**
+ * To a bot?
+ */
+is_replaced: boolean, } | { "type": "seat-given", 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * To whom.
+ */
+occupant: Occupant, } | { "type": "removed", 
+/**
+ * Whom, by the name in addresses.
+ */
+person: string, 
+/**
+ * The name that others see.
+ */
+name: string, 
+/**
+ * Away?
+ */
+is_removed: boolean, } | { "type": "barred", 
+/**
+ * Whom, by the name in addresses.
+ */
+person: string, 
+/**
+ * The name that others see.
+ */
+name: string, 
+/**
+ * Kept from it?
+ */
+is_barred: boolean, } | { "type": "silenced", 
+/**
+ * Whom, by the name in addresses.
+ */
+person: string, 
+/**
+ * The name that others see.
+ */
+name: string, 
+/**
+ * Silenced?
+ */
+is_silenced: boolean, } | { "type": "locked", 
+/**
+ * Locked?
+ */
+is_locked: boolean, } | { "type": "forgotten", 
+/**
+ * Who, by the name in addresses.
+ */
+person: string, 
+/**
+ * Who sits where now.
+ */
+seats: Array<Occupant | null>, 
+/**
+ * Who is the host now.
+ */
+host: string, } | { "type": "rematch", 
 /**
  * Its name in addresses.
  */
@@ -487,7 +623,11 @@ why: string, } | { "code": "bad-text",
 /**
  * The most characters.
  */
-most: number, } | { "code": "not-watchable" } | { "code": "not-offered" } | { "code": "not-saved" };
+most: number, } | { "code": "not-watchable" } | { "code": "not-offered" } | { "code": "not-for-programs" } | { "code": "replaced" } | { "code": "not-deserted" } | { "code": "not-here" } | { "code": "still-seated" } | { "code": "seen-cards" } | { "code": "barred" } | { "code": "silenced" } | { "code": "not-yourself" } | { "code": "too-many", 
+/**
+ * The most.
+ */
+most: number, } | { "code": "not-saved" };
 
 export type Blocked<A, R> = { 
 /**
@@ -515,7 +655,11 @@ played_for: Array<boolean>,
 /**
  * How many people watch.
  */
-spectators: number, guests?: Array<Guest>, };
+spectators: number, 
+/**
+ * Who watches or knocks; for the host only.
+ */
+guests?: Array<Guest>, };
 
 export type Bye = "restarting" | "too-slow" | "too-much" | "gone" | "not-watchable" | "removed" | "locked" | "signed-out" | "again";
 
@@ -554,6 +698,28 @@ ending: string,
 ended_by?: number | null, };
 
 export type Stage = "waiting" | "dealing" | "playing" | "between-rounds" | "finished" | "closed";
+
+export type DealNow = { 
+/**
+ * The name of the scheme.
+ */
+scheme: string, 
+/**
+ * What each seat has committed to; zeros for bots and for people who have committed to nothing.
+ */
+seat_commitments: Array<string>, 
+/**
+ * Is that list frozen? Then nothing in it changes any more.
+ */
+is_frozen: boolean, 
+/**
+ * The seats that are asked to reveal their contribution.
+ */
+asked: Array<number>, 
+/**
+ * The seats that have done so.
+ */
+contributed: Array<number>, };
 
 export type You = { 
 /**
@@ -596,6 +762,20 @@ name: string,
  * Do they play by a program?
  */
 is_program?: boolean, };
+
+export type Guest = { 
+/**
+ * Their name in addresses.
+ */
+person: string, 
+/**
+ * The name that others see.
+ */
+name: string, 
+/**
+ * Are they outside, and were not let in?
+ */
+is_knocking?: boolean, };
 
 export type ChatLine = { 
 /**
@@ -700,6 +880,114 @@ export type NewApiToken = {
  * What to call it.
  */
 label: string, };
+
+export type Key = { 
+/**
+ * Its short name, to end it.
+ */
+id: string, 
+/**
+ * What it is.
+ */
+kind: KeyKind, 
+/**
+ * The browser, coarsely, or what the person called the program.
+ */
+label: string, 
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When it was last used, to the hour; nothing if it was not used after its first hour.
+ */
+used?: number | null, 
+/**
+ * Until when it works, if it ends by itself.
+ */
+until?: number | null, 
+/**
+ * Is it the one that asks?
+ */
+is_this: boolean, };
+
+export type KeyKind = "browser" | "link" | "program";
+
+export type SignOut = { 
+/**
+ * From where.
+ */
+from: SignOutWhere, };
+
+export type SignOutWhere = "here" | "elsewhere" | "everywhere";
+
+export type MyData = { 
+/**
+ * Their name in addresses.
+ */
+person: string, 
+/**
+ * The name that others see.
+ */
+name: string, 
+/**
+ * When they came, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Since when they are banned.
+ */
+banned?: number | null, 
+/**
+ * What opens the door to them.
+ */
+keys: Array<Key>, 
+/**
+ * The tables where they have or had a seat, newest first.
+ */
+tables: Array<MyTable>, };
+
+export type MyTable = { 
+/**
+ * Its name in addresses. `/api/tables/{table}/replay` has the match, once it is over.
+ */
+table: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * Is it theirs?
+ */
+is_owner: boolean, 
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+created: number, 
+/**
+ * When something last changed there.
+ */
+updated: number, 
+/**
+ * What they said there.
+ */
+said: Array<Said>, };
+
+export type Said = { 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * What.
+ */
+text: string, };
+
+export type Leave = { 
+/**
+ * Their name as it is now, so that nobody does it by accident.
+ */
+name: string, };
 
 export type NewTable = { 
 /**
@@ -959,9 +1247,3 @@ views?: Array<V>, };
 
 export type SomeSettings = Partial<Settings> & Pick<Settings, "game" | "seats">;
 
-
-export type Guest = { person: string, name: string, is_knocking?: boolean, };
-export type Key = { id: string, kind: KeyKind, label: string, created: number, used?: number | null, until?: number | null, is_this: boolean, };
-export type KeyKind = "browser" | "link" | "program";
-export type SignOutWhere = "here" | "elsewhere" | "everywhere";
-export type DealNow = { scheme: string, seat_commitments: Array<string>, is_frozen: boolean, asked: Array<number>, contributed: Array<number>, };

@@ -218,7 +218,11 @@ async fn show(store: &dyn Store, id: &PersonId) -> Result<()> {
 
 /// Shows what operators did, newest first.
 pub(super) async fn actions(database: &Address, limit: usize, is_json: bool) -> Result<()> {
-    let rows = database::open_read_only(database).await?.list_actions(None, limit).await?;
+    // One more than is shown tells whether there are more.
+    let mut rows =
+        database::open_read_only(database).await?.list_actions(None, limit.saturating_add(1)).await?;
+    let has_more = rows.len() > limit;
+    rows.truncate(limit);
     let mut out = std::io::stdout().lock();
     for ActionRow { number, at, what, target, note } in &rows {
         if is_json {
@@ -230,6 +234,9 @@ pub(super) async fn actions(database: &Address, limit: usize, is_json: bool) -> 
     }
     if rows.is_empty() && !is_json {
         writeln!(out, "Nothing was done.")?;
+    }
+    if has_more && !is_json {
+        writeln!(out, "There are more; --limit shows them.")?;
     }
     Ok(())
 }

@@ -9,7 +9,6 @@ use pyatak_engine::Game;
 use pyatak_registry::GameId;
 use pyatak_words::Speaker;
 use serde::Serialize;
-use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::time::Duration;
@@ -64,9 +63,9 @@ pub(super) fn setup<G: Game>(simulation: &Simulation<G>, speaker: &Speaker) -> R
 /// The rule choices as they are given with `--option`.
 pub(crate) fn options(options: &impl Serialize) -> Result<String> {
     let options = serde_json::to_value(options)?;
-    let pairs = options.as_object().into_iter().flatten().map(|(key, value)| match value {
-        Value::String(word) => format!("{key}={word}"),
-        other => format!("{key}={other}"),
+    let pairs = options.as_object().into_iter().flatten().map(|(key, value)| match value.as_str() {
+        Some(word) => format!("{key}={word}"),
+        None => format!("{key}={value}"),
     });
     Ok(pairs.collect::<Vec<_>>().join(", "))
 }

@@ -1,8 +1,6 @@
 //! Real nodes on a real PostgreSQL and a real NATS, and what can happen to them. `make test-cluster` runs this; it is
 //! left out of `cargo test` because it takes minutes and needs a second build of the program.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
-
 mod misfortunes;
 mod nodes;
 mod races;

@@ -22,7 +22,7 @@ fn nodes_append_at_once_and_each_message_counts_once() {
     for time in 0..TIMES {
         expected.extend(runtime.block_on(race(&servers, time)));
     }
-    let rows = cluster.sql("SELECT convert_from(entry, 'UTF8')::json->'origin'->>'id' FROM entries WHERE convert_from(entry, 'UTF8')::json->'entry'->>'type' = 'muted'");
+    let rows = cluster.sql("SELECT convert_from(entry, 'UTF8')::json->'origin'->>'id' FROM entries WHERE convert_from(entry, 'UTF8')::json->'entry'->>'type' = 'sat' AND convert_from(entry, 'UTF8')::json->'origin'->>'id' IS NOT NULL");
     let found: Vec<&str> = rows.lines().collect();
     assert_eq!(found.len(), expected.len(), "each was carried out once");
     assert_eq!(found.into_iter().map(str::to_owned).collect::<BTreeSet<_>>(), expected);
@@ -36,11 +36,15 @@ fn nodes_append_at_once_and_each_message_counts_once() {
 /// acknowledged.
 async fn race(servers: &[Server], time: usize) -> BTreeSet<String> {
     let mut people: Vec<Person> = Vec::new();
-    for server in servers {
-        people.push(Http::connect(server).await.unwrap().come().await.unwrap());
+    for (node, server) in servers.iter().enumerate() {
+        let mut http = Http::connect(server).await.unwrap();
+        let person = http.come().await.unwrap();
+        // Two people of the same name could not sit at one table.
+        http.rename(&person, &format!("Person {node}")).await.unwrap();
+        people.push(person);
     }
     let new = NewTable {
-        settings: Settings::new(GameId::Keltis, 2),
+        settings: Settings::new(GameId::HundredOne, 10),
         seats: vec![NewTableSeat::Me],
         contribution: None,
         is_started: false,
@@ -50,7 +54,7 @@ async fn race(servers: &[Server], time: usize) -> BTreeSet<String> {
     let mut writers = Vec::new();
     for (node, (server, person)) in servers.iter().zip(people).enumerate() {
         let socket = Socket::connect(server, &person, &table, None).await.unwrap();
-        writers.push(tokio::spawn(write(socket, format!("{time}-{node}"))));
+        writers.push(tokio::spawn(write(socket, node, format!("{time}-{node}"))));
     }
     let mut acknowledged = BTreeSet::new();
     for writer in writers {
@@ -60,10 +64,10 @@ async fn race(servers: &[Server], time: usize) -> BTreeSet<String> {
     acknowledged
 }
 
-/// Sends messages that each leave a line, and waits for all answers.
-async fn write(mut socket: Socket, name: String) -> BTreeSet<String> {
+/// Sends messages that each leave a line, and waits for all answers: somebody cannot decide between two seats.
+async fn write(mut socket: Socket, node: usize, name: String) -> BTreeSet<String> {
     for number in 0..MESSAGES {
-        let ask = json!({"type": "mute", "person": format!("somebody-{number}"), "is_muted": true});
+        let ask = json!({"type": "sit", "seat": 2 * node + 1 - number % 2});
         socket.send(json!({"id": format!("{name}-{number}"), "ask": ask}).to_string()).await.unwrap();
     }
     let mut done = BTreeSet::new();

@@ -42,7 +42,7 @@ impl Source {
             Source::Log(game, lines) => game.visit(FromLog { lines, what }),
             Source::File(bytes) => {
                 let text = String::from_utf8(bytes)
-                    .map_err(|_| RequestError::BadReplay("a replay is text in UTF-8".to_owned()))?;
+                    .map_err(|_| RequestError::BadRequest("a replay is text in UTF-8".to_owned()))?;
                 let header = read_header(&text).map_err(bad_replay)?;
                 header.game.visit(FromFile { text, what })
             }

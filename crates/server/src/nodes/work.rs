@@ -44,8 +44,9 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: App) {
         app.thinkers.has_time().await;
         match nodes.store.take_work(&nodes.me, AT_MOST).await {
             Ok(Some(work)) => {
+                let (table, ticket) = (work.table.0, work.ticket);
                 if let Err(error) = do_work(&nodes, &app, work).await {
-                    tracing::warn!(%error, "a bot's question could not be answered");
+                    tracing::warn!(table, ticket, %error, "a bot's question could not be answered");
                 }
             }
             Ok(None) => {
@@ -85,7 +86,10 @@ async fn do_work(nodes: &Arc<Nodes>, app: &App, work: Work) -> Result<(), HubErr
                 nodes.ring(work.table);
                 nodes.look(work.table);
             }
-            Err(error) => tracing::warn!(%error, "a bot's answer could not be written down"),
+            Err(error) => {
+                let (table, ticket) = (work.table.0, work.ticket);
+                tracing::warn!(table, ticket, %error, "a bot's answer could not be written down");
+            }
         }
     });
     Ok(())

@@ -2,8 +2,8 @@
 
 use crate::app::Shared;
 use crate::failure::RequestError;
+use crate::fold::Purpose;
 use crate::identity::{From, Oneself};
-use crate::limits::READ_MAX;
 use crate::routes::Json;
 use crate::routes::keys::{gone, shown};
 use crate::{erase, people};
@@ -15,6 +15,7 @@ use futures_util::stream;
 use pyatak_protocol::{Failure, Leave, MyData, MyTable, Said};
 use pyatak_store::{PersonId, StoreError, TableFilter, TableKey, TableRow};
 use pyatak_table::said_by;
+use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::OwnedSemaphorePermit;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -25,6 +26,8 @@ pub(crate) fn router() -> OpenApiRouter<Shared> {
 
 /// So many tables are listed at once.
 const TABLES_MAX: usize = 20;
+/// So many lines of a log are looked through in one turn.
+const LINES_MAX: usize = 2_000;
 /// The name of the file.
 const FILE: &str = "attachment; filename=\"pyatak-data.json\"";
 
@@ -35,7 +38,11 @@ const FILE: &str = "attachment; filename=\"pyatak-data.json\"";
     tag = "people",
     responses((status = 200, body = MyData, description = "what is kept about me"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 403, body = Failure, description = "not for programs"), (status = 429, body = Failure, description = "too many at once"))
 )]
-async fn data(State(app): State<Shared>, Oneself(who): Oneself) -> Result<Response, RequestError> {
+async fn data(
+    State(app): State<Shared>,
+    from: From,
+    Oneself(who): Oneself,
+) -> Result<Response, RequestError> {
     let permit = Arc::clone(&app.exports).try_acquire_owned().map_err(|_| RequestError::TooFast)?;
     let keys = app.store.list_tokens(&who.person.id, app.now()).await?;
     let about = MyData {
@@ -52,6 +59,7 @@ async fn data(State(app): State<Shared>, Oneself(who): Oneself) -> Result<Respon
     let walk = Walk {
         app,
         person: who.person.id,
+        address: from.address,
         next: Some(beginning.to_owned()),
         before: None,
         is_first: true,
@@ -65,6 +73,7 @@ async fn data(State(app): State<Shared>, Oneself(who): Oneself) -> Result<Respon
 struct Walk {
     app: Shared,
     person: PersonId,
+    address: IpAddr,
     /// What is sent before anything else.
     next: Option<String>,
     before: Option<TableKey>,
@@ -114,11 +123,17 @@ impl Walk {
         let mut said = Vec::new();
         let mut after = 0;
         loop {
-            let lines = self.app.store.read(row.key, after, READ_MAX).await?;
+            let busy = |_| StoreError::Unavailable("too much is going on".to_owned());
+            let turn = self.app.folds.turn(self.address, Purpose::Look).await.map_err(busy)?;
+            let lines = self.app.store.read(row.key, after, LINES_MAX).await?;
             let Some(last) = lines.last() else { break };
             after = last.seq;
-            let mine = lines.iter().filter_map(|line| said_by(&line.entry, self.person.as_str()));
-            said.extend(mine.map(|(at, text)| Said { at, text }));
+            let person = self.person.clone();
+            let work = turn.work(move || {
+                let mine = lines.iter().filter_map(|line| said_by(&line.entry, person.as_str()));
+                mine.map(|(at, text)| Said { at, text }).collect::<Vec<_>>()
+            });
+            said.extend(work.await.map_err(|error| StoreError::Unavailable(error.to_string()))?);
         }
         Ok(MyTable {
             table: row.id.to_string(),

@@ -143,7 +143,7 @@ async fn talk(app: Shared, table: TableId, caller: Caller, mut socket: WebSocket
     };
     let Line { session, handle, mut inflow } = line;
     let meter = &*caller.meter;
-    let mut key = app.keys.open(who.key);
+    let mut key = app.keys.open(caller.who.key);
     let ended = tokio::select! {
         ended = converse(&mut socket, session, &handle, &mut inflow, meter, &app.config.limits) => ended,
         () = key.ended() => {
@@ -258,7 +258,9 @@ async fn converse(
             }
             received = socket.recv() => {
                 heard = Instant::now();
-                meter.message();
+                if matches!(received, Some(Ok(_))) {
+                    meter.message();
+                }
                 match received {
                     Some(Ok(Message::Text(text))) if text.len() > MESSAGE_MAX => return Ended::BadFrame,
                     Some(Ok(Message::Text(text))) => {

@@ -29,10 +29,13 @@ impl Postgres {
             .collect()
     }
 
-    /// Who has a table is not forgotten: who sits at one, and who runs one without a seat.
+    /// Who has a table is not forgotten: who sits at one, and who runs one without a seat. Nor is who is banned: they
+    /// would not be any more.
     pub(super) async fn remove_old_people(&self, before: i64, limit: usize) -> Result<u64, StoreError> {
         const DELETE: &str = "WITH gone AS (DELETE FROM people WHERE id IN (SELECT id FROM people p
-                WHERE created_at < $1
+                WHERE created_at < $1 AND banned_at IS NULL
+                AND NOT EXISTS (SELECT FROM tokens t
+                    WHERE t.person = p.id AND coalesce(t.used_at, t.created_at) >= $1)
                 AND NOT EXISTS (SELECT FROM table_people WHERE person = p.id)
                 AND NOT EXISTS (SELECT FROM tables WHERE host = p.id AND status IN (0, 1))
                 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)

@@ -39,7 +39,7 @@ pub(super) fn shorten(connection: &Connection, table: TableKey) -> Result<bool, 
     Ok(delete.execute(params![table.0, STEP]).map_err(failed)? > 0)
 }
 
-/// People who came before this time and have no table, oldest first.
+/// People who came before this time, have not been seen since and have no table, oldest first.
 pub(super) fn old_people(
     connection: &Connection,
     before: i64,
@@ -52,8 +52,11 @@ pub(super) fn old_people(
     rows.collect::<Result<_, _>>().map_err(failed)
 }
 
-/// Who has a table is not forgotten: who sits at one, and who runs one without a seat.
-const IS_OLD: &str = "created_at < ?1
+/// Who has a table is not forgotten: who sits at one, and who runs one without a seat. Nor is who is banned: they
+/// would not be any more.
+const IS_OLD: &str = "created_at < ?1 AND banned_at IS NULL
+    AND NOT EXISTS
+        (SELECT 1 FROM tokens t WHERE t.person = people.id AND coalesce(t.used_at, t.created_at) >= ?1)
     AND NOT EXISTS (SELECT 1 FROM table_people WHERE person = people.id)
     AND id NOT IN (SELECT host FROM tables WHERE status IN (0, 1))";
 

@@ -1,5 +1,4 @@
 //! What happens to a table in its life: people come, go, race and misbehave, time passes, stores fail.
-#![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
 mod clocks;
 mod dealing;

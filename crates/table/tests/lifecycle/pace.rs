@@ -17,10 +17,10 @@ struct Times {
     with_choice: BTreeSet<i64>,
 }
 
-/// Lets bots play until each has moved with and without a choice, or for long enough.
+/// Lets bots play for a while.
 fn watch<G: Game>(table: &mut Table<G>, seat: u8, think: impl Fn(usize) -> i64) -> Times {
     let mut times = Times::default();
-    for _ in 0..300 {
+    for _ in 0..120 {
         let world = table.core.world().unwrap();
         let is_wanted = world.turn() == pyatak_engine::Turn::Seat(Seat(seat));
         let mut legal = Vec::new();
@@ -28,7 +28,7 @@ fn watch<G: Game>(table: &mut Table<G>, seat: u8, think: impl Fn(usize) -> i64) 
         if legal.is_empty() {
             break;
         }
-        let (began, moved) = (table.now, table.logged("moved").len());
+        let (began, lines) = (table.now, table.log.len());
         if let Some((ticket, _, view)) = table.thoughts.pop() {
             // Searches take as long as they like.
             table.pass(think(legal.len()));
@@ -36,7 +36,7 @@ fn watch<G: Game>(table: &mut Table<G>, seat: u8, think: impl Fn(usize) -> i64) 
             view.legal_actions(&mut legal);
             table.input(Input::Thought { ticket, action: legal[0] });
         }
-        while table.logged("moved").len() == moved {
+        while table.log.len() == lines {
             let due = table.core.next_wake().unwrap();
             table.pass(due - table.now);
         }

@@ -236,7 +236,8 @@ fn no_more_people_wait_for_a_return_match_than_the_queue_holds() {
     play_round(&mut table, &sessions);
     table.pass(10_000);
     let ask = json!({"type": "rematch"});
-    let tabs: Vec<_> = (0..5).map(|_| table.connect("anna")).collect();
+    let tabs: Vec<_> =
+        (0..5).map(|number| table.connect(if number % 2 == 0 { "anna" } else { "boris" })).collect();
     let ids: Vec<_> =
         (0..100).map(|number| (tabs[number % 5], table.ask(tabs[number % 5], ask.clone()))).collect();
     table.input(Input::Rematched { table: Some("t2".into()) });

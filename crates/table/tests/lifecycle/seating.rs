@@ -119,12 +119,14 @@ fn a_host_who_comes_back_within_the_minute_stays_host() {
 }
 
 #[test]
-fn a_person_who_is_sent_away_can_sit_down_again_and_nobody_else_can_send_away() {
+fn a_person_who_is_sent_away_sits_down_again_when_the_host_says_so_and_nobody_else_can_send_away() {
     let (mut table, sessions) = Table::<Keltis>::with_people(settings::<Keltis>(2), &["anna", "boris"]);
     assert_eq!(table.refused(sessions[1], json!({"type": "clear", "seat": 0})), "not-host");
     table.must(sessions[0], json!({"type": "clear", "seat": 1}));
     assert_eq!(table.refused(sessions[0], json!({"type": "clear", "seat": 1})), "no-such-seat");
     assert_eq!(table.picture("boris")["you"]["seat"], Value::Null);
+    assert_eq!(table.refused(sessions[1], json!({"type": "sit"})), "barred");
+    table.must(sessions[0], json!({"type": "bar", "person": "p-boris", "is_barred": false}));
     table.must(sessions[1], json!({"type": "sit"}));
     table.must(sessions[0], json!({"type": "start"}));
     assert_eq!(table.refused(sessions[0], json!({"type": "clear", "seat": 1})), "already-started");

@@ -1,6 +1,6 @@
 //! Small pieces of a table whose tests stand beside them and run here: the crate is not compiled a second time for its
 //! own unit tests.
-#![allow(dead_code, missing_docs, reason = "only their tests are of interest here")]
+#![allow(dead_code, missing_docs, unreachable_pub, reason = "only their tests are of interest here")]
 
 #[path = "../../src/entry.rs"]
 mod entry;

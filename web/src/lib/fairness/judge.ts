@@ -141,7 +141,7 @@ function checkKept({ fairness, start }: Replay, kept: Kept): Finding[] {
 function missing({ fairness }: Replay, kept: Kept | null): Without | null {
   if (!kept) return 'elsewhere';
   if (fairness.scheme !== TWO) return 'first-scheme';
-  if (kept.seat === undefined) return 'watched';
+  if (kept.seat === undefined || kept.contribution === undefined) return 'watched';
   return fairness.contributions[kept.seat] === kept.contribution ? null : 'silent';
 }
 

@@ -108,7 +108,11 @@ export function follow(table: string, now: TableSync<unknown, unknown, unknown>)
 /** The cards are there: from now on everything is fixed. */
 function keepList(table: string, { commitment, seat }: Kept, deal: DealNow, mine: number | null): void {
   const { seat_commitments: frozen, contributed } = deal;
-  const ours = seat ?? mine;
+  // A seat that was handed over later has somebody else's number in it.
+  const contribution = kept(table)?.contribution;
+  const listed = mine === null ? undefined : frozen[mine];
+  const own = contribution === undefined ? undefined : seatCommitment(commitment, contribution);
+  const ours = seat ?? (own !== undefined && (listed === own || listed === NOTHING) ? mine : null);
   const isTaken = ours !== null && contributed.includes(ours);
   keep(table, {
     commitment,
