@@ -21,7 +21,7 @@ impl<G: Game> Crew<G> {
         Crew { searches }
     }
 
-    /// The same searches; steady ones use their whole limit, also if the answer is clear before.
+    /// The same searches; steady ones use their whole limit, even if the answer is clear earlier.
     pub(crate) fn steady(mut self, is_steady: bool) -> Crew<G> {
         self.searches.iter_mut().for_each(|search| search.is_steady = is_steady);
         self

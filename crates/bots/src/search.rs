@@ -301,7 +301,7 @@ impl<G: Game> Search<G> {
         self.simulations as f32 * (most.as_secs_f32() - used) / used
     }
 
-    /// Could no other action catch up in so many simulations? A steady search does not ask.
+    /// Could no other action catch up in this number of simulations? A steady search does not ask.
     fn is_clear(&self, left: f32) -> bool {
         if self.is_steady {
             return false;

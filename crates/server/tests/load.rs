@@ -30,8 +30,8 @@ fn every_game_keeps_its_promises_while_connections_come_and_go() {
     kept(&report);
     assert_eq!(report.lost, 0, "{report:?}");
     assert!(report.dropped > 10, "{report:?}");
-    // Whoever came back compared the whole picture, unless nothing was dealt yet or they were cut off again before it
-    // came; everybody did so at the end.
+    // Clients that come back compare the whole picture, except when they have missed too much to get there by events.
+    // This once held for 239 of 251 dropped connections, where more pictures than drops were expected; why is not understood yet.
     assert!(2 * report.checked.pictures > report.dropped, "{report:?}");
     assert!(report.checked.copies > 0 && report.undone > 0, "{report:?}");
 }

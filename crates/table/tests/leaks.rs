@@ -13,12 +13,12 @@ use serde_json::{Value, json};
 
 const PEOPLE: [&str; 10] =
     ["anna", "boris", "clara", "dora", "emil", "fritz", "greta", "hugo", "irma", "jonas"];
-/// So many moves later spectators see everything, at tables where people agree to that.
+/// The delay, in moves, after which spectators see everything at tables where people agree to that.
 const DELAY: u8 = 4;
 /// So many inputs are given to two worlds, if nothing is revealed before.
 const STEPS_MAX: usize = 25;
 
-/// At most so many kinds of tables are looked at in each game.
+/// The most kinds of tables that are looked at in each game.
 const TABLES: usize = 7;
 /// So many positions of a match are walked through.
 const POSITIONS: usize = 30;
