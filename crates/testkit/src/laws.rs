@@ -9,11 +9,11 @@ use std::fmt::Debug;
 
 /// How many rounds of a long match are walked through.
 const ROUNDS_MAX: u16 = 4;
-/// The dear laws are checked at one step out of so many, and at every step of the first few.
-const DEAR_EVERY: u32 = 13;
-const DEAR_AT_FIRST: u32 = 12;
-/// Of a round that random play hardly ever ends by itself, so many actions are walked through; the rest is
-/// hurried through to its end.
+/// The expensive laws are checked at one step out of this many, and at every step of the first few.
+const EXPENSIVE_EVERY: u32 = 13;
+const EXPENSIVE_AT_FIRST: u32 = 12;
+/// Random play hardly ever ends some rounds by itself: after this many actions the rest is hurried through to
+/// the end.
 const ACTIONS_MAX: u32 = 400;
 
 /// Plays random matches at every kind of table and checks every law at every step.
@@ -89,9 +89,9 @@ impl<G: Game> Walk<G> {
         loop {
             self.steps += 1;
             assert_eq!(census(self.game.round()), cards, "cards are conserved");
-            let is_dear_step = !self.is_in_a_hurry()
-                && (self.steps.is_multiple_of(DEAR_EVERY) || self.steps < DEAR_AT_FIRST);
-            if is_dear_step {
+            let is_expensive_step = !self.is_in_a_hurry()
+                && (self.steps.is_multiple_of(EXPENSIVE_EVERY) || self.steps < EXPENSIVE_AT_FIRST);
+            if is_expensive_step {
                 self.check_samples();
             }
             assert_eq!(self.game.round().outcome().is_some(), self.game.round().turn() == Turn::Over);
@@ -104,7 +104,7 @@ impl<G: Game> Walk<G> {
                     self.happen(&events);
                 }
                 Turn::Seat(seat) => {
-                    let action = self.choose(seat, is_dear_step);
+                    let action = self.choose(seat, is_expensive_step);
                     self.act(seat, action);
                 }
                 Turn::Over => {
@@ -121,7 +121,7 @@ impl<G: Game> Walk<G> {
         self.actions > ACTIONS_MAX
     }
 
-    fn choose(&mut self, seat: Seat, is_dear_step: bool) -> G::Action {
+    fn choose(&mut self, seat: Seat, is_expensive_step: bool) -> G::Action {
         if self.is_in_a_hurry() {
             return self.game.round().pick(&mut self.rng);
         }
@@ -130,7 +130,7 @@ impl<G: Game> Walk<G> {
         state.legal_actions(&mut listed);
         assert!(!listed.is_empty(), "{seat} is to move and cannot: {state:?}");
         self.check_views_list(seat, &listed);
-        if is_dear_step {
+        if is_expensive_step {
             self.check_whole_action_space(seat, &listed);
             self.check_pick(&listed);
         }

@@ -4,7 +4,7 @@ use crate::{
     Action, Card, Event, Hand, Number, NumberSet, SEATS, Special, State, Table, Trace, Traces, inference,
     rules,
 };
-use pyatak_engine::{Beliefs, BySeat, Random, Seat, Seen, Standing, Turn, Viewer};
+use pyatak_engine::{Beliefs, BySeat, Numbered, Random, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -75,7 +75,7 @@ impl pyatak_engine::View for View {
         };
         let is_held = self.hand.known().is_some_and(|hand| hand.contains(card));
         is_held.then(|| match card.special() {
-            Some(special) => usize::from(Number::COUNT) + special as usize,
+            Some(special) => Number::COUNT + special as usize,
             None => card.number().map_or(0, Number::index),
         })
     }
@@ -136,10 +136,10 @@ impl View {
         self.deal(rng, |deck, seat, count, rng| {
             let mut hand = Hand::EMPTY;
             for place in 0..count as usize {
-                let count = |kind: usize| deck.count(Card::from_kind(kind as u8));
+                let count = |kind: usize| deck.count(Card::at(kind));
                 let drawn = beliefs.draw(seat, place, Card::KINDS, count, rng);
                 let card = match drawn {
-                    Some(kind) => Card::from_kind(kind as u8),
+                    Some(kind) => Card::at(kind),
                     None => deck.nth(rng.below(deck.len())),
                 };
                 deck.remove(card);

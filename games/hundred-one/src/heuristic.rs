@@ -1,4 +1,4 @@
-//! What a sensible player looks at: getting rid of cards, the dear ones before somebody goes out, a card that
+//! What a sensible player looks at: getting rid of cards, the expensive ones before somebody goes out, a card that
 //! follows on the one played, jokers for the end, and who is about to win.
 
 use crate::card::kinds_in;
@@ -68,7 +68,7 @@ static POINTS: [f32; Card::KINDS] = {
     points
 };
 
-/// How near the end is when somebody holds so many cards.
+/// How near the end is when somebody holds this many cards.
 const NEARNESS: [f32; 8] = [1.0, 0.9, 0.55, 0.35, 0.25, 0.18, 0.14, 0.1];
 
 #[inline]
@@ -161,7 +161,7 @@ impl Judge<'_> {
         ROOM * kinds as f32 / Card::KINDS as f32
     }
 
-    /// The next player misses a turn and draws so many cards.
+    /// The next player misses a turn and draws this many cards.
     fn hitting(&self, cards: u8) -> f32 {
         let next = self.table.hand_counts[self.table.next_seat()];
         MISSED

@@ -536,7 +536,7 @@ fn o10_a_drawn_card_that_does_not_fit_is_kept() {
     act(&mut state, Action::Draw);
     assert_eq!(refusal(&state, Action::Pass), Illegal::CardsOnTheirWay);
     chance(&mut state, 1);
-    // The question is asked all the same: nobody else may learn that there was nothing to choose.
+    // The question is asked nevertheless: nobody else may learn that there was nothing to choose.
     assert_eq!(legal(&state), [Action::Pass]);
     let expected = Illegal::NeitherColourNorNumber { card: card("blue-7"), colour: Colour::Red, number: 4 };
     assert_eq!(refused_card(&state, "blue-7"), expected);
@@ -826,7 +826,7 @@ fn o20_hands_lie_open_only_to_be_counted() {
     assert_eq!(outcome(&state), (vec![0, 3, 3], Some(0), "O18"));
 }
 
-/// A standing after so many rounds, with these totals.
+/// A standing after that number of rounds, with these totals.
 fn standing(rounds: u16, totals: &[i32]) -> Standing {
     let mut standing = Standing::new(totals.len() as u8, Seat(0));
     standing.rounds = rounds;

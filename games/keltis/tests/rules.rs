@@ -18,7 +18,7 @@ fn stone(colour: Colour, number: u8) -> Stone {
     Stone::new(colour, number).unwrap()
 }
 
-/// A new round for so many players; seat 0 starts.
+/// A new round for this many players; seat 0 starts.
 fn new_round(seats: u8) -> State {
     State::new(Options::default(), &Standing::new(seats, A))
 }

@@ -1,7 +1,7 @@
 //! What one viewer knows: the table and their own hand (Z13).
 
 use crate::{Action, Card, Event, Hand, SEATS, State, Table, hand::Deck, inference, rules};
-use pyatak_engine::{Beliefs, BySeat, Random, Seat, Seen, Standing, Turn, Viewer};
+use pyatak_engine::{Beliefs, BySeat, Numbered, Random, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -76,9 +76,9 @@ impl View {
             let mut hand = Hand::EMPTY;
             for place in 0..count as usize {
                 let unseen = deck.cards();
-                let count = |kind: usize| unseen.count(Card::from_index(kind as u32));
+                let count = |kind: usize| unseen.count(Card::at(kind));
                 let drawn = beliefs.draw(seat, place, Card::KINDS, count, rng);
-                let card = drawn.map_or_else(|| deck.any(rng), |kind| Card::from_index(kind as u32));
+                let card = drawn.map_or_else(|| deck.any(rng), Card::at);
                 deck.remove(card);
                 hand.insert(card);
             }

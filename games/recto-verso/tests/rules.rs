@@ -350,7 +350,7 @@ fn r2_drawn_pairs_differ_from_match_to_match_and_stay_for_the_match() {
     assert_ne!(one.pairing(), two.pairing());
     let next = one.next(&Standing::new(3, B));
     assert_eq!(next.pairing(), one.pairing());
-    // The next round is dealt without pairing anew.
+    // The next round is dealt without pairing again.
     assert_eq!(next.table().phase, Phase::Dealing);
     let mut events = Vec::new();
     next.chance(&mut Wyrand::new(9), &mut events);
@@ -388,7 +388,7 @@ fn r3_six_cards_each_for_two_and_three_players_five_for_four() {
 
 #[test]
 fn r3_pairs_are_drawn_as_specified() {
-    // The first shuffle changes nothing, so fox-skip and fox-reverse would share a card: all begins anew.
+    // The first shuffle changes nothing, so fox-skip and fox-reverse would share a card: everything begins again.
     let rule: Rule = |draw, bound| if draw < 72 || draw % 2 == 0 { 0 } else { bound / 2 };
     let mut rng = script(rule, |_, _| 0);
     let mut events = Vec::new();
@@ -451,7 +451,7 @@ fn r3_a_hand_complete_as_dealt_wins_nothing() {
     assert!(is_complete(&hand));
     assert_eq!(state.turn(), Turn::Seat(B));
     assert_eq!(state.outcome(), None);
-    // It is counted, all the same.
+    // It is counted nevertheless.
     let mut round = Round::of(State::new(options, &Standing::new(2, B)));
     round.happen(&events);
     assert_eq!(round.branches(), "dealt-complete");
