@@ -6,7 +6,7 @@ use crate::moderation::House;
 use crate::play::{Play, Told};
 use crate::seating::{self, bot_name};
 use crate::spectators::Delayed;
-use pyatak_engine::{Game, Seat, SeatSet};
+use pyatak_engine::{Game, Rules, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Record, Scheme, Secret, commitment};
 use pyatak_protocol::{ChatLine, Chatter, Occupant, Player, Settings, Stage, TableSummary};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -21,7 +21,7 @@ const RECENT_KEPT: usize = 256;
 const DONE_KEPT: usize = 256;
 
 /// The lines of a game's log.
-pub type LogEntryOf<G> = LogEntry<<G as Game>::Action, <G as Game>::Event>;
+pub type LogEntryOf<G> = LogEntry<<G as Rules>::Action, <G as Rules>::Event>;
 
 /// What is known about a table: the fold of its log.
 #[derive(Clone, Debug)]

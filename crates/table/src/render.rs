@@ -7,7 +7,7 @@ use crate::desk::{Desk, Session};
 use crate::entry::Entry;
 use crate::moderation::guests;
 use crate::request::RefusedOf;
-use pyatak_engine::{Game, Match, Seat, Viewer};
+use pyatak_engine::{Game, Match, Rules, Seat, Viewer};
 use pyatak_fair::seat_commitment;
 use pyatak_protocol::{
     Answer, Blocked, ChatLine, Guest, News, Occupant, Presence, RoundResult, ServerMessage, Stage, TableSync,
@@ -15,11 +15,12 @@ use pyatak_protocol::{
 };
 
 /// An event as a viewer may know it.
-pub(crate) type SeenEvent<G> = <<G as Game>::View as pyatak_engine::View>::Event;
+pub(crate) type SeenEvent<G> = <<G as Rules>::View as pyatak_engine::View>::Event;
 /// The messages of a game's table.
-type MessageOf<G> = ServerMessage<<G as Game>::View, <G as Game>::Action, SeenEvent<G>, <G as Game>::Illegal>;
+type MessageOf<G> =
+    ServerMessage<<G as Rules>::View, <G as Rules>::Action, SeenEvent<G>, <G as Rules>::Illegal>;
 /// The news of a game's table.
-type NewsOf<G> = News<<G as Game>::View, <G as Game>::Action, SeenEvent<G>, <G as Game>::Illegal>;
+type NewsOf<G> = News<<G as Rules>::View, <G as Rules>::Action, SeenEvent<G>, <G as Rules>::Illegal>;
 
 /// The table, its people and its clocks at one moment.
 pub(crate) struct Scene<'a, G: Game> {

@@ -6,14 +6,14 @@ use crate::entry::Entry;
 use crate::letters::{is_blank, is_invisible};
 use crate::moderation::Around;
 use crate::play::EntryOf;
-use pyatak_engine::{Game, Refusal};
+use pyatak_engine::{Game, Refusal, Rules};
 use pyatak_protocol::{Ask, CHAT_MAX, Hand, Refused, Stage, TableRefusal};
 
 /// The longest name of a person in addresses, in bytes.
 pub(crate) const PERSON_MAX: usize = 64;
 
 /// Why a message was not carried out.
-pub(crate) type RefusedOf<G> = Refused<<G as Game>::Illegal>;
+pub(crate) type RefusedOf<G> = Refused<<G as Rules>::Illegal>;
 
 /// What comes of a message.
 #[derive(Debug)]
