@@ -22,6 +22,7 @@ mod seen;
 mod sets;
 mod standing;
 mod statistics;
+mod typescript;
 mod version;
 
 pub use arrayvec::ArrayVec;

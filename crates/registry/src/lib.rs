@@ -11,9 +11,29 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Defines [`GameId`]: a line for each game with its crate and its folder.
+/// The one list of games, a line for each: its name in Rust, its crate and its folder. `with_games!(define)` hands
+/// the list to the macro `define`.
+#[macro_export]
+macro_rules! with_games {
+    ($define:ident) => {
+        $define! {
+            /// Himmel, A... und Zwirn!
+            Himmel = himmel, "himmel";
+            /// Keltis: Der Weg der Steine.
+            Keltis = keltis, "keltis";
+            /// 101.
+            HundredOne = hundred_one, "hundred-one";
+            /// КЛАЦ!
+            Klatz = klatz, "klatz";
+            /// Recto Verso.
+            RectoVerso = recto_verso, "recto-verso";
+        }
+    };
+}
+
+/// Defines [`GameId`].
 macro_rules! games {
-    ($($(#[$doc:meta])* $game:ident = $state:ty, $folder:literal;)*) => {
+    ($($(#[$doc:meta])* $game:ident = $library:ident, $folder:literal;)*) => {
         /// One of the games.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
         pub enum GameId {
@@ -27,7 +47,7 @@ macro_rules! games {
             /// Hands the game's type to a visitor.
             pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
                 match self {
-                    $(GameId::$game => visitor.visit::<$state>()),*
+                    $(GameId::$game => visitor.visit::<$library::State>()),*
                 }
             }
 
@@ -45,18 +65,7 @@ macro_rules! games {
     };
 }
 
-games! {
-    /// Himmel, A... und Zwirn!
-    Himmel = himmel::State, "himmel";
-    /// Keltis: Der Weg der Steine.
-    Keltis = keltis::State, "keltis";
-    /// 101.
-    HundredOne = hundred_one::State, "hundred-one";
-    /// КЛАЦ!
-    Klatz = klatz::State, "klatz";
-    /// Recto Verso.
-    RectoVerso = recto_verso::State, "recto-verso";
-}
+with_games!(games);
 
 /// Something that can be done with any game, given its type.
 pub trait Visitor {

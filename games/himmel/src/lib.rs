@@ -19,6 +19,8 @@ mod score;
 mod state;
 mod statistics;
 mod table;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 
 pub use action::Action;
@@ -32,4 +34,6 @@ pub use reason::Reason;
 pub use score::Heap;
 pub use state::State;
 pub use table::{Column, Columns, Ending, HAND, Phase, SEATS, Side, Table};
+#[cfg(feature = "typescript")]
+pub use typescript::typescript;
 pub use view::View;

@@ -8,6 +8,8 @@ use pyatak_engine::{ArrayVec, Beliefs, BySeat, Minds, Numbered, Random, SEATS_MA
 impl Minds for State {
     type Reason = Reason;
 
+    const WEIGHTS: Option<&'static str> = Some(include_str!("../weights.json"));
+
     fn sample(view: &View, rng: &mut impl Random) -> State {
         view.sample(rng)
     }

@@ -8,6 +8,8 @@ use pyatak_engine::{Beliefs, BySeat, Minds, Numbered, Random, Seat, Seen};
 impl Minds for State {
     type Reason = Reason;
 
+    const WEIGHTS: Option<&'static str> = Some(include_str!("../weights.json"));
+
     fn sample(view: &View, rng: &mut impl Random) -> State {
         view.sample(rng)
     }

@@ -22,6 +22,8 @@ mod score;
 mod state;
 mod statistics;
 mod table;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 
 pub use action::Action;
@@ -35,4 +37,6 @@ pub use reason::{Collection, Reason};
 pub use score::{Tally, is_complete, is_whole_star};
 pub use state::State;
 pub use table::{Phase, Table};
+#[cfg(feature = "typescript")]
+pub use typescript::typescript;
 pub use view::View;
