@@ -37,7 +37,7 @@ export default defineConfig({
             },
             {
               name: 'house',
-              test: /src.parts.(Page|SiteHeader|Preferences|Dialog|NameForm|GameTile|GameArt|art|TableRow|Coin)\b/,
+              test: /src.(parts.(Page|SiteHeader|Preferences|Dialog|NameForm|GameTile|GameArt|TableRow|Coin)\b|games.[a-z-]+.Art\b)/,
             },
           ],
         },
