@@ -196,6 +196,19 @@ macro_rules! bit_set {
         }
 
         $crate::as_list!($set of $item);
+
+        impl<'de> serde::Deserialize<'de> for $set {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let mut set = $set::EMPTY;
+                for item in <Vec<$item> as serde::Deserialize>::deserialize(deserializer)? {
+                    if set.contains(item) {
+                        return Err(serde::de::Error::custom(format!("{item} is listed twice")));
+                    }
+                    set.insert(item);
+                }
+                Ok(set)
+            }
+        }
     };
 }
 
