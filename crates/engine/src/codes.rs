@@ -87,9 +87,9 @@ macro_rules! names {
     ($(#[$meta:meta])* $vis:vis enum $type:ident {
         $($(#[$variant_meta:meta])* $variant:ident = $name:literal),* $(,)?
     }) => {
-        $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
         #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+        $(#[$meta])*
         $vis enum $type {
             $($(#[$variant_meta])* #[serde(rename = $name)] $variant),*
         }

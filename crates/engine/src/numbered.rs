@@ -154,7 +154,7 @@ macro_rules! action_numbers {
                         $($action::$variant $({ $($field),* })? => {
                             let number = 0;
                             $($(let number = number * $count + $crate::Numbered::index($field);)*)?
-                            const { start(Variant::$variant as usize) } + number
+                            number + const { start(Variant::$variant as usize) }
                         })*
                     }
                 }

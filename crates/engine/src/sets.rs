@@ -107,7 +107,7 @@ macro_rules! bit_set {
             /// Only this one.
             #[inline]
             pub fn only(item: $item) -> $set {
-                $set(<$bits as $crate::Word>::bit(item.index()))
+                $set(<$bits as $crate::Word>::bit(<$item as $crate::Numbered>::index(item)))
             }
 
             /// How many are in the set.
@@ -216,10 +216,10 @@ macro_rules! bit_set {
 /// default. With `up to` a deck it is also read from a list, which may hold of no card more than the deck has.
 #[macro_export]
 macro_rules! as_list {
-    ($list:ty of $item:ty) => {
+    ($list:ident of $item:ident) => {
         impl FromIterator<$item> for $list {
             fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> Self {
-                let mut list = <$list>::default();
+                let mut list = $list::default();
                 items.into_iter().for_each(|item| list.insert(item));
                 list
             }
@@ -241,12 +241,12 @@ macro_rules! as_list {
             }
         }
     };
-    ($list:ty of $item:ty, up to $full:expr) => {
+    ($list:ident of $item:ident, up to $full:expr) => {
         $crate::as_list!($list of $item);
 
         impl<'de> serde::Deserialize<'de> for $list {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let mut list = <$list>::default();
+                let mut list = $list::default();
                 for item in <Vec<$item> as serde::Deserialize>::deserialize(deserializer)? {
                     if list.count(item) == $full.count(item) {
                         return Err(serde::de::Error::custom(format!("the deck has fewer cards {item}")));
@@ -257,4 +257,106 @@ macro_rules! as_list {
             }
         }
     };
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
+mod tests {
+    use crate::{Action as _, Numbered, Random, Seat, Wyrand};
+    use serde::{Deserialize, Serialize};
+    use std::fmt;
+
+    crate::names! {
+        /// A suit.
+        pub enum Suit {
+            /// Hearts.
+            Hearts = "hearts",
+            /// Spades.
+            Spades = "spades",
+        }
+    }
+
+    crate::numbered! {
+        /// A card: 45 of each suit.
+        pub struct Card(u8);
+        /// How many there are.
+        pub const COUNT = 90;
+    }
+
+    crate::codes!(Card, "a card; one is `hearts-7`");
+
+    crate::bit_set! {
+        /// A set of cards.
+        pub struct CardSet(u128) of Card;
+    }
+
+    impl fmt::Display for Card {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{}-{}", Suit::at(self.index() / 45), self.index() % 45)
+        }
+    }
+
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+    enum Action {
+        Pass,
+        Give { card: Card, to: Seat },
+        Name { suit: Suit },
+    }
+
+    crate::action_numbers! { Action { Pass, Give { to: 3, card: Card::COUNT }, Name { suit: Suit::ALL.len() } } }
+
+    #[test]
+    fn codes_are_exact() {
+        for card in Card::all() {
+            assert_eq!(card.to_string().parse(), Ok(card));
+        }
+        for code in ["hearts-07", "hearts-45", "hearts-", "hearts", "", "Hearts-7", "hearts-7 "] {
+            let error = code.parse::<Card>().unwrap_err().to_string();
+            assert_eq!(error, format!("`{code}` is not a card; one is `hearts-7`"));
+        }
+    }
+
+    #[test]
+    fn a_set_is_the_list_of_its_items() {
+        let set: CardSet = [80, 3, 64].map(Card::at).into_iter().collect();
+        let json = serde_json::to_string(&set).unwrap();
+        assert_eq!(json, r#"["hearts-3","spades-19","spades-35"]"#);
+        assert_eq!(serde_json::from_str::<CardSet>(&json).unwrap(), set);
+        assert!(serde_json::from_str::<CardSet>(r#"["hearts-3","hearts-3"]"#).is_err());
+        assert_eq!(format!("{set:?}"), "[hearts-3, spades-19, spades-35]");
+    }
+
+    #[test]
+    fn sets_do_what_lists_do() {
+        let mut rng = Wyrand::new(5);
+        for _ in 0..200 {
+            let mut random = || -> CardSet { Card::all().filter(|_| rng.below(3) == 0).collect() };
+            let (one, other) = (random(), random());
+            for card in Card::all() {
+                let (a, b) = (one.contains(card), other.contains(card));
+                assert_eq!(one.and(other).contains(card), a && b);
+                assert_eq!(one.or(other).contains(card), a || b);
+                assert_eq!(one.minus(other).contains(card), a && !b);
+                assert!(!one.without(card).contains(card));
+            }
+            assert!(one.iter().enumerate().all(|(rank, card)| one.nth(rank as u32) == card));
+            assert_eq!(one.len() as usize, one.iter().count());
+            assert_eq!(CardSet::ALL.minus(one).or(one), CardSet::ALL);
+        }
+        let mut left = CardSet::ALL;
+        (0..Card::COUNT).for_each(|_| assert!(!left.contains(left.draw(&mut rng))));
+        assert!(left.is_empty());
+    }
+
+    #[test]
+    fn actions_are_numbered_variant_by_variant_and_field_by_field() {
+        assert_eq!(Action::COUNT, 1 + 3 * 90 + 2);
+        let give = Action::Give { card: Card::at(7), to: Seat(2) };
+        assert_eq!((Action::Pass.index(), give.index()), (0, 1 + 2 * 90 + 7));
+        assert_eq!(Action::Name { suit: Suit::Spades }.index(), Action::COUNT - 1);
+        for index in 0..Action::COUNT {
+            assert_eq!(Action::from_index(index).unwrap().index(), index);
+        }
+        assert_eq!(Action::from_index(Action::COUNT), None);
+    }
 }

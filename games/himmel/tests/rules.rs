@@ -6,8 +6,8 @@ use himmel::{
     Phase, Side, Special, Specials, State, Table, Tie,
 };
 use pyatak_engine::{
-    Action as _, Direction, Goal, Match, Minds, Options as _, Outcome, Rules, Score, Seat, SeatSet, Seen,
-    Standing, Turn, View as _, Viewer, Wyrand,
+    Action as _, Direction, Goal, Match, Minds, Options as _, Outcome, Rules, Score, Seat, Seen, Standing,
+    Turn, View as _, Viewer, Wyrand,
 };
 use pyatak_testkit::{
     Script, act, check_refusals_are_tested, code, happen, json, legal, new_round, refused, standing,

@@ -2,12 +2,12 @@
 
 use crate::position::{by_seat, card, hand, playing, position, short_position, table};
 use hundred_one::{
-    Action, Card, Colour, Demand, Event, Form, Hand, Illegal, Matching, Options, Phase, SEATS, State, Symbol,
-    TURNS_MAX, Table, Tally, View,
+    Action, Card, Colour, Demand, Event, Form, Hand, Illegal, Matching, Options, Phase, State, Symbol,
+    TURNS_MAX, Tally, View,
 };
 use pyatak_engine::{
-    Action as _, BySeat, Direction, Goal, Match, Minds, OptionError, Refusal, Rules, Score, Seat, Seen,
-    Standing, Turn, View as _, Viewer, Wyrand, parse_options,
+    Action as _, BySeat, Direction, Goal, Match, Minds, OptionError, Refusal, Rules, Seat, Seen, Turn,
+    View as _, Viewer, Wyrand, parse_options,
 };
 use pyatak_testkit::{json, legal, new_round, refused, standing_at, winners};
 

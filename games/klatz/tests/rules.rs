@@ -2,12 +2,11 @@
 
 use crate::position::{ME, beside, card, hand, on, table};
 use klatz::{
-    Action, Card, CardSet, Colour, Ending, Event, Form, Hand, Illegal, Options, Phase, State, Table,
-    set_points,
+    Action, Card, CardSet, Colour, Ending, Event, Form, Hand, Illegal, Options, Phase, State, set_points,
 };
 use pyatak_engine::{
-    Action as _, Match, Options as _, Outcome, Refusal, Rules, Score, Seat, SeatSet, Seen, Standing, Turn,
-    View as _, Viewer, Wyrand,
+    Action as _, Match, Options as _, Outcome, Refusal, Rules, Score, Seat, Seen, Turn, View as _, Viewer,
+    Wyrand,
 };
 use pyatak_testkit::{Script, act, check_refusals_are_tested, json, legal, new_round, refused, standing_at};
 

@@ -1,7 +1,7 @@
 //! What a run is like: the table, its people, and how badly things go.
 
 use pyatak_bots::Level;
-use pyatak_engine::{Game, Random, Seat, Wyrand};
+use pyatak_engine::{Game, OptionValues, Options, Random, Seat, Wyrand};
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{Clock, NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
@@ -86,14 +86,21 @@ fn new_table<G: Game>(seats: u8, rng: &mut Wyrand) -> NewTable {
 pub(crate) fn settings<G: Game>(seats: u8, rng: &mut Wyrand) -> Settings {
     let id: GameId = G::META.id.parse().unwrap();
     let mut settings = Settings::new(id, seats);
-    if id == GameId::HundredOne && rng.below(4) == 0 {
-        settings.options.insert("form".into(), "match".into());
-        settings.options.insert("limit".into(), "30".into());
-    } else if id != GameId::HundredOne && rng.below(4) == 0 {
-        let form = if id == GameId::Klatz { "connoisseur" } else { "match" };
-        settings.options.insert("form".into(), form.into());
+    // The last form is the longest match.
+    if rng.below(4) == 0 {
+        for spec in G::Options::SPECS {
+            match spec.values {
+                OptionValues::OneOf([_, .., last]) if spec.key == "form" => {
+                    settings.options.insert(spec.key.into(), (*last).into());
+                }
+                OptionValues::Between(..) => {
+                    settings.options.insert(spec.key.into(), "30".into());
+                }
+                OptionValues::OneOf(_) => {}
+            }
+        }
     }
-    if id == GameId::RectoVerso && rng.below(3) == 0 {
+    if G::Options::SPECS.iter().any(|spec| spec.key == "pairs") && rng.below(3) == 0 {
         settings.options.insert("pairs".into(), "fixed".into());
     }
     let clock = Clock { turn_seconds: 1 + rng.below(20) as u16, grace_seconds: rng.below(4) as u16 };
