@@ -84,7 +84,7 @@ impl<C: Card> Bag<C> {
         Bag { bits: C::LAYOUT.full, card: PhantomData }
     }
 
-    /// The bits, for rules that reckon with masks.
+    /// The bits, for rules that work with masks.
     #[inline]
     pub fn bits(self) -> u128 {
         self.bits

@@ -36,7 +36,7 @@ impl fmt::Write for Rest<'_> {
 }
 
 /// Reads and writes a [`Numbered`] type by its codes: what it displays as. The text says what is wanted, with an
-/// example, for whoever sent something else.
+/// example, for a client that sent something else.
 ///
 /// `pyatak_engine::codes!(Stone, "a stone; one is `blue-7`");`
 #[macro_export]

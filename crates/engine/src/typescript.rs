@@ -11,9 +11,9 @@ macro_rules! typescript {
         /// The types of the page.
         pub fn typescript() -> String {
             use ts_rs::TS;
-            type Told = <<$state as $crate::Rules>::View as $crate::View>::Event;
+            type SeenEvent = <<$state as $crate::Rules>::View as $crate::View>::Event;
             let config = ts_rs::Config::default();
-            let mut text = format!("export {}\n\n", Told::decl_concrete(&config));
+            let mut text = format!("export {}\n\n", SeenEvent::decl_concrete(&config));
             $(text += &format!("export {}\n\n", <$type>::decl(&config));)*
             $(text += &$more;)?
             text

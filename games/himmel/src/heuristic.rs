@@ -10,13 +10,13 @@ use pyatak_engine::{BySeat, Direction, Seat};
 
 /// What is left of the room in the columns after one more player has laid a card.
 const ROOM_LEFT: f32 = 0.8;
-/// By so much the marked column grows with each player: a card goes into one column or the other.
+/// How much the marked column grows with each player: a card goes into one column or the other.
 const GROWTH: f32 = 0.5;
 /// Hands fit less often than the unseen cards do on average: what fitted has been played.
 const FITTING: f32 = 0.8;
 /// What the cards that opponents take are worth, all in all, beside those that one takes oneself.
 const OPPONENTS_LOSS: f32 = 0.9;
-/// By so much more it is worth when a player who is far ahead takes them, and less with one far behind.
+/// How much more it is worth when a player who is far ahead takes them, and less with one far behind.
 const LEADER: f32 = 0.7;
 /// So many points ahead is far ahead.
 const FAR_AHEAD: f32 = 10.0;
@@ -256,7 +256,7 @@ impl Player<'_> {
         }
     }
 
-    /// H15: with the deck empty whoever takes a column ends the round. Then only winning counts.
+    /// H15: with the deck empty a player who takes a column ends the round. Then only winning counts.
     fn last_taken(&self, scene: &Scene, seat: Seat, size: f32) -> f32 {
         let me = self.table.seat;
         let points = |other: Seat| {

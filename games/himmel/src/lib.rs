@@ -1,6 +1,6 @@
 //! Himmel, A... und Zwirn!, for three to six players.
 //!
-//! Two columns grow on the table, each towards its target card. Whoever cannot or will not play takes the
+//! Two columns grow on the table, each towards its target card. A player who cannot or will not play takes the
 //! marked column into their dung heap; fewest cards in the heap wins. The rules by number are in `rules/`.
 
 mod action;

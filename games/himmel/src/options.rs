@@ -8,7 +8,7 @@ pyatak_engine::names! {
     /// What decides between players with equally few points (H17).
     #[derive(Default)]
     pub enum Tie {
-        /// Whoever of them played fewer specials.
+        /// The one of them who played fewer specials.
         #[default]
         Specials = "specials",
         /// One more round, three at most; then the specials.
@@ -52,7 +52,7 @@ impl pyatak_engine::Options for Options {
     const SPECS: &'static [OptionSpec] =
         &[OptionSpec::one_of("form", Form::NAMES, "H18"), OptionSpec::one_of("tie", Tie::NAMES, "H17")];
 
-    /// A single round whose tie is played off is a match, too: it may turn into several rounds.
+    /// A single round whose tie is played off is also a match: it may turn into several rounds.
     fn is_match(&self) -> bool {
         self.form == Form::Match || self.tie == Tie::ExtraRound
     }

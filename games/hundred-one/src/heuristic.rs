@@ -11,7 +11,7 @@ const SHEDDING: f32 = 6.0;
 /// How much of a card's points is saved by shedding it when the end is at hand.
 const POINTS_SAVED: f32 = 0.5;
 /// What a Choose Colour or a Take Four is worth in the hand: it always fits, so it saves a turn when nothing
-/// else does, and it is the surest last card. Whoever plays it without need wins clearly less often.
+/// else does, and it is the surest last card. A player who plays it without need wins clearly less often.
 const JOKER: f32 = 25.0;
 /// And more with one other card left: then it decides the round.
 const JOKER_FOR_THE_END: f32 = 3.0;
@@ -34,7 +34,7 @@ const THREAT: f32 = 6.0;
 const DRAWN: f32 = 2.0;
 /// What a coloured supercard is worth in the hand.
 const SUPERCARD: f32 = 1.0;
-/// What a card in another hand will cost whoever holds it: the turn that it takes, and its points.
+/// What a card in another hand will cost its holder: the turn that it takes, and its points.
 const UNKNOWN_CARD: f32 = 9.0;
 /// The turn that one of my own takes.
 const KNOWN_CARD: f32 = 6.0;

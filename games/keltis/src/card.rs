@@ -32,7 +32,7 @@ pyatak_engine::names! {
     pub enum Symbol {
         /// Nothing.
         Plain = "plain",
-        /// Another turn for whoever takes it (K8).
+        /// Another turn for the player who takes it (K8).
         Clover = "clover",
         /// Counts towards K11.
         Wish = "wish",

@@ -9,7 +9,7 @@ use pyatak_engine::{Direction, Seat};
 use std::ops::{Add, Sub};
 
 /// How likely a player gets a stone that fits and still lies face down, at a table of two, three and four:
-/// all of them will be turned up, but there are not turns enough for everything.
+/// all of them will be turned up, but there are not enough turns for everything.
 const FROM_BELOW: [f32; 3] = [0.37, 0.31, 0.27];
 /// The same for a stone that lies face up, early in the round. It is less, not more: what is good is taken by
 /// somebody, and what is left alone for long was never worth a turn. So a good stone is best taken at once.
@@ -24,7 +24,7 @@ const CLOVER_LOST: f32 = 0.5 * ANOTHER_TURN;
 const DENYING: f32 = 0.5;
 /// Turning up keeps what lies face up for later and brings the end nearer; that is worth a little.
 const TURNING: f32 = 0.37;
-/// A first stone can still go both ways; so much the worse side adds to the better.
+/// A first stone can still go both ways: how much the worse side adds to the better.
 const OTHER_SIDE: f32 = 0.3;
 
 /// Sums of chances are not exact; less than this is none.

@@ -3,7 +3,7 @@
 //! There are ten things to collect: the nine animals, and the loupe. For each of them the player estimates how
 //! many turns it would still take, from the cards held, those that lie open, and those of which the other side
 //! has been seen. A face is then worth a card of progress towards the collections that are near their end,
-//! and the same is reckoned for the opponents, of whose hands everybody has seen what they took from the
+//! and the same is computed for the opponents, of whose hands everybody has seen what they took from the
 //! middle. All steps of a turn are rated with these worths: what is laid is lost, what is taken is won, what is
 //! turned over changes one for the other.
 
@@ -196,7 +196,7 @@ fn add(count: &mut Count, face: Face) {
     count[LOUPE] += u8::from(is_loupe(face));
 }
 
-/// What a face is worth, if each kind is worth so much.
+/// What a face is worth, if each kind is worth this much.
 #[inline]
 fn sum(worth: &[f32; KINDS], face: Face) -> f32 {
     worth[kind(face)] + if is_loupe(face) { worth[LOUPE] } else { 0.0 }
@@ -513,7 +513,7 @@ impl<'a> Judge<'a> {
         then - loss - SPARE[face.index() & 7] + self.boldness() * self.whim(face)
     }
 
-    /// Two players who rob each other of the same card for ever have to give way some time.
+    /// Two players who rob each other of the same card forever have to give way some time.
     #[inline]
     fn boldness(&self) -> f32 {
         let turns = f32::from(self.table.turns) / f32::from(self.table.seats);
