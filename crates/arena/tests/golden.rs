@@ -89,8 +89,9 @@ fn folder(game: GameId) -> PathBuf {
 #[test]
 fn golden_replays_are_made_again_exactly() {
     let is_blessing = std::env::var_os("PYATAK_BLESS").is_some();
-    let all =
-        GameId::ALL.iter().flat_map(|game| golden_matches(*game).into_iter().map(|golden| (*game, golden)));
+    let all = GameId::ALL
+        .iter()
+        .flat_map(|game| golden_matches(*game).into_iter().map(move |golden| (*game, golden)));
     for (game, golden) in all {
         let (file, story) = game.visit(&golden);
         for (ending, made) in [("json", &file), ("txt", &story)] {

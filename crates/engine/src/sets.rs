@@ -260,6 +260,7 @@ macro_rules! as_list {
 }
 
 #[cfg(test)]
+#[allow(unreachable_pub, reason = "macros for public types")]
 #[allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 mod tests {
     use crate::{Action as _, Numbered, Random, Seat, Wyrand};

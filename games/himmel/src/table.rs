@@ -2,7 +2,7 @@
 
 use crate::{Event, Heap, Number, NumberSet, Options, Special, Specials};
 use pyatak_engine::{BySeat, Direction, Seat, Standing, Turn};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::ops::{Index, IndexMut};
 
 /// The most players.
