@@ -347,6 +347,7 @@ mod tests {
         let mut left = CardSet::ALL;
         (0..Card::COUNT).for_each(|_| assert!(!left.contains(left.draw(&mut rng))));
         assert!(left.is_empty());
+        assert_eq!((Card::from_index(89), Card::from_index(90)), (Some(Card::at(89)), None));
     }
 
     #[test]

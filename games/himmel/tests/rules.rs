@@ -653,9 +653,13 @@ fn h16_only_heaps_count_a_point_for_each_card() {
 }
 
 /// How the match stands after rounds with these points and specials.
+/// Points and what breaks ties, seat by seat.
+fn scores(totals: &[(i32, i32)]) -> Vec<Score> {
+    totals.iter().map(|&(points, tiebreak)| Score { points, tiebreak }).collect()
+}
+
 fn winners(form: Form, tie: Tie, rounds: u16, totals: &[(i32, i32)]) -> Option<Vec<u8>> {
-    let totals: Vec<Score> = totals.iter().map(|&(points, tiebreak)| Score { points, tiebreak }).collect();
-    pyatak_testkit::winners::<State>(Options { form, tie }, &standing(rounds, &totals))
+    pyatak_testkit::winners::<State>(Options { form, tie }, &standing(rounds, &scores(totals)))
 }
 
 #[test]
@@ -695,11 +699,11 @@ fn h18_a_match_is_three_rounds_added_up() {
     assert_eq!(winners(Form::Match, Tie::Specials, 1, &totals), None);
     assert_eq!(winners(Form::Match, Tie::Specials, 2, &totals), None);
     assert_eq!(winners(Form::Match, Tie::Specials, 3, &totals), Some(vec![1]));
-    let mut sum = standing(1, &[(3, 1), (4, 0), (5, 0)]);
+    let mut sum = standing(1, &scores(&[(3, 1), (4, 0), (5, 0)]));
     let scores = [(10, 1), (20, 2), (30, 3)].map(|(points, tiebreak)| Score { points, tiebreak });
     let outcome = Outcome { scores: scores.into_iter().collect(), ended_by: None, rule: "H15" };
     State::record(&Options::default(), &mut sum, &outcome);
-    assert_eq!(sum.totals, standing(1, &[(13, 2), (24, 2), (35, 3)]).totals);
+    assert_eq!(sum.totals, standing(1, &scores(&[(13, 2), (24, 2), (35, 3)])).totals);
 }
 
 #[test]

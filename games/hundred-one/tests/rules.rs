@@ -824,7 +824,7 @@ fn o21_a_single_round_is_won_by_who_went_out() {
     play(&mut state, "red-5");
     let mut standing = standing_at(1, &[0, 0]);
     standing.last = state.outcome();
-    assert_eq!(winners(Options::default(), &standing), Some(vec![0]));
+    assert_eq!(winners::<State>(Options::default(), &standing), Some(vec![0]));
     // In a match such a tie would be shared.
     let options = Options { form: Form::Match, limit: 1, ..Options::default() };
     standing.totals[0].points = 1;
@@ -1104,7 +1104,7 @@ fn o23_as_a_single_round_the_lowest_count_wins() {
     assert_eq!(outcome(&state), (vec![3, 3, 7], None, "O23"));
     let mut game = standing_at(1, &[3, 3, 7]);
     game.last = state.outcome();
-    assert_eq!(winners(Options::default(), &game), Some(vec![0, 1]));
+    assert_eq!(winners::<State>(Options::default(), &game), Some(vec![0, 1]));
 }
 
 // ---- all of it ----

@@ -5,8 +5,7 @@ use klatz::{
     Action, Card, CardSet, Colour, Ending, Event, Form, Hand, Illegal, Options, Phase, State, set_points,
 };
 use pyatak_engine::{
-    Action as _, Match, Options as _, Outcome, Refusal, Rules, Score, Seat, Seen, Turn, View as _, Viewer,
-    Wyrand,
+    Action as _, Match, Options as _, Outcome, Rules, Score, Seat, Seen, Turn, View as _, Viewer, Wyrand,
 };
 use pyatak_testkit::{Script, act, check_refusals_are_tested, json, legal, new_round, refused, standing_at};
 

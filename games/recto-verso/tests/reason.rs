@@ -1,6 +1,6 @@
 //! A position for every reason, with the facts that it has to name.
 
-use crate::position::{A, B, after_laying, known, place, slot, unknown};
+use crate::position::{B, after_laying, face, known, place, slot, unknown};
 use pyatak_engine::{Minds, Reason as _, Seat};
 use pyatak_testkit::{Case, check_reasons};
 use recto_verso::{Action, Phase, State};
@@ -68,13 +68,13 @@ fn rob(number: u8) -> Action {
 }
 
 fn cases() -> Vec<Case<State>> {
-    let taking = |hands, up| unknown(hands, up, after_laying("crab-loupe", Phase::Take));
+    let taking = |hands: &[&str], up| unknown(hands, up, after_laying("crab-loupe", Phase::Take));
     let flipping = |up| known(&FLIPPING, up, after_laying("whale-flip3", Phase::Flip { left: 3 }));
     let robbing = || unknown(&ROBBING, "", after_laying("frog-take", Phase::Rob));
     let spoiling = || known(&SPOILING, "", after_laying("flamingo-flip1", Phase::FlipHand));
     vec![
         (unknown(&FOXES, "fox-flip3", |_| {}), lay(0), json!({"code": "can-finish", "collection": "fox"})),
-        (taking(FOXES, "fox-flip3"), take(0), json!({"code": "completes", "collection": "fox"})),
+        (taking(&FOXES, "fox-flip3"), take(0), json!({"code": "completes", "collection": "fox"})),
         (
             unknown(&SOME_FOXES, "", |_| {}),
             lay(0),
@@ -96,7 +96,7 @@ fn cases() -> Vec<Case<State>> {
             json!({"code": "offers", "victim": 1, "collection": "fox", "count": 5}),
         ),
         (
-            taking(SOME_FOXES, "fox-skip"),
+            taking(&SOME_FOXES, "fox-skip"),
             take(0),
             json!({"code": "adds", "collection": "fox", "count": 4, "size": 6}),
         ),
@@ -105,9 +105,9 @@ fn cases() -> Vec<Case<State>> {
             take(0),
             json!({"code": "denies", "victim": 1, "collection": "fox", "count": 5}),
         ),
-        (taking(HALF_STAR, "fox-star-r"), take(0), json!({"code": "whole-star", "face": "fox-star-l"})),
+        (taking(&HALF_STAR, "fox-star-r"), take(0), json!({"code": "whole-star", "face": "fox-star-l"})),
         (
-            taking(FOXES, "mouse-loupe"),
+            taking(&FOXES, "mouse-loupe"),
             take(0),
             json!({"code": "unrelated", "collection": "fox", "count": 5}),
         ),
@@ -154,7 +154,7 @@ fn a_robbed_card_is_judged_by_the_side_that_is_held() {
 fn a_robbed_player_does_not_complete_a_hand() {
     // R13: only the player whose turn it was is checked.
     let hands = [FOXES[1], FOXES[0]];
-    let state = unknown(hands, "fox-flip3", |table| {
+    let state = unknown(&hands, "fox-flip3", |table| {
         table.phase = Phase::Replace { victim: B };
         table.held.remove(B, slot(0));
         table.middle.put(table.middle.free(), face("crab-loupe"));
