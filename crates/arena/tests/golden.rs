@@ -4,7 +4,7 @@
 
 use pyatak_arena::{Simulation, Statistics, play_one};
 use pyatak_bots::{Level, Limit};
-use pyatak_engine::{Game, parse_options};
+use pyatak_engine::{Game, RulesVersion, parse_options};
 use pyatak_registry::{GameId, Language, Visitor};
 use pyatak_replay::{read, read_header, verify};
 use pyatak_words::Speaker;
@@ -16,6 +16,7 @@ use std::path::{Path, PathBuf};
 struct Golden {
     game: &'static str,
     name: &'static str,
+    version: RulesVersion,
     players: u8,
     seed: u64,
     number: u64,
@@ -23,7 +24,7 @@ struct Golden {
 }
 
 const fn golden(game: &'static str, name: &'static str, players: u8, seed: u64, number: u64) -> Golden {
-    Golden { game, name, players, seed, number, options: &[] }
+    Golden { game, name, version: RulesVersion::FIRST, players, seed, number, options: &[] }
 }
 
 const GOLDEN: &[Golden] = &[
@@ -44,6 +45,8 @@ const GOLDEN: &[Golden] = &[
     Golden { options: &[("form", "ordinary")], ..golden("klatz", "ordinary-of-6", 6, 1, 0) },
     golden("recto-verso", "round-of-2", 2, 1, 13461),
     golden("recto-verso", "round-of-4", 4, 1, 905),
+    Golden { version: RulesVersion(2), ..golden("recto-verso", "version-2-round-of-2", 2, 1, 13461) },
+    Golden { version: RulesVersion(2), ..golden("recto-verso", "version-2-round-of-4", 4, 1, 905) },
 ];
 
 impl Visitor for &Golden {
@@ -56,6 +59,7 @@ impl Visitor for &Golden {
         let options = parse_options::<G::Options>(&pairs).unwrap();
         let bots = vec![Level::Random; usize::from(self.players)];
         let simulation = Simulation::<G> {
+            version: self.version,
             options,
             bots,
             limit: Limit::Simulations(1),

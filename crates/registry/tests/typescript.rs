@@ -81,7 +81,7 @@ fn recto_verso() -> String {
     use recto_verso::*;
     let mut text = HEAD.to_owned();
     declare! { text, Told<State>;
-        View, Action, Illegal, Table, Phase, Middle, Hands<u8>, HandsSet, Slot, Place, PlaceSet, Pairing, Face, Animal,
+        View, Action, Illegal, Table, Phase, Middle, Hands<u8>, HandsSet, OpenHand, Slot, Place, PlaceSet, Pairing, Face, Animal,
         Pictogram, Options, Form, Pairs, Stars, Memory, Seat, SeatSet, Seen<u8>, Viewer, Direction,
     }
     text

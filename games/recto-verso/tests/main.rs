@@ -5,3 +5,4 @@ mod heuristic;
 mod laws;
 mod reason;
 mod rules;
+mod versions;

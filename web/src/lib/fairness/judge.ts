@@ -50,8 +50,15 @@ const GAMES: Record<string, new (chance: Chance) => Draws> = {
   'recto-verso': RectoVerso,
 };
 
-/** The version of the rules whose draws are known here. */
-const RULES_VERSION = 1;
+/** The newest version of each game's rules whose draws are known here; all from 1 on are. */
+const RULES_VERSIONS: Record<string, number> = {
+  himmel: 1,
+  keltis: 1,
+  'hundred-one': 1,
+  klatz: 1,
+  // Version 2 lays hands open (R13) and draws as version 1 does.
+  'recto-verso': 2,
+};
 
 /**
  * Was the match dealt fairly? `kept` is what this browser has kept about the table, `seen` what it was shown during
@@ -60,7 +67,8 @@ const RULES_VERSION = 1;
 export function judge(replay: Replay, kept: Kept | null, seen: Seen): Verdict {
   const game = GAMES[replay.game];
   const { fairness } = replay;
-  if (!game || replay.rules_version !== RULES_VERSION) {
+  const newest = RULES_VERSIONS[replay.game] ?? 0;
+  if (!game || !(replay.rules_version >= 1 && replay.rules_version <= newest)) {
     return { outcome: 'unknown', why: 'rules', details: `${replay.game} ${String(replay.rules_version)}` };
   }
   if (fairness.scheme !== ONE && fairness.scheme !== TWO) {
