@@ -122,12 +122,14 @@ def referee(replay: dict[str, Any]) -> tuple[int, int]:
     game = find(text("game", replay["game"]))
     if game is None:
         raise Wrong("game", "unknown")
-    compare("rules_version", replay["rules_version"], 1)
+    rules = replay["rules_version"]
+    if type(rules) is not int or rules not in range(1, game.RULES + 1):
+        raise Wrong("rules_version", f"{short(rules)} is not known here")
     bots = check_seats(replay["seats"])
     if len(bots) not in game.PLAYERS:
         raise Wrong("seats", f"{len(bots)} players")
     check_options(game, replay["options"])
-    table = Table(len(bots), replay["options"])
+    table = Table(len(bots), replay["options"], rules)
     seed = check_fairness(replay["fairness"], bots, (ONE, TWO) if is_second else (ONE,))
     start = check_start(replay["start"], seed, table.players)
 

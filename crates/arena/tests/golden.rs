@@ -4,7 +4,7 @@
 
 use pyatak_arena::{Simulation, Statistics, play_one};
 use pyatak_bots::{Level, Limit};
-use pyatak_engine::{Game, parse_options};
+use pyatak_engine::{Game, RulesVersion, parse_options};
 use pyatak_registry::{GameId, Language, Visitor};
 use pyatak_replay::{read, read_header, verify};
 use pyatak_words::Speaker;
@@ -19,10 +19,17 @@ use std::path::{Path, PathBuf};
 #[serde(deny_unknown_fields)]
 struct Golden {
     name: String,
+    /// The version of the rules; the first if nothing is said.
+    #[serde(default = "first")]
+    version: RulesVersion,
     players: u8,
     seed: u64,
     number: u64,
     options: BTreeMap<String, String>,
+}
+
+fn first() -> RulesVersion {
+    RulesVersion::FIRST
 }
 
 /// The golden matches of a game.
@@ -43,6 +50,7 @@ impl Visitor for &Golden {
         let options = parse_options::<G::Options>(&pairs).unwrap();
         let bots = vec![Level::Random; usize::from(self.players)];
         let simulation = Simulation::<G> {
+            version: self.version,
             options,
             bots,
             limit: Limit::Simulations(1),

@@ -17,6 +17,7 @@ const STEPS_MAX: usize = 900;
 fn simulate<G: Game>(options: G::Options, seats: u8, start: Option<Seat>, number: u64) -> ReplayOf<G> {
     let bots = vec![Level::Random; usize::from(seats)];
     let simulation = Simulation::<G> {
+        version: G::META.rules_version,
         options,
         bots,
         limit: Limit::Simulations(1),

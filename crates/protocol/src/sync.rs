@@ -3,7 +3,7 @@
 use crate::news::{RoundResult, TurnNow};
 use crate::{Blocked, Reaction, Settings};
 use pyatak_bots::Level;
-use pyatak_engine::{Score, Seat, SeatSet};
+use pyatak_engine::{RulesVersion, Score, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Record};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -14,6 +14,9 @@ use utoipa::ToSchema;
 pub struct TableSync<V, A, R> {
     /// The version of the protocol.
     pub version: u16,
+    /// The version of the game's rules that the table is played by.
+    #[serde(default = "first_rules")]
+    pub rules_version: u16,
     /// The version of the server's program; a page made for another one asks to be loaded again.
     pub program: String,
     /// The table's name in addresses.
@@ -107,6 +110,11 @@ pub struct TableSync<V, A, R> {
     pub agreed: SeatSet,
     /// What was said lately.
     pub chat: Vec<ChatLine>,
+}
+
+/// Servers that did not say it knew nothing else.
+fn first_rules() -> u16 {
+    RulesVersion::FIRST.0
 }
 
 fn is_nobody(seats: &SeatSet) -> bool {

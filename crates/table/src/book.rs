@@ -6,7 +6,7 @@ use crate::moderation::House;
 use crate::play::{Play, Told};
 use crate::seating::{self, bot_name};
 use crate::spectators::Delayed;
-use pyatak_engine::{Game, Rules, Seat, SeatSet};
+use pyatak_engine::{Game, Rules, RulesVersion, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Record, Scheme, Secret, commitment};
 use pyatak_protocol::{ChatLine, Chatter, Occupant, Player, Settings, Stage, TableSummary};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
@@ -31,6 +31,8 @@ pub struct Book<G: Game> {
     pub(crate) table: String,
     pub(crate) code: Option<String>,
     pub(crate) settings: Settings,
+    /// The version of the rules that it is played by.
+    pub(crate) rules_version: RulesVersion,
     pub(crate) options: G::Options,
     pub(crate) host: String,
     secret: Secret,
@@ -85,13 +87,13 @@ pub enum Damage {
     /// The settings do not fit the game.
     #[error("the log's settings do not fit the game: {0}")]
     Settings(String),
-    /// It is played by rules that only a newer program knows.
-    #[error("the table is played by version {found} of the rules, this program knows versions up to {known}")]
-    NewerRules {
+    /// It is played by rules that this program does not know, most likely because it is too old.
+    #[error("the table is played by version {found} of the rules, this program knows versions 1 to {known}")]
+    UnknownRules {
         /// The version of the table.
-        found: u16,
+        found: RulesVersion,
         /// The newest one that is known here.
-        known: u16,
+        known: RulesVersion,
     },
     /// A line cannot be read.
     #[error("line {seq} of the log cannot be read: {why}")]
@@ -137,14 +139,15 @@ impl<G: Game> Book<G> {
             return Err(Damage::NoBeginning);
         };
         let known = seating::rules_version::<G>();
-        if rules_version > known {
-            return Err(Damage::NewerRules { found: rules_version, known });
+        if !rules_version.is_known(known) {
+            return Err(Damage::UnknownRules { found: rules_version, known });
         }
         let options = seating::check_settings::<G>(&settings).map_err(Damage::Settings)?;
         let mut book = Book {
             seq: 1,
             table,
             code,
+            rules_version,
             options,
             host,
             secret: Secret { server_seed, nonce },
@@ -176,6 +179,7 @@ impl<G: Game> Book<G> {
             table: self.table.clone(),
             code: self.code.clone(),
             settings: self.settings.clone(),
+            rules_version: self.rules_version,
             options: self.options,
             host: self.host.clone(),
             secret: self.secret.clone(),
@@ -373,7 +377,8 @@ impl<G: Game> Book<G> {
     fn begin(&mut self, start: Seat) {
         if self.play.is_none() {
             self.code = None;
-            self.play = Play::new(self.record(), self.options, self.settings.seats, start);
+            self.play =
+                Play::new(self.record(), self.rules_version, self.options, self.settings.seats, start);
             self.note_holders();
         }
     }

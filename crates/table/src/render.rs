@@ -50,6 +50,7 @@ impl<G: Game> Scene<'_, G> {
         let presence = self.presence();
         let sync = TableSync {
             version: version(),
+            rules_version: book.rules_version.0,
             program: env!("CARGO_PKG_VERSION").to_owned(),
             table: book.table.clone(),
             code: book.code.clone(),

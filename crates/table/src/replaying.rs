@@ -29,8 +29,8 @@ pub fn replay<G: Game>(lines: &[(u64, Vec<u8>)]) -> Option<ReplayOf<G>> {
         Some(seat) => Start::Named { seat },
         None => Start::Drawn { seat: first },
     };
-    let mut game = Match::<G>::new(G::META.rules_version, book.options, book.settings.seats, first).ok()?;
-    let mut recorder = Recorder::<G>::new(book.options, players(&book), record, start);
+    let mut game = Match::<G>::new(book.rules_version, book.options, book.settings.seats, first).ok()?;
+    let mut recorder = Recorder::<G>::new(book.rules_version, book.options, players(&book), record, start);
     for (seq, line) in &entries {
         if let Entry::RoundBegan { start, chance, .. } = &line.entry {
             if game.standing().rounds > 0 {

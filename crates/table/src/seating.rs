@@ -7,7 +7,7 @@ use crate::letters::is_same_name;
 use crate::moderation::HOUSE_MAX;
 use crate::play::EntryOf;
 use pyatak_bots::Level;
-use pyatak_engine::{Game, Match, Seat, SeatSet, parse_options};
+use pyatak_engine::{Game, Match, RulesVersion, Seat, SeatSet, parse_options};
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Player, Settings, TableRefusal};
 
@@ -66,12 +66,12 @@ pub struct Opening {
     /// How deals are made: [`Scheme::Two`] at every new table.
     pub scheme: Scheme,
     /// The version of the rules that it is played by; `None`: the newest one.
-    pub rules_version: Option<u16>,
+    pub rules_version: Option<RulesVersion>,
 }
 
-/// The newest version of a game's rules that this program knows.
-pub fn rules_version<G: Game>() -> u16 {
-    G::META.rules_version.0 + u16::from(pyatak_protocol::is_next_version())
+/// The newest version of a game's rules that this process knows: all of them, unless it acts as an old program.
+pub fn rules_version<G: Game>() -> RulesVersion {
+    if pyatak_protocol::is_old_version() { RulesVersion::FIRST } else { G::META.rules_version }
 }
 
 /// The first lines of a new table's log.

@@ -83,8 +83,8 @@ impl Again<'_> {
         let mut game = Match::<G>::new(G::META.rules_version, options, players, start.seat()).unwrap();
         let named =
             |seat: Seat| Player { name: NAMES[seat.index()].to_owned(), bot: Some("medium".to_owned()) };
-        let mut recorder =
-            Recorder::<G>::new(options, Seat::all(players).map(named).collect(), record, start);
+        let seated = Seat::all(players).map(named).collect();
+        let mut recorder = Recorder::<G>::new(game.version(), options, seated, record, start);
 
         let frames = self.before["frames"].as_array();
         let done = frames.into_iter().flatten().filter_map(|frame| frame.get("action"));
@@ -111,7 +111,7 @@ impl Visitor for Again<'_> {
             serde_json::from_str(&frames::<G>(&replay, part).unwrap()).unwrap();
 
         let mut round = G::new(
-            G::META.rules_version,
+            replay.rules_version,
             replay.options,
             &pyatak_engine::Standing::new(players, replay.start.seat()),
         );

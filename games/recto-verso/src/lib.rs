@@ -32,7 +32,7 @@ pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Memory, Options, Pairs, Stars};
 pub use pairing::Pairing;
-pub use place::{Hand, Hands, HandsSet, Middle, Place, PlaceSet, SEATS, Slot};
+pub use place::{Hand, Hands, HandsSet, Middle, OpenHand, Place, PlaceSet, SEATS, Slot};
 pub use reason::{Collection, Reason};
 pub use score::{Tally, is_complete, is_whole_star};
 pub use state::State;

@@ -32,7 +32,7 @@ impl Minds for State {
             .collect();
         for (holder, slot) in table.held.iter() {
             world.near[(holder, slot)] = match view.hands[(holder, slot)] {
-                Seen::Known(near) if view.viewer.is(holder) => near,
+                Seen::Known(near) if view.viewer.is(holder) || table.laid_open.contains(holder, slot) => near,
                 Seen::Known(far) => pairing.other(far),
                 Seen::Hidden => {
                     let lower = unseen.draw(rng);

@@ -3,7 +3,7 @@
 
 use crate::Face;
 use pyatak_engine::{Seat, select64};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
 /// The most players.
@@ -55,6 +55,37 @@ impl Slot {
     /// The first `count` slots.
     pub(crate) fn first(count: u8) -> impl Iterator<Item = Slot> {
         (0..count).map(Slot)
+    }
+}
+
+/// Cards of one hand that are laid open (R13): by slot what lies up, and nothing where a card stays hidden.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Face | null>"))]
+#[serde(transparent)]
+pub struct OpenHand([Option<Face>; HAND_MAX]);
+
+impl OpenHand {
+    /// A whole hand.
+    pub fn all(hand: &[Face]) -> OpenHand {
+        OpenHand::only(hand, |_| true)
+    }
+
+    /// Two cards of a hand.
+    pub fn these(hand: &[Face], two: [Face; 2]) -> OpenHand {
+        OpenHand::only(hand, |face| two.contains(&face))
+    }
+
+    fn only(hand: &[Face], is_open: impl Fn(Face) -> bool) -> OpenHand {
+        let mut open = OpenHand::default();
+        for (place, face) in open.0.iter_mut().zip(hand) {
+            *place = is_open(*face).then_some(*face);
+        }
+        open
+    }
+
+    /// The open cards with their slots.
+    pub fn iter(self) -> impl Iterator<Item = (Slot, Face)> {
+        (0..).map(Slot).zip(self.0).filter_map(|(slot, face)| Some((slot, face?)))
     }
 }
 

@@ -6,3 +6,4 @@ mod laws;
 mod position;
 mod reason;
 mod rules;
+mod versions;

@@ -890,7 +890,7 @@ const NEARLY_FOXES: [&str; 3] = [
 fn r13_one_animal_ends_the_round() {
     let mut round = Round::new(&NEARLY_FOXES);
     round.lay(A, "frog-loupe");
-    assert_eq!(round.take(A, "fox-reverse")[1..], [Event::Completed { seat: A }]);
+    assert_eq!(round.take(A, "fox-reverse")[1], Event::Completed { seat: A });
     assert_eq!(round.state.turn(), Turn::Over);
     let outcome = round.state.outcome().unwrap();
     assert_eq!(outcome.ended_by, Some(A));
@@ -1015,7 +1015,9 @@ fn r14_a_whole_star_of_one_animal_scores_one_more() {
     let finish = |stars| {
         let mut round = Round::with(Options { stars, ..Options::default() }, &hands);
         round.lay(A, "frog-loupe");
-        let events = round.take(A, "fox-reverse")[1..].to_vec();
+        let mut events = round.take(A, "fox-reverse")[1..].to_vec();
+        // What is laid open is tried in `versions.rs`.
+        events.retain(|event| !matches!(event, Event::LaidOpen { .. }));
         (events, round)
     };
     let (events, round) = finish(Stars::Any);
@@ -1335,8 +1337,10 @@ impl Eyes {
         let up = table.middle.iter().map(|(_, face)| face);
         let held = table.held.iter().filter_map(|(holder, slot)| {
             let near = state.near(holder, slot)?;
-            let seat = self.viewer.seat()?;
-            if seat == holder { Some(near) } else { state.pairing().get(near) }
+            if self.viewer.is(holder) || table.laid_open.contains(holder, slot) {
+                return Some(near);
+            }
+            self.viewer.seat().and_then(|_| state.pairing().get(near))
         });
         let sight: FaceSet = up.chain(held).collect();
         for (card, before) in cards.iter().zip(&mut self.in_sight) {

@@ -4,7 +4,7 @@ use super::{Nodes, Note};
 use crate::app::Shared as App;
 use crate::meters;
 use crate::nodes::skew;
-use pyatak_engine::Game;
+use pyatak_engine::{Game, RulesVersion};
 use pyatak_protocol::version;
 use pyatak_registry::{GameId, Visitor};
 use pyatak_store::{Beat, NodeId};
@@ -22,7 +22,7 @@ struct About {
     protocol: u16,
     /// The newest version of each game's rules that it knows.
     #[serde(default)]
-    rules: BTreeMap<String, u16>,
+    rules: BTreeMap<String, RulesVersion>,
 }
 
 pub(super) fn about() -> Vec<u8> {
@@ -34,15 +34,15 @@ pub(super) fn about() -> Vec<u8> {
 struct Rules;
 
 impl Visitor for Rules {
-    type Output = (String, u16);
+    type Output = (String, RulesVersion);
 
-    fn visit<G: Game>(self) -> (String, u16) {
+    fn visit<G: Game>(self) -> (String, RulesVersion) {
         (G::META.id.to_owned(), rules_version::<G>())
     }
 }
 
 /// The newest version of each game's rules that all living nodes know.
-pub(super) fn known_to_all(beat: &Beat) -> BTreeMap<String, u16> {
+pub(super) fn known_to_all(beat: &Beat) -> BTreeMap<String, RulesVersion> {
     let mut known = BTreeMap::new();
     for (_, about) in &beat.nodes {
         let Ok(about) = serde_json::from_slice::<About>(about) else { continue };

@@ -17,6 +17,7 @@ use crate::secrets;
 use crate::serve::StartError;
 pub(crate) use bell::Rings;
 pub use bell::{Bell, BellError};
+use pyatak_engine::RulesVersion;
 use pyatak_store::{Append, Fence, NodeId, Shared, StoreError, TableKey, Work};
 use pyatak_table::Here;
 use std::collections::BTreeMap;
@@ -60,7 +61,7 @@ pub(crate) struct Nodes {
     /// There may be work that nobody is at.
     work: Notify,
     /// The newest version of each game's rules that all nodes know.
-    rules: Mutex<BTreeMap<String, u16>>,
+    rules: Mutex<BTreeMap<String, RulesVersion>>,
 }
 
 /// What the task that watches over tables is told.
@@ -119,7 +120,7 @@ impl Nodes {
     }
 
     /// The newest version of a game's rules that all nodes know, so that any of them can serve a new table.
-    pub(crate) fn rules_version(&self, game: &str, newest: u16) -> u16 {
+    pub(crate) fn rules_version(&self, game: &str, newest: RulesVersion) -> RulesVersion {
         let rules = self.rules.lock().unwrap_or_else(PoisonError::into_inner);
         rules.get(game).map_or(newest, |known| newest.min(*known))
     }

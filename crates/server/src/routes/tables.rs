@@ -170,7 +170,7 @@ async fn open<G: Game>(
             id: id.clone(),
             code: code.clone(),
             game: G::META.id.to_owned(),
-            rules_version,
+            rules_version: rules_version.0,
             status: head.status,
             is_public: head.is_public,
             host: PersonId::parse(&who.person).map_err(|error| broken(&error.to_string()))?,

@@ -1,7 +1,7 @@
 //! What a run is like: the table, its people, and how badly things go.
 
 use pyatak_bots::Level;
-use pyatak_engine::{Game, OptionValues, Options, Random, Seat, Wyrand};
+use pyatak_engine::{Game, OptionValues, Options, Random, RulesVersion, Seat, Wyrand};
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{Clock, NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
@@ -122,12 +122,14 @@ pub(crate) fn level<G: Game>(rng: &mut Wyrand) -> Level {
     Level::ALL[(least + rng.below(4 - least)) as usize]
 }
 
-pub(crate) fn opening(rng: &mut Wyrand) -> Opening {
+pub(crate) fn opening<G: Game>(rng: &mut Wyrand) -> Opening {
     let secret = Secret { server_seed: bytes(rng), nonce: bytes(rng) };
     // Tables of the first scheme are still played to their end.
     let scheme = if rng.below(6) == 0 { Scheme::One } else { Scheme::Two };
     let (table, code) = ("simulated".into(), Some("ABCDE".into()));
-    Opening { table, code, at: 0, secret, scheme, rules_version: None }
+    // So are those of old rules.
+    let version = RulesVersion(1 + rng.below(u32::from(G::META.rules_version.0)) as u16);
+    Opening { table, code, at: 0, secret, scheme, rules_version: Some(version) }
 }
 
 pub(crate) fn bytes(rng: &mut Wyrand) -> Bytes32 {

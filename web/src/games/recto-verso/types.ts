@@ -153,7 +153,15 @@ turn: Seat, } | { "type": "completed",
 /**
  * Whose hand.
  */
-seat: Seat, } | { "type": "starred", 
+seat: Seat, } | { "type": "laid-open", 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * By slot what lies up, the side that counts; nothing where a card stays hidden.
+ */
+cards: OpenHand, } | { "type": "starred", 
 /**
  * Who.
  */
@@ -239,6 +247,10 @@ face: Face, };
 
 export type Table = { 
 /**
+ * The version of the rules.
+ */
+rules_version: number, 
+/**
  * The rule choices.
  */
 options: Options, 
@@ -293,7 +305,11 @@ ended_by: Seat | null,
 /**
  * Who scores for a whole star (R14).
  */
-stars: SeatSet, };
+stars: SeatSet, 
+/**
+ * Which cards of hands lie open: all of a hand that has ended the round, and halves of stars that score (R13).
+ */
+laid_open: HandsSet, };
 
 export type Phase = { "type": "pairing" } | { "type": "dealing" } | { "type": "lay" } | { "type": "flip", 
 /**
@@ -318,6 +334,8 @@ export type Middle = Array<Face | null>;
 export type Hands<T = Face> = Array<Array<T>>;
 
 export type HandsSet = Array<Array<Slot>>;
+
+export type OpenHand = Array<Face | null>;
 
 export type Slot = number;
 
