@@ -12,9 +12,9 @@ use pyatak_engine::{
     Standing, Turn, Viewer,
 };
 
-/// R15: so many points win a match.
+/// R15: this many points win a match.
 const POINTS_TO_WIN: i32 = 3;
-/// R16: a match has at most so many rounds.
+/// R16: a match has at most this many rounds.
 const ROUNDS_MAX: u16 = 50;
 /// R13, R14: since this version the cards that end a round or score are laid open.
 const LAID_OPEN_SINCE: RulesVersion = RulesVersion(2);
