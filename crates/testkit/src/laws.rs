@@ -16,7 +16,7 @@ const EXPENSIVE_AT_FIRST: u32 = 12;
 /// Random play hardly ever ends some rounds by itself: after this many actions the rest is hurried through to
 /// the end.
 const ACTIONS_MAX: u32 = 400;
-/// A sensible player makes a mistake at one step out of so many: without any, a round may go in circles.
+/// A sensible player makes a mistake at one step out of this many: without any, a round may go in circles.
 const MISTAKE_EVERY: u32 = 8;
 
 /// Plays matches at every kind of table and checks every law at every step: every second one by random actions, the
