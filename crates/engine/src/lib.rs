@@ -22,6 +22,7 @@ mod seen;
 mod sets;
 mod standing;
 mod statistics;
+#[cfg(feature = "typescript")]
 mod typescript;
 mod version;
 
@@ -44,4 +45,6 @@ pub use seen::Seen;
 pub use sets::Word;
 pub use standing::{Outcome, Score, Standing};
 pub use statistics::{Branch, Statistics};
+#[cfg(feature = "typescript")]
+pub use typescript::{TYPESCRIPT_HEAD, typescript_config, typescript_constant};
 pub use version::RulesVersion;

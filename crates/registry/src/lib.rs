@@ -11,12 +11,11 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// The one list of games, a line for each: its name in Rust, its crate and its folder. `with_games!(define)` hands
-/// the list to the macro `define`.
+/// Hands the list of games to another macro: a line for each game with its crate and its folder.
 #[macro_export]
 macro_rules! with_games {
-    ($define:ident) => {
-        $define! {
+    ($then:ident) => {
+        $then! {
             /// Himmel, A... und Zwirn!
             Himmel = himmel, "himmel";
             /// Keltis: Der Weg der Steine.
@@ -33,7 +32,7 @@ macro_rules! with_games {
 
 /// Defines [`GameId`].
 macro_rules! games {
-    ($($(#[$doc:meta])* $game:ident = $library:ident, $folder:literal;)*) => {
+    ($($(#[$doc:meta])* $game:ident = $module:ident, $folder:literal;)*) => {
         /// One of the games.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
         pub enum GameId {
@@ -47,7 +46,7 @@ macro_rules! games {
             /// Hands the game's type to a visitor.
             pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
                 match self {
-                    $(GameId::$game => visitor.visit::<$library::State>()),*
+                    $(GameId::$game => visitor.visit::<$module::State>()),*
                 }
             }
 

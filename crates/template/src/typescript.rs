@@ -1,8 +1,9 @@
-//! The types that go to the page, for `web/src/games/template/types.ts`.
+//! What the page has to know of the game's types.
 
-use crate::{Action, Card, Form, Hand, Illegal, Options, Phase, State, Table, View};
+use crate::*;
 use pyatak_engine::{BySeat, Seat, Seen, Viewer};
 
 pyatak_engine::typescript! {
-    State; View, Action, Illegal, Table, Phase, Hand, Card, Options, Form, Seat, BySeat<u8, 1>, Seen<u8>, Viewer
+    State:
+        View, Action, Illegal, Table, Phase, Hand, Card, Options, Form, Seat, BySeat<u8, 1>, Seen<u8>, Viewer;
 }

@@ -1,20 +1,18 @@
-//! The types that go to the page, for `web/src/games/keltis/types.ts`.
+//! What the page has to know of the game's types.
 
-use crate::{
-    Action, Colour, Form, Illegal, Options, Phase, Row, State, Stone, StoneSet, Symbol, Table, View,
-};
+use crate::*;
 use pyatak_engine::{BySeat, Seat, Viewer};
+use std::collections::BTreeMap;
 
 pyatak_engine::typescript! {
-    State; View, Action, Illegal, Table, Phase, Row, Stone, StoneSet, Colour, Symbol, Options, Form, Seat, BySeat<u8, 1>, Viewer; and symbols()
+    State:
+        View, Action, Illegal, Table, Phase, Row, Stone, StoneSet, Colour, Symbol, Options, Form, Seat, BySeat<u8, 1>,
+        Viewer;
+    /// What the stones carry (K2); all others carry nothing.
+    const SYMBOLS: "{ readonly [stone in Stone]?: StoneSymbol }" = symbols();
 }
 
-/// What the stones carry (K2), as a table for the page.
-fn symbols() -> String {
-    let carrying = StoneSet::ALL.iter().filter(|stone| stone.symbol() != Symbol::Plain);
-    let lines: String = carrying.map(|stone| format!("\t\"{stone}\": \"{}\",\n", stone.symbol())).collect();
-    "/** What the stones carry (K2); all others carry nothing. */\n".to_owned()
-        + "export const SYMBOLS: { readonly [stone in Stone]?: StoneSymbol } = {\n"
-        + &lines
-        + "};\n"
+fn symbols() -> BTreeMap<String, Symbol> {
+    let marked = StoneSet::ALL.iter().filter(|stone| stone.symbol() != Symbol::Plain);
+    marked.map(|stone| (stone.to_string(), stone.symbol())).collect()
 }
