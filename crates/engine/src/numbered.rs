@@ -50,7 +50,7 @@ impl Numbered for Seat {
     }
 }
 
-/// Defines a type that is a number below a limit, and names the limit.
+/// Defines a type that is a number below a limit, and names the limit. `codes!` or `as_number!` says how it is written.
 ///
 /// ```
 /// pyatak_engine::numbered! {
@@ -68,7 +68,7 @@ macro_rules! numbered {
         $(#[$count_meta:meta])* pub const $count:ident = $value:expr;
     ) => {
         $(#[$meta])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
         $vis struct $name($number);
 
         impl $name {
@@ -186,6 +186,12 @@ macro_rules! as_number {
         impl std::fmt::Display for $type {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 std::fmt::Display::fmt(&self.0, f)
+            }
+        }
+
+        impl std::fmt::Debug for $type {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, "{}({self})", stringify!($type))
             }
         }
 

@@ -2,7 +2,7 @@
 
 use crate::position::{against_two, column, number, play, table, without_deck};
 use himmel::{Action, Column, Phase, Side};
-use pyatak_testkit::the_best;
+use pyatak_testkit::{best, the_best};
 
 #[test]
 fn a_large_column_is_not_taken_while_a_card_fits() {
@@ -57,11 +57,11 @@ fn a_new_target_leaves_room_for_the_own_cards() {
 #[test]
 fn the_last_column_is_taken_when_it_wins_the_round() {
     let state = without_deck(table(3, column(&[60], &[10]), column(&[50], &[4])), "11", 20);
-    assert_eq!(the_best(&state), Action::Decline);
+    assert!(best(&state).contains(&Action::Decline));
 }
 
 #[test]
 fn the_last_column_is_not_taken_when_it_loses_the_round() {
     let state = without_deck(table(3, column(&[60], &[10]), column(&[50], &[4])), "11", 1);
-    assert_ne!(the_best(&state), Action::Decline);
+    assert!(!best(&state).contains(&Action::Decline));
 }

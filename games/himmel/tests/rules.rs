@@ -700,8 +700,8 @@ fn h18_a_match_is_three_rounds_added_up() {
     assert_eq!(winners(Form::Match, Tie::Specials, 2, &totals), None);
     assert_eq!(winners(Form::Match, Tie::Specials, 3, &totals), Some(vec![1]));
     let mut sum = standing(1, &scores(&[(3, 1), (4, 0), (5, 0)]));
-    let scores = [(10, 1), (20, 2), (30, 3)].map(|(points, tiebreak)| Score { points, tiebreak });
-    let outcome = Outcome { scores: scores.into_iter().collect(), ended_by: None, rule: "H15" };
+    let round = scores(&[(10, 1), (20, 2), (30, 3)]);
+    let outcome = Outcome { scores: round.into_iter().collect(), ended_by: None, rule: "H15" };
     State::record(&Options::default(), &mut sum, &outcome);
     assert_eq!(sum.totals, standing(1, &scores(&[(13, 2), (24, 2), (35, 3)])).totals);
 }

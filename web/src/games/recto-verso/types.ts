@@ -177,7 +177,8 @@ viewer: Viewer,
  */
 table: Table, 
 /**
- * The side of each card in a hand that the viewer sees: near on their own, far on the others'.
+ * The side of each card in a hand that the viewer sees: near on their own and where cards are laid open, far on
+ * the others'.
  */
 hands: Hands<Seen<Face>>, 
 /**
@@ -353,7 +354,7 @@ export type Pictogram = "skip" | "reverse" | "flip3" | "flip1" | "take" | "loupe
 
 export type Options = { 
 /**
- * One round or a match (R15).
+ * One round, or a match to three points (R15).
  */
 form: Form, 
 /**
