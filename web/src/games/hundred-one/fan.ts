@@ -1,4 +1,5 @@
-import { copies, parts } from './cards';
+import { copies } from '../../board/seating';
+import { parts } from './cards';
 
 /** Where a card of a hand is: its row, its place in it in steps, and how many steps the row is wide. */
 export interface Held {
