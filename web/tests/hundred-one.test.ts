@@ -1,3 +1,4 @@
+/** The folder src/games/hundred-one: moves, flights, words and the board. */
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';

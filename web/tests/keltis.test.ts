@@ -1,3 +1,4 @@
+/** The folder src/games/keltis: moves, flights, words and the board. */
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/keltis/Board.svelte';
@@ -184,7 +185,7 @@ describe('the field', () => {
     expect(before[17]).toBe('brown-9');
   });
 
-  it('is laid out anew for another round', () => {
+  it('is laid out again for another round', () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.3);
     const field = new Field('a');
     const all = viewOf({ rows: [Object.fromEntries(COLOURS.map((one) => [one, of(one)])) as Row] }).table;

@@ -1,3 +1,4 @@
+/** Real rounds of every game through paths, words and boards. */
 import { readFileSync } from 'node:fs';
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -24,7 +25,7 @@ interface Round {
   result: RoundResult;
 }
 
-/** Drawing takes time: one view in so many. */
+/** Drawing takes time: one view in this many. */
 const DRAWN = 8;
 
 function rounds(game: string): Round[] {

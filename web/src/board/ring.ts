@@ -1,4 +1,4 @@
-/** The track around a table along which people sit and the turn runs: a rectangle with round corners. */
+// The track around a table along which people sit and the turn runs: a rectangle with round corners.
 
 /** A point of the ring and where the ring leads there clockwise, in degrees; 0 leads to the right, 90 down. */
 export interface RingPoint {

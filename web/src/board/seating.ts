@@ -1,4 +1,4 @@
-/** Who sits where around a table, as every board has it: the viewer below, the others clockwise from the left. */
+// Who sits where around a table, as every board has it: the viewer below, the others clockwise from the left.
 
 /** The seats beside the one at the bottom, clockwise: the first sits to its left. */
 export function othersOf(seats: number, bottom: number): number[] {

@@ -1,3 +1,4 @@
+/** What the codes of cards say. */
 import type { Card, Colour } from './types';
 
 export const COLOURS: Colour[] = ['red', 'green', 'blue', 'orange'];

@@ -1,3 +1,4 @@
+/** What flies where when something happens. */
 import { copies } from '../../board/seating';
 import type { Flight } from '../../lib/flights';
 import type { Card, Event, Seat, View } from './types';

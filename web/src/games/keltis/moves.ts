@@ -1,3 +1,4 @@
+/** Actions as places to point at, and back. */
 import type { Move } from '../../lib/picker.svelte';
 import { colourOf, isStone } from './stones';
 import type { Action, Stone } from './types';
