@@ -1,6 +1,6 @@
 //! Tables, people and bots, live: everything that is needed to play over a network.
 //!
-//! A table is a task that drives a [`pyatak_table::Core`]; nothing else touches it, so there are no locks
+//! A table is a task that drives a [`pyatak_table::TableMachine`]; nothing else touches it, so there are no locks
 //! around tables. Connections talk to it through channels, and what it says is durable goes through the
 //! [`Store`](pyatak_store::Store). `docs/protocol.md` says what goes over the wire.
 
@@ -20,6 +20,7 @@ mod listen;
 mod meters;
 mod names;
 mod nodes;
+mod opening;
 mod pack;
 mod page;
 mod people;

@@ -3,7 +3,7 @@
 use crate::{meters, secrets};
 use pyatak_bots::{Bot, Level, Limit, Setup, Stop};
 use pyatak_engine::{Game, View};
-use pyatak_table::Told;
+use pyatak_table::SeatHistory;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
@@ -82,7 +82,7 @@ impl Thinkers {
     pub(crate) fn think<G: Game>(
         &self,
         level: Level,
-        told: Box<Told<G>>,
+        history: Box<SeatHistory<G>>,
         stop: Arc<Stop>,
         answer: impl FnOnce(G::Action) + Send + 'static,
     ) {
@@ -98,7 +98,7 @@ impl Thinkers {
         let job: Job = Box::new(move || {
             if !stop.is_stopped() {
                 let began = Instant::now();
-                let Told { mut view, events } = *told;
+                let SeatHistory { mut view, events } = *history;
                 let mut bot = Bot::<G>::with(setup, secrets::seed());
                 for event in &events {
                     bot.observe(&view, event);

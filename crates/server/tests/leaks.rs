@@ -296,7 +296,7 @@ impl<G: Game> World<G> {
     async fn has_revealed(&self, viewer: Viewer) -> bool {
         let rows = self.store.read(self.key, 0, 100_000).await.unwrap();
         let line: LogEntryOf<G> = serde_json::from_slice(&rows.last().unwrap().entry).unwrap();
-        let pyatak_table::Entry::Moved { events, chance, result, .. } = line.entry else { return false };
+        let pyatak_log::Entry::Moved { events, chance, result, .. } = line.entry else { return false };
         // At the end of a round hands are laid open and counted.
         result.is_some()
             || events.iter().chain(chance.iter().flatten()).any(|event| G::reveals(event, viewer))

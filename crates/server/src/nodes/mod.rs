@@ -18,7 +18,7 @@ use crate::serve::StartError;
 pub(crate) use bell::Rings;
 pub use bell::{Bell, BellError};
 use pyatak_store::{Append, Fence, NodeId, Shared, StoreError, TableKey, Work};
-use pyatak_table::Here;
+use pyatak_table::LocalPresence;
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -70,7 +70,7 @@ enum Note {
     /// A table sleeps.
     Asleep { table: TableKey, handle: Handle },
     /// Who is connected here.
-    Here { table: TableKey, here: Here },
+    Here { table: TableKey, here: LocalPresence },
     /// There is something to see at a table.
     Look { table: TableKey },
     /// There may be something to see at every table.
@@ -140,7 +140,7 @@ impl Nodes {
     }
 
     /// Who is connected here has changed.
-    pub(crate) fn here(&self, table: TableKey, here: Here) {
+    pub(crate) fn here(&self, table: TableKey, here: LocalPresence) {
         self.note(Note::Here { table, here });
     }
 

@@ -6,7 +6,7 @@ use crate::hub::Handle;
 use crate::meters;
 use crate::task::{Command, Seen};
 use pyatak_store::{Fence, Look, TableKey};
-use pyatak_table::{Elsewhere, Here};
+use pyatak_table::{LocalPresence, RemotePresence};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -31,7 +31,7 @@ struct Watched {
 #[derive(PartialEq, Eq)]
 struct Told {
     fence: Option<Fence>,
-    elsewhere: Elsewhere,
+    elsewhere: RemotePresence,
     answered: Option<u64>,
 }
 
@@ -47,7 +47,7 @@ struct Watch {
     /// Tables that wait to be looked at.
     look: BTreeSet<TableKey>,
     /// What other nodes do not know yet about who is here.
-    here: BTreeMap<TableKey, Option<Here>>,
+    here: BTreeMap<TableKey, Option<LocalPresence>>,
     /// Leases that are to be given up.
     give_up: BTreeSet<TableKey>,
     looked: Instant,
@@ -147,7 +147,8 @@ impl Watch {
             return;
         }
         let here = std::mem::take(&mut self.here);
-        let bytes = |here: &Option<Here>| here.as_ref().and_then(|here| serde_json::to_vec(here).ok());
+        let bytes =
+            |here: &Option<LocalPresence>| here.as_ref().and_then(|here| serde_json::to_vec(here).ok());
         let presence = here.iter().map(|(table, here)| (*table, bytes(here))).collect();
         match self.nodes.store.set_presence(&self.nodes.me, presence).await {
             Ok(()) => here.keys().for_each(|table| self.nodes.ring(*table)),
@@ -240,7 +241,7 @@ impl Watch {
     fn tell(&mut self, look: Look, mine: &HashMap<TableKey, Fence>) {
         let Some(watched) = self.tables.get_mut(&look.table) else { return };
         let others = look.presence.into_iter().filter(|(node, _)| *node != self.nodes.me);
-        let elsewhere: Elsewhere = others
+        let elsewhere: RemotePresence = others
             .filter_map(|(node, bytes)| Some((node.to_string(), serde_json::from_slice(&bytes).ok()?)))
             .collect();
         let answered = look.answer.as_ref().map(|(ticket, _)| *ticket);

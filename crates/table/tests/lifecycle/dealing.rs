@@ -6,7 +6,8 @@ use pyatak_bots::Level;
 use pyatak_engine::Seat;
 use pyatak_fair::{Bytes32, Record, Scheme, commitment, seat_commitment};
 use pyatak_protocol::{NewTable, NewTableSeat};
-use pyatak_table::{Core, Input, Opening, SessionId, open_table, replay};
+use pyatak_replay::from_log;
+use pyatak_table::{Input, Opening, SessionId, TableMachine, open_table};
 use serde_json::{Value, json};
 
 fn server() -> Bytes32 {
@@ -204,13 +205,13 @@ fn a_match_that_is_closed_early_is_revealed() {
     table.must(sessions[0], reveal(1));
     table.must(sessions[1], reveal(2));
     table.act(sessions[0]);
-    assert!(replay::<Keltis>(&table.log).is_none(), "the match goes on");
+    assert!(from_log::<Keltis>(&table.log).is_none(), "the match goes on");
     table.forget();
     table.must(sessions[0], json!({"type": "close"}));
     let news = table.take_news(sessions[1]).pop().unwrap();
     let picture = table.picture("zoe");
     assert_eq!(news["what"]["fairness"], picture["fairness"]);
-    let aborted = replay::<Keltis>(&table.log).unwrap();
+    let aborted = from_log::<Keltis>(&table.log).unwrap();
     assert!(aborted.is_aborted);
     let report = pyatak_replay::verify::<Keltis>(&aborted);
     assert!(report.holds(), "{:?}", report.findings);
@@ -256,7 +257,8 @@ fn a_table_of_the_first_scheme_goes_on_by_it() {
     table.log = (1..).zip(lines.iter().map(|line| serde_json::to_vec(line).unwrap())).collect();
     let first: Value = serde_json::from_slice(&table.log[0].1).unwrap();
     assert_eq!(first["entry"].get("scheme"), None, "it is written as it always was");
-    table.core = Core::read(table.log.iter().map(|(seq, line)| (*seq, line.as_slice())), 7, 0).unwrap();
+    table.machine =
+        TableMachine::read(table.log.iter().map(|(seq, line)| (*seq, line.as_slice())), 7, 0).unwrap();
     let (anna, boris) = (table.connect("anna"), table.connect("boris"));
     table.must(boris, json!({"type": "sit", "contribution": mine(2), "commitment": mine(3)}));
     assert_eq!(table.refused(boris, reveal(2)), "not-offered");

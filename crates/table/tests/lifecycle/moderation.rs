@@ -2,8 +2,9 @@
 
 use crate::Keltis;
 use crate::harness::{Table, settings, who};
+use pyatak_log::Eraser;
 use pyatak_protocol::{FORGOTTEN_NAME, NewTableSeat, Settings};
-use pyatak_table::{Eraser, Input, SessionId, StoreAnswer, Wants, Who};
+use pyatak_table::{Input, SessionId, StoreAnswer, Wants, Who};
 use serde_json::{Value, json};
 
 fn replace(seat: u8, is_replaced: bool) -> Value {
@@ -389,7 +390,7 @@ fn a_return_match_is_without_whom_the_host_replaced() {
     let (mut table, sessions) = started(&["anna", "boris", "clara"]);
     table.must(sessions[0], replace(1, true));
     for _ in 0..4_000 {
-        if table.core.book().summary().winners.is_some() {
+        if table.machine.state().summary().winners.is_some() {
             break;
         }
         let mover = [sessions[0], sessions[2]].into_iter().find(|session| !table.legal(*session).is_empty());
@@ -397,13 +398,13 @@ fn a_return_match_is_without_whom_the_host_replaced() {
             Some(session) => drop(table.act(session)),
             None => {
                 table.pass(1_000);
-                if table.core.book().summary().stage == pyatak_protocol::Stage::BetweenRounds {
+                if table.machine.state().summary().stage == pyatak_protocol::Stage::BetweenRounds {
                     table.must(sessions[0], json!({"type": "next-round"}));
                 }
             }
         }
     }
-    assert!(table.core.book().summary().winners.is_some());
+    assert!(table.machine.state().summary().winners.is_some());
     table.ask(sessions[0], json!({"type": "rematch"}));
     let (new, _, others) = table.rematches.pop().unwrap();
     assert_eq!((new.seats[1], others), (NewTableSeat::Free, 1));

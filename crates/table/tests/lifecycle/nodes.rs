@@ -4,7 +4,7 @@ use crate::Keltis;
 use crate::harness::{Answer, QUICK, Table, settings, who};
 use pyatak_bots::Level;
 use pyatak_protocol::{Clock, NewTableSeat, Settings};
-use pyatak_table::{Elsewhere, Input, Output, SessionId, Wants};
+use pyatak_table::{Input, Output, RemotePresence, SessionId, Wants};
 use serde_json::json;
 
 /// Two nodes with the same log. The first one drives.
@@ -36,7 +36,7 @@ impl Two {
             self.nodes[to].input(Input::Heard(&lines));
             if let Some(here) = self.nodes[from].here.last().cloned() {
                 let here = serde_json::from_slice(&serde_json::to_vec(&here).unwrap()).unwrap();
-                self.nodes[to].input(Input::Elsewhere(Elsewhere::from([(from.to_string(), here)])));
+                self.nodes[to].input(Input::RemotePresence(RemotePresence::from([(from.to_string(), here)])));
             }
         }
     }
@@ -110,11 +110,11 @@ fn only_one_node_runs_bots_and_says_so_when_it_writes() {
     let seq = table.seq();
     table.pass(60_000);
     assert_eq!(table.seq(), seq);
-    assert_eq!(table.core.next_wake(), None, "it has nothing to wake up for");
+    assert_eq!(table.machine.next_wake(), None, "it has nothing to wake up for");
 
     let mut out = Vec::new();
-    table.core.handle(table.now, Input::Drive(true), &mut out);
-    table.core.handle(table.now + QUICK, Input::Tick, &mut out);
+    table.machine.handle(table.now, Input::Drive(true), &mut out);
+    table.machine.handle(table.now + QUICK, Input::Tick, &mut out);
     let is_by_driver = |output: &Output<Keltis>| matches!(output, Output::Append { is_by_driver: true, .. });
     assert!(out.iter().any(is_by_driver), "a bot's move needs the lease");
 }
@@ -125,7 +125,7 @@ fn a_player_needs_no_lease() {
     let text = json!({"id": "1", "ask": {"type": "chat", "text": "hello"}}).to_string();
     let mut out = Vec::new();
     let now = two.nodes[1].now;
-    two.nodes[1].core.handle(now, Input::Message { session: boris, text: &text }, &mut out);
+    two.nodes[1].machine.handle(now, Input::Message { session: boris, text: &text }, &mut out);
     assert!(out.iter().any(|output| matches!(output, Output::Append { is_by_driver: false, .. })));
 }
 
@@ -141,7 +141,7 @@ fn a_node_takes_over_where_the_other_one_was() {
     while !two.nodes[1].legal(boris).is_empty() {
         two.nodes[1].act(boris);
     }
-    two.nodes[1].input(Input::Elsewhere(Elsewhere::new()));
+    two.nodes[1].input(Input::RemotePresence(RemotePresence::new()));
     let seq = two.nodes[1].seq();
     two.nodes[1].pass(30_000);
     assert_eq!(two.nodes[1].seq(), seq, "it does not run the clocks yet");
@@ -250,7 +250,7 @@ fn nobody_is_told_the_same_about_others_twice() {
 }
 
 #[test]
-fn a_loser_of_a_race_is_judged_anew_though_the_winner_was_heard_of_before() {
+fn the_loser_of_a_race_is_decided_again_even_if_the_winner_was_heard_of_before() {
     let (mut two, [anna, _]) = Two::started(without_clock());
     let table = &mut two.nodes[0];
     table.is_store_slow = true;

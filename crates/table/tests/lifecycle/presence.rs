@@ -20,8 +20,8 @@ fn when_everybody_drops_at_once_the_table_sleeps_and_wakes_with_fresh_clocks() {
     table.pass(10_000);
     let seq = table.seq();
     sessions.iter().for_each(|session| table.leave(*session));
-    assert_eq!(table.core.next_wake(), None);
-    assert!(table.core.is_idle());
+    assert_eq!(table.machine.next_wake(), None);
+    assert!(table.machine.is_idle());
     table.pass(3_600_000);
     assert_eq!(table.seq(), seq, "nothing moves while nobody is there");
     let boris = table.connect("boris");
@@ -135,7 +135,7 @@ fn a_restart_in_the_middle_of_a_turn_loses_nothing() {
 }
 
 #[test]
-fn a_restart_in_the_middle_of_a_clock_starts_it_anew() {
+fn a_restart_in_the_middle_of_a_turn_restarts_its_clock() {
     let (mut table, _) = Table::<Keltis>::started(with_clock(2), &["anna", "boris"]);
     table.pass(34_000);
     let seq = table.seq();
@@ -181,7 +181,7 @@ fn a_server_that_stops_says_goodbye_and_the_table_is_as_it_was() {
     table.input(Input::Stopping);
     assert_eq!(table.take(sessions[1]), [json!({"bye": "restarting"})]);
     assert_eq!(table.ended, sessions);
-    assert!(table.core.is_idle());
+    assert!(table.machine.is_idle());
     let seq = table.seq();
     table.pass(600_000);
     assert_eq!(table.seq(), seq);

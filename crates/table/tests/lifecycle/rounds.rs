@@ -56,7 +56,7 @@ fn a_match_ends_with_its_record_and_nothing_can_be_done_any_more() {
     let picture = table.picture("anna");
     assert!(picture["winners"].is_array());
     assert_eq!(picture["fairness"]["commitment"], picture["commitment"]);
-    let finished = pyatak_table::replay::<Keltis>(&table.log).unwrap();
+    let finished = pyatak_replay::from_log::<Keltis>(&table.log).unwrap();
     assert!(pyatak_replay::verify::<Keltis>(&finished).holds());
 }
 
@@ -106,7 +106,7 @@ fn a_return_match_is_opened_once_and_everybody_is_told() {
     table.must(sessions[0], json!({"type": "rematch"}));
     assert!(table.take(sessions[0]).iter().any(with_table), "also long after it was opened");
     table.ask_as(sessions[1], &first, &json!({"type": "rematch"}));
-    assert!(table.take(sessions[1]).iter().any(with_table), "also if it is sent again then");
+    assert!(table.take(sessions[1]).iter().any(with_table), "even if it is sent again then");
     assert!(table.rematches.is_empty(), "there is one already");
     assert_eq!(table.picture("anna")["rematch"], "t2");
 }
@@ -183,7 +183,7 @@ fn a_closed_table_does_not_want_to_be_woken_and_its_bot_need_not_think() {
     assert_eq!(table.thoughts.len(), 1);
     table.must(sessions[0], json!({"type": "close"}));
     assert_eq!(table.stops, 1);
-    assert_eq!(table.core.next_wake(), None);
+    assert_eq!(table.machine.next_wake(), None);
     table.pass(60_000);
     assert_eq!(table.picture("anna").get("turn"), None);
 }

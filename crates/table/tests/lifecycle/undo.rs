@@ -93,7 +93,7 @@ fn it_survives_a_restart_and_the_replay_holds() {
         }
     }
     assert!(undone > 3, "{undone}");
-    let finished = pyatak_table::replay::<Keltis>(&table.log).unwrap();
+    let finished = pyatak_replay::from_log::<Keltis>(&table.log).unwrap();
     let report = pyatak_replay::verify::<Keltis>(&finished);
     assert!(report.holds(), "{:?}", report.findings);
 }

@@ -118,7 +118,7 @@ fn open_watching_stops_when_somebody_withdraws() {
     table.must(sessions[0], agree(true));
     for _ in 0..DELAY {
         step(&mut table, &sessions);
-        assert_eq!(table.picture("clara")["you"]["is_open"], false, "the delay begins anew");
+        assert_eq!(table.picture("clara")["you"]["is_open"], false, "the delay begins again");
     }
 }
 
@@ -362,7 +362,7 @@ fn secrets_that_outlast_a_round_are_shown_when_the_match_is_over() {
     loop {
         while let Some(seat) = (0..2).find(|seat: &u8| !table.legal(sessions[usize::from(*seat)]).is_empty())
         {
-            let view = table.core.world().unwrap().view(Viewer::Seat(Seat(seat)));
+            let view = table.machine.world().unwrap().view(Viewer::Seat(Seat(seat)));
             let action = Bot::<RectoVerso>::new(Level::Medium, Limit::Simulations(1), moves).choose(&view);
             table.must(sessions[usize::from(seat)], json!({"type": "act", "action": action}));
             table.pass(1_000);

@@ -1,10 +1,9 @@
 //! A finished match, move by move, as one seat knew it or with everything open.
 
-use crate::render::SeenEvent;
-use pyatak_engine::{Game, Match, Seat, Viewer};
+use crate::{ReplayOf, Round};
+use pyatak_engine::{Game, Match, Seat, View, Viewer};
 use pyatak_protocol::{Frame, FrameSeat, MatchFrames, RoundFrames, RoundResult};
 use pyatak_registry::GameId;
-use pyatak_replay::{ReplayOf, Round};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -17,7 +16,7 @@ pub struct Part {
     pub round: Option<u16>,
     /// Of each round only from this frame on.
     pub from: u32,
-    /// With no more than so many views in all.
+    /// With at most this many views in all.
     pub views_max: usize,
 }
 
@@ -47,7 +46,7 @@ pub fn frames<G: Game>(replay: &ReplayOf<G>, part: Part) -> Result<String, NoFra
         None => to_json(&unfold::<G, G::Event>(replay, part, |event| *event)?),
         Some(seat) => {
             let seen = |event: &G::Event| G::redact(event, Viewer::Seat(seat));
-            to_json(&unfold::<G, SeenEvent<G>>(replay, part, seen)?)
+            to_json(&unfold::<G, <G::View as View>::Event>(replay, part, seen)?)
         }
     };
     json.ok_or(NoFrames::Broken)
