@@ -300,7 +300,7 @@ def attack(arguments: argparse.Namespace) -> int:
 
 
 def many(count: int, until: float, heard: Counter, work) -> None:
-    """So many threads do it again and again."""
+    """Repeats it on this many threads."""
 
     def run(number: int) -> None:
         while time.time() < until:

@@ -60,7 +60,7 @@ def measure(is_quick: bool) -> dict:
 
 
 def scene(program: str, folder: pathlib.Path, nodes: int, tables: int, pace: int, seconds: int) -> dict:
-    """So many nodes on PostgreSQL, or one server on SQLite if there are none, under load."""
+    """Measures this many nodes on PostgreSQL under load, or one server on SQLite if there are none."""
     with contextlib.ExitStack() as stack:
         groups = {}
         shared = []

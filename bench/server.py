@@ -181,7 +181,7 @@ class Running:
         return json.loads(done.stdout)
 
     def idle(self, tables: int) -> dict:
-        """What the process has grown by while so many tables with four connected players each are held."""
+        """How much the process grows while it holds this many tables with four connected players each."""
         self.load(10, 2, 0)
         before, most, is_over = resident(self.process.pid), 0, threading.Event()
 

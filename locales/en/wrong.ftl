@@ -6,7 +6,7 @@ wrong-rule = { $game } has no rule `{ $number }`; its rules are: { $known }
 wrong-option = there is no option `{ $key }`; this game has: { $known }
 wrong-option-value = option `{ $key }` cannot be `{ $value }`; it takes: { $allowed }
 wrong-option-twice = option `{ $key }` is set to both `{ $first }` and `{ $second }`; give it once
-wrong-option-for-match = option `{ $key }` has a meaning only in a match; play a match, or leave the option out
+wrong-option-for-match = option `{ $key }` only makes sense in a match; play a match, or leave the option out
 wrong-pair = `{ $text }` is not KEY=VALUE, such as limit=201
 wrong-number = `{ $text }` is not a whole number from { $least } to { $most }
 wrong-number-open = `{ $text }` is not a whole number from { $least } up
@@ -17,9 +17,9 @@ wrong-start = seat { $asked } cannot start: the seats are numbered 0 to { $last 
 wrong-match-and-round = --match and --option form=round contradict each other; give one of them
 wrong-bots = { $bots } bots are named for { $players } players; name one for all, or one for each
 wrong-bots-too-many = { $bots } bots are named for { $players } players; name at most one for each seat
-wrong-picture = { $file } ends in neither .svg nor .png, the two kinds of picture
+wrong-picture = { $file } ends in neither .svg nor .png, the two kinds of chart
 wrong-replays-too-many = { $count } replays are too many; at most { $most } are written in one go
-wrong-replay-exists = { $file } is there already; --force replaces it, or name another folder or another seed
+wrong-replay-exists = { $file } already exists; --force replaces it, or name another folder or another seed
 wrong-folder = cannot make the folder { $folder }
 wrong-write = cannot write { $file }
 wrong-write-folder = cannot write { $file }: it is a folder; name a file
@@ -44,12 +44,12 @@ wrong-surplus = the replay is damaged: { $place } should not be there, or not li
 
 wrong-command = there is no command `{ $what }`
 wrong-argument = there is no argument `{ $what }` here
-wrong-value = `{ $value }` does not do for { $argument }
+wrong-value = `{ $value }` is not possible for { $argument }
 wrong-value-missing = { $argument } needs a value
 wrong-missing = something is missing: { $what }
 wrong-conflict = { $what } and { $other } cannot be given together
 wrong-twice = { $what } can be given only once
 wrong-known = it takes: { $known }
-wrong-similar = perhaps `{ $known }` is meant
+wrong-similar = perhaps you mean `{ $known }`
 wrong-usage = Usage: { $usage }
-wrong-help = More about it: { $command } --help
+wrong-help = More: { $command } --help

@@ -6,7 +6,7 @@ wrong-rule = в игре { $game } нет правила `{ $number }`; есть
 wrong-option = настройки `{ $key }` нет; у этой игры есть: { $known }
 wrong-option-value = настройка `{ $key }` не может быть `{ $value }`; подойдёт: { $allowed }
 wrong-option-twice = настройка `{ $key }` задана и как `{ $first }`, и как `{ $second }`; задайте её один раз
-wrong-option-for-match = настройка `{ $key }` имеет смысл только в матче; играйте матч или уберите её
+wrong-option-for-match = настройка `{ $key }` имеет смысл только в партии; играйте партию или уберите её
 wrong-pair = `{ $text }` — это не KEY=VALUE; нужно, например, limit=201
 wrong-number = `{ $text }` — не целое число от { $least } до { $most }
 wrong-number-open = `{ $text }` — не целое число от { $least } и больше
@@ -17,7 +17,7 @@ wrong-start = место { $asked } начинать не может: места
 wrong-match-and-round = --match и --option form=round противоречат друг другу; оставьте что-то одно
 wrong-bots = названо ботов: { $bots }, а игроков: { $players }; назовите одного на всех или по одному на каждого
 wrong-bots-too-many = названо ботов: { $bots }, а игроков: { $players }; назовите не больше одного на место
-wrong-picture = { $file } не кончается ни на .svg, ни на .png, а других рисунков мы не делаем
+wrong-picture = { $file } не кончается ни на .svg, ни на .png, а других графиков мы не делаем
 wrong-replays-too-many = записей слишком много: { $count }; за один раз пишем не больше { $most }
 wrong-replay-exists = файл { $file } уже есть; чтобы заменить его, добавьте --force, или назовите другую папку или другое зерно
 wrong-folder = не получается создать папку { $folder }
@@ -29,7 +29,7 @@ wrong-read-folder = не получается прочитать { $file }: эт
 wrong-read-large = { $file } больше { $most } МиБ; таких записей не бывает
 wrong-read-binary = { $file } — не запись игры: это не текстовый файл
 wrong-folder-empty = в папке { $folder } записей нет: ни один файл не кончается на .json
-wrong-round = раунда { $asked } нет; в матче раунды от 1 до { $last }
+wrong-round = раунда { $asked } нет; в партии раунды от 1 до { $last }
 wrong-move = хода { $asked } в раунде { $round } нет; там ходы от 1 до { $last }
 wrong-other-game = это запись игры { $game }, а не { $asked }
 wrong-does-not-hold = эта запись не сходится; где именно, скажет `pyatak verify`
@@ -38,7 +38,7 @@ wrong-not-json = это не запись игры: это не JSON ({ $error }
 wrong-not-a-replay = это не запись игры: в ней не сказано "format": "pyatak-replay"; записи делает `pyatak sim --replays DIR`
 wrong-newer-format = у записи версия формата { $found }, а эта программа читает до { $known }; возьмите pyatak поновее
 wrong-no-version = запись повреждена: у неё версия формата 0, а версии считают с 1
-wrong-newer-rules = матч игры { $game } сыгран по версии правил { $found }, а эта программа знает до { $known }; возьмите pyatak поновее
+wrong-newer-rules = партия игры { $game } сыграна по версии правил { $found }, а эта программа знает до { $known }; возьмите pyatak поновее
 wrong-damaged = запись повреждена: { $what }
 wrong-surplus = запись повреждена: { $place } — этого там быть не должно, или должно быть по-другому
 

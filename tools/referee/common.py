@@ -31,7 +31,7 @@ class Table:
     """Recto Verso: the two faces of each card, once they are paired."""
 
     def after(self, seat: int, steps: int = 1) -> int:
-        """The seat so many places to the left (clockwise)."""
+        """The seat this many places to the left (clockwise)."""
         return (seat + steps) % self.players
 
     def seats_from(self, start: int) -> list[int]:
@@ -115,7 +115,7 @@ class Round(ABC):
 
     @abstractmethod
     def winners(self, played: int, totals: list[Score]) -> list[int] | None:
-        """Who has won after so many rounds, this one the last; None if the match goes on."""
+        """The winners after this many rounds; None if the match goes on."""
 
     @staticmethod
     def options_fit(options: dict[str, Any]) -> bool:

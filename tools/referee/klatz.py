@@ -62,7 +62,7 @@ class Klatz(Round):
         return [{"type": "laid", "seat": seat, "with": other, "card": card, "on": on}]
 
     def next_turn(self) -> None:
-        """Z8: who has no card is passed over."""
+        """Z8: a player without cards is passed over."""
         for seat in self.table.seats_from(self.table.after(self.mover)):
             if self.hands[seat]:
                 self.mover = self.turn = seat

@@ -39,7 +39,7 @@ export const test = base.extend<Tools, { server: Server }>({
 });
 
 export { expect } from '@playwright/test';
-export { openTable } from './tables';
+export { GAMES, openTable } from './tables';
 
 async function newcomer(
   browser: Browser,

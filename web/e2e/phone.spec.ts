@@ -1,15 +1,7 @@
-import { expect, openTable, test } from './fixtures';
+import { expect, GAMES, openTable, test } from './fixtures';
 import { expectNoSidewaysScrolling, playByTouching } from './play';
 
-const GAMES: [string, number][] = [
-  ['himmel', 6],
-  ['keltis', 4],
-  ['hundred-one', 10],
-  ['klatz', 6],
-  ['recto-verso', 4],
-];
-
-for (const [index, [game, seats]] of GAMES.entries()) {
+for (const [index, { game, most: seats }] of GAMES.entries()) {
   const viewport = index % 2 ? { width: 390, height: 844 } : { width: 360, height: 740 };
   test(`a round of ${game} with ${String(seats)} on a phone, by touch`, async ({ newcomer }) => {
     test.setTimeout(240_000);

@@ -184,7 +184,7 @@ describe('the field', () => {
     expect(before[17]).toBe('brown-9');
   });
 
-  it('is laid out anew for another round', () => {
+  it('is laid out again for another round', () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.3);
     const field = new Field('a');
     const all = viewOf({ rows: [Object.fromEntries(COLOURS.map((one) => [one, of(one)])) as Row] }).table;

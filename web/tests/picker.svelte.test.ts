@@ -52,7 +52,7 @@ describe('pointing', () => {
     expect(played).toEqual(['raise 61 right']);
   });
 
-  test('pointing again takes the choice back; another card begins anew', () => {
+  test('pointing again takes the choice back; another card begins again', () => {
     const { made, played } = picker();
     made.offer(MOVES, []);
     made.press('hand-43');

@@ -24,7 +24,7 @@ interface Round {
   result: RoundResult;
 }
 
-/** Drawing takes time: one view in so many. */
+/** Drawing takes time: only every n-th view is drawn. */
 const DRAWN = 8;
 
 function rounds(game: string): Round[] {

@@ -342,7 +342,7 @@ fn a_tampered_replay_is_found_out() {
     fs::write(&file, format!("{left}\"points\":99{}", &right[digits..])).unwrap();
     let path = file.to_str().unwrap();
     for (language, words) in [
-        ("en", ["does not hold", "the file gives the points in all as"]),
+        ("en", ["does not hold", "the file gives the total points as"]),
         ("ru", ["не сходится", "сумма очков в файле"]),
         ("de", ["stimmt nicht", "in der Datei stehen als Gesamtpunkte"]),
     ] {
@@ -424,7 +424,7 @@ fn replays_are_not_replaced_unasked() {
     let first = a_replay(folder.path());
     let again =
         ["sim", "keltis", "-p", "3", "-n", "1", "--seed", "1", "--replays", folder.path().to_str().unwrap()];
-    wrong(&again, &["keltis-1-0.json is there already", "--force"]);
+    wrong(&again, &["keltis-1-0.json already exists", "--force"]);
     let file = folder.path().join("keltis-1-0.json");
     assert_eq!(fs::read_to_string(&file).unwrap(), first);
     good(&[&again[..], &["--force"]].concat());

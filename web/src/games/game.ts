@@ -1,4 +1,6 @@
+/** What a game brings to the page, and how its folder is found. A game is one folder beside this file. */
 import type { Component, Snippet } from 'svelte';
+import type { DealModule } from '../lib/fairness/draws';
 import type { Flight } from '../lib/flights';
 import type { Picker } from '../lib/picker.svelte';
 import type { RoundResult } from '../lib/protocol';
@@ -36,7 +38,7 @@ export interface Derivation {
   total: number;
 }
 
-/** What a game brings along. The same shape in all five games. */
+/** What a game's `index.ts` exports. */
 export interface GameModule<V, A, E> {
   Board: Component<BoardProps<V, A>>;
   /** A card, stone or face as a small picture, for scores, rules and the log. */
@@ -59,16 +61,19 @@ export interface GameModule<V, A, E> {
   figures: Record<string, string[]>;
 }
 
+const modules = import.meta.glob<GameModule<unknown, unknown, unknown>>('./*/index.ts', {
+  import: 'default',
+});
+const deals = import.meta.glob<DealModule>('./*/deal.ts', { import: 'default' });
+
 /** Loads a game's own code and nothing of the others. */
 export async function loadGame(id: string): Promise<GameModule<unknown, unknown, unknown>> {
-  const loaders: Record<GameId, () => Promise<{ default: unknown }>> = {
-    himmel: () => import('./himmel'),
-    keltis: () => import('./keltis'),
-    'hundred-one': () => import('./hundred-one'),
-    klatz: () => import('./klatz'),
-    'recto-verso': () => import('./recto-verso'),
-  };
-  const loader = loaders[id as GameId] as (() => Promise<{ default: unknown }>) | undefined;
-  if (!loader) throw new Error(`there is no game ${id}`);
-  return (await loader()).default as GameModule<unknown, unknown, unknown>;
+  const load = modules[`./${id}/index.ts`];
+  if (!load) throw new Error(`there is no game ${id}`);
+  return load();
+}
+
+/** Loads what derives a game's deals; none for a game that this page does not know. */
+export async function loadDeal(id: string): Promise<DealModule | null> {
+  return (await deals[`./${id}/deal.ts`]?.()) ?? null;
 }

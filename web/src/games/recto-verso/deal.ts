@@ -1,5 +1,6 @@
-import { fromStart, type Chance, type Draws } from './draws';
-import type { Event } from './replay';
+/** What chance brings in a round of this game, derived a second time to check the server's deal. */
+import { fromStart, type Chance, type DealModule, type Draws } from '../../lib/fairness/draws';
+import type { Event } from '../../lib/fairness/replay';
 
 const ANIMALS = ['fox', 'frog', 'whale', 'flamingo', 'bear', 'owl', 'lion', 'crab', 'mouse'];
 const PICTOGRAMS = ['skip', 'reverse', 'flip3', 'flip1', 'take', 'loupe', 'star-l', 'star-r'];
@@ -8,18 +9,17 @@ const FACES = ANIMALS.flatMap((animal) => PICTOGRAMS.map((pictogram) => `${anima
 /** The numbers of a card's faces, the lower one first. */
 type Card = [number, number];
 
-/** Recto Verso */
-export class RectoVerso implements Draws {
+class RectoVerso implements Draws {
   /** What chance brings, in order: the pairing, where one is drawn, and the deal. */
   private readonly coming: Event[];
 
   constructor(private readonly chance: Chance) {
     const { carried, options, events } = chance;
-    const isPaired = carried.cards !== undefined || options['pairs'] === 'fixed';
+    const isPaired = carried['cards'] !== undefined || options['pairs'] === 'fixed';
     const paired = isPaired ? [] : this.pair();
     // Fixed pairs are printed in the rules; which ones were played with shows in the deal.
-    carried.cards ??= pairsOf(options['pairs'] === 'fixed' ? events : paired);
-    this.coming = [...paired, ...this.deal([...carried.cards])];
+    const cards = (carried['cards'] ??= pairsOf(options['pairs'] === 'fixed' ? events : paired)) as Card[];
+    this.coming = [...paired, ...this.deal([...cards])];
   }
 
   get isDealt(): boolean {
@@ -93,3 +93,6 @@ function animal(face: number): number {
 function name(face: number): string {
   return FACES[face] ?? '';
 }
+
+const deal: DealModule = { versions: [1], follow: (chance) => new RectoVerso(chance) };
+export default deal;

@@ -1,13 +1,13 @@
-import { Bag } from './bag';
-import { Deal, type Chance, type Draws } from './draws';
-import type { Event } from './replay';
+/** What chance brings in a round of this game, derived a second time to check the server's deal. */
+import { Bag } from '../../lib/fairness/bag';
+import { Deal, type Chance, type DealModule, type Draws } from '../../lib/fairness/draws';
+import type { Event } from '../../lib/fairness/replay';
 
 const NUMBERS = Array.from({ length: 70 }, (_, index) => String(index + 1));
 const SPECIALS = { reverse: 6, steal: 5, raise: 4 };
 const KINDS = [...NUMBERS, ...Object.keys(SPECIALS)];
 
-/** Himmel, A... und Zwirn! */
-export class Himmel implements Draws {
+class Himmel implements Draws {
   private readonly deck = new Bag(KINDS, [
     ...NUMBERS,
     ...Object.entries(SPECIALS).flatMap(([special, count]) => Array<string>(count).fill(special)),
@@ -92,3 +92,6 @@ export class Himmel implements Draws {
     return hand;
   }
 }
+
+const deal: DealModule = { versions: [1], follow: (chance) => new Himmel(chance) };
+export default deal;

@@ -1,6 +1,7 @@
-import { Bag } from './bag';
-import { Deal, type Chance, type Draws } from './draws';
-import type { Event } from './replay';
+/** What chance brings in a round of this game, derived a second time to check the server's deal. */
+import { Bag } from '../../lib/fairness/bag';
+import { Deal, type Chance, type DealModule, type Draws } from '../../lib/fairness/draws';
+import type { Event } from '../../lib/fairness/replay';
 
 const COLOURS: [string, number[]][] = [
   ['blue', [1, 4, 8, 12, 15]],
@@ -12,8 +13,7 @@ const KINDS = COLOURS.flatMap(([colour, values]) => values.map((value) => ({ col
   .map(({ colour, value }) => `${colour}-${String(value)}`);
 const COPIES = 6;
 
-/** КЛАЦ! */
-export class Klatz implements Draws {
+class Klatz implements Draws {
   private readonly deck = new Bag(
     KINDS,
     KINDS.flatMap((card) => Array<string>(COPIES).fill(card)),
@@ -34,3 +34,6 @@ export class Klatz implements Draws {
     return null;
   }
 }
+
+const deal: DealModule = { versions: [1], follow: (chance) => new Klatz(chance) };
+export default deal;

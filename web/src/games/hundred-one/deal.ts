@@ -1,6 +1,7 @@
-import { Bag } from './bag';
-import { Deal, type Chance, type Draws } from './draws';
-import type { Event } from './replay';
+/** What chance brings in a round of this game, derived a second time to check the server's deal. */
+import { Bag } from '../../lib/fairness/bag';
+import { Deal, type Chance, type DealModule, type Draws } from '../../lib/fairness/draws';
+import type { Event } from '../../lib/fairness/replay';
 
 const VALUES = [...Array.from({ length: 10 }, (_, number) => String(number)), 'skip', 'reverse', 'take-two'];
 const COLOURED = ['red', 'green', 'blue', 'orange'].flatMap((colour) =>
@@ -14,8 +15,7 @@ const DECK = [
   ...YELLOW.flatMap((card) => Array<string>(4).fill(card)),
 ];
 
-/** 101 */
-export class HundredOne implements Draws {
+class HundredOne implements Draws {
   private pile = new Bag(KINDS, DECK);
   private discarded: string[] = [];
   private readonly deal: Deal;
@@ -54,3 +54,6 @@ export class HundredOne implements Draws {
     }
   }
 }
+
+const deal: DealModule = { versions: [1], follow: (chance) => new HundredOne(chance) };
+export default deal;
