@@ -1,4 +1,4 @@
-//! What each kind of entry affects, beside the state that it is folded into. The one list of kinds: whoever has to know
+//! What each kind of entry affects, beside the state that it is folded into. The one list of kinds: code that has to know
 //! what an entry does asks here.
 
 use crate::Entry;

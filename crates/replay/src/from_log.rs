@@ -5,7 +5,7 @@ use crate::{Player, Recorder, ReplayOf, Start};
 use pyatak_engine::{Game, Seat, parse_options};
 use pyatak_fair::Secret;
 use pyatak_log::{Deal, Entry, LogError, LoggedOccupant, Seats, bot_name, read};
-use pyatak_protocol::{RoundResult, Settings};
+use pyatak_protocol::{RoundResult, Settings, is_next_version};
 
 /// The entries of a game's log.
 type EntryOf<G> = Entry<<G as Game>::Action, <G as Game>::Event>;
@@ -41,9 +41,13 @@ struct LogFold<G: Game> {
 
 impl<G: Game> LogFold<G> {
     fn open(entry: EntryOf<G>) -> Result<LogFold<G>, LogError> {
-        let Entry::Created { table, settings, server_seed, nonce, scheme, .. } = entry else {
+        let Entry::Created { table, settings, server_seed, nonce, scheme, rules_version, .. } = entry else {
             return Err(LogError::NoBeginning);
         };
+        let known = G::META.rules_version + u16::from(is_next_version());
+        if rules_version > known {
+            return Err(LogError::NewerRules { found: rules_version, known });
+        }
         Ok(LogFold {
             options: options::<G>(&settings).ok_or_else(|| LogError::Settings(table.clone()))?,
             deal: Deal::new(&table, Secret { server_seed, nonce }, scheme),

@@ -6,6 +6,8 @@
 mod file;
 mod frames;
 mod from_log;
+#[cfg(debug_assertions)]
+mod instances;
 mod position;
 mod problem;
 mod read;
@@ -15,6 +17,8 @@ mod verify;
 pub use file::{FORMAT, Player, Replay, ReplayOf, Round, Start, Step, VERSION};
 pub use frames::{NoFrames, Part, frames};
 pub use from_log::from_log;
+#[cfg(debug_assertions)]
+pub use instances::instances;
 pub use position::{NoPosition, Position, position};
 pub use problem::Problem;
 pub use read::{FILE_MAX, Header, ReadError, read, read_header};

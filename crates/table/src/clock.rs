@@ -68,7 +68,7 @@ impl Clocks {
         }
     }
 
-    /// When a bot may move at the earliest.
+    /// The earliest moment at which a bot may move.
     pub(crate) fn bot_due<G: Game>(&self, state: &TableState<G>, sessions: &Sessions, seat: Seat) -> i64 {
         let pace = i64::from(state.settings.pace_milliseconds);
         let away_from = sessions.absences.since(seat).map_or(i64::MIN, |since| since + away_ms(state));

@@ -244,7 +244,7 @@ impl<G: Game> TableState<G> {
         Ok(entry.into_iter().collect())
     }
 
-    /// Who is to be put on a list or taken from it; nothing if everything is that way already.
+    /// The person to be put on a list or taken from it, with their name; nothing if nothing changes.
     fn list_change(
         &self,
         list: &BTreeMap<String, String>,

@@ -28,7 +28,7 @@ fn a_line_that_cannot_be_encoded_is_not_stored_as_an_empty_one() {
 }
 
 #[test]
-fn who_may_be_at_a_table_changes_presence_too() {
+fn moderation_changes_presence_too() {
     let entries: [Entry<u8, u8>; 5] = [
         Entry::Replaced { seat: Seat(1), is_replaced: true },
         Entry::Removed { person: "p".into(), name: "P".into(), is_removed: true },

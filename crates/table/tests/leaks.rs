@@ -147,7 +147,7 @@ impl<G: Game> Twins<G> {
         let dream = dream(&truth, viewer, &mut rng);
         tables[0].machine.set_world(truth);
         tables[1].machine.set_world(dream);
-        // Everybody gets the picture of the world that they are in now.
+        // Everybody gets a snapshot of the world that they are in now.
         for table in &mut tables {
             for session in seats.iter().chain(&viewers) {
                 table.must(*session, json!({"type": "resend", "after": u64::MAX}));
@@ -171,7 +171,7 @@ impl<G: Game> Twins<G> {
     fn run(mut self, tally: &mut Tally) {
         let [truth, dream] = &self.tables;
         tally.worlds += usize::from(truth.machine.world() != dream.machine.world());
-        self.compare("the first picture", tally);
+        self.compare("the first snapshot", tally);
         for _ in 0..STEPS_MAX {
             self.each(|table| table.pass(400));
             let Some(what) = self.step(tally) else { return };
@@ -425,7 +425,7 @@ fn play_for_secrets<G: Game>() {
     }
     table.must(sessions[0], json!({"type": "start"}));
     for (session, contribution) in sessions.iter().zip(&contributions) {
-        table.picture("zoe");
+        table.snapshot("zoe");
         table.must(*session, json!({"type": "contribute", "contribution": contribution}));
     }
     let mut secrets = contributions.clone();
@@ -434,16 +434,16 @@ fn play_for_secrets<G: Game>() {
         assert!(!wire.is_empty() && wire.iter().all(|text| !tells_any(text, &secrets)));
     });
     // Now it is over, and everybody may know and check it.
-    let picture = table.picture("zoe");
-    let record: Record = serde_json::from_value(picture["fairness"].clone()).unwrap();
+    let snapshot = table.snapshot("zoe");
+    let record: Record = serde_json::from_value(snapshot["fairness"].clone()).unwrap();
     assert_eq!(record.check(contributions.len()), Ok(()));
     assert_eq!(record.contributions, contributions);
     assert_eq!((record.server_seed, record.nonce), (secret.server_seed, secret.nonce));
-    assert_eq!(picture["commitment"], commitment, "it was published before anybody sat down");
+    assert_eq!(snapshot["commitment"], commitment, "it was published before anybody sat down");
     let finished = pyatak_replay::from_log::<G>(&table.log).unwrap();
     assert!(pyatak_replay::verify::<G>(&finished).holds());
     let told = table.take_news(spectator).pop().unwrap();
-    assert_eq!(told["what"]["fairness"], picture["fairness"]);
+    assert_eq!(told["what"]["fairness"], snapshot["fairness"]);
 }
 
 /// Plays with all kinds of messages, and has everything looked at that was sent before the match was over.
@@ -455,7 +455,7 @@ fn play_to_the_end<G: Game>(table: &mut Table<G>, sessions: &[SessionId], look: 
             return;
         };
         look(&texts);
-        // Whoever plays at random hardly ever comes to an end in some games.
+        // Random play hardly ever comes to an end in some games.
         let seat = sessions.iter().position(|other| other == session).unwrap() as u8;
         let view = table.machine.world().unwrap().view(Viewer::Seat(Seat(seat)));
         let action = Bot::<G>::new(Level::Medium, Limit::Simulations(1), rng.next_u64()).choose(&view);
@@ -463,8 +463,8 @@ fn play_to_the_end<G: Game>(table: &mut Table<G>, sessions: &[SessionId], look: 
         table.ask(*session, json!({"type": "act", "action": {"type": "nonsense"}}));
         let other = sessions[rng.below(sessions.len() as u32) as usize];
         table.ask(other, json!({"type": "resend", "after": rng.below(40)}));
-        table.picture("anna");
-        table.picture("zoe");
+        table.snapshot("anna");
+        table.snapshot("zoe");
         table.must(*session, json!({"type": "act", "action": action}));
     }
 }

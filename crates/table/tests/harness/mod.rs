@@ -170,10 +170,10 @@ impl<G: Game> Table<G> {
         let value: Value = serde_json::from_str(text).unwrap();
         for session in sessions {
             self.wire.push((*session, text.to_owned()));
-            if let Some(picture) = value.get("sync").or_else(|| value.get("news"))
+            if let Some(snapshot) = value.get("sync").or_else(|| value.get("news"))
                 && is_about_turn(&value)
             {
-                let legal = picture["legal"].as_array().cloned().unwrap_or_default();
+                let legal = snapshot["legal"].as_array().cloned().unwrap_or_default();
                 self.legal.insert(*session, legal);
             }
             self.sent.entry(*session).or_default().push(value.clone());
@@ -351,7 +351,7 @@ impl<G: Game> Table<G> {
         self.take_news(session).iter().map(kind).collect()
     }
 
-    /// The last whole picture among it.
+    /// The last snapshot among it.
     pub(crate) fn take_sync(&mut self, session: SessionId) -> Value {
         let messages = self.take(session).into_iter().rev();
         messages.filter_map(|mut message| message.get_mut("sync").map(Value::take)).next().unwrap()
@@ -369,7 +369,7 @@ impl<G: Game> Table<G> {
     }
 
     /// What a new connection of this person is shown.
-    pub(crate) fn picture(&mut self, name: &str) -> Value {
+    pub(crate) fn snapshot(&mut self, name: &str) -> Value {
         let session = self.connect(name);
         let sync = self.take_sync(session);
         self.leave(session);

@@ -77,15 +77,15 @@ fn players_of_one_table_are_at_two_nodes() {
 }
 
 #[test]
-fn who_is_at_another_node_is_not_away() {
+fn a_person_at_another_node_is_not_away() {
     let (mut two, [_, boris]) = Two::started(without_clock());
-    assert_eq!(two.nodes[0].picture("anna")["presence"], json!([true, true]));
+    assert_eq!(two.nodes[0].snapshot("anna")["presence"], json!([true, true]));
     let seq = two.nodes[0].seq();
     two.pass(60_000);
     assert_eq!(two.nodes[0].seq(), seq, "both are there and may take their time");
     two.nodes[1].leave(boris);
     two.exchange();
-    assert_eq!(two.nodes[0].picture("anna")["presence"], json!([true, false]));
+    assert_eq!(two.nodes[0].snapshot("anna")["presence"], json!([true, false]));
     let anna = two.nodes[0].connect("anna");
     while !two.nodes[0].legal(anna).is_empty() {
         two.nodes[0].act(anna);
@@ -151,7 +151,7 @@ fn a_node_takes_over_where_the_other_one_was() {
 }
 
 #[test]
-fn who_is_late_takes_their_seat_back_at_another_node() {
+fn a_late_player_takes_their_seat_back_at_another_node() {
     let (mut two, [anna, boris]) = Two::started(with_clock());
     let anna_moves = |two: &mut Two| {
         while !two.nodes[0].legal(anna).is_empty() {
@@ -164,7 +164,7 @@ fn who_is_late_takes_their_seat_back_at_another_node() {
             two.pass(500);
         }
     };
-    let played_for = |two: &mut Two| two.nodes[0].picture("anna")["played_for"].clone();
+    let played_for = |two: &mut Two| two.nodes[0].snapshot("anna")["played_for"].clone();
     anna_moves(&mut two);
     two.nodes[1].forget();
     two.pass(12_000);
@@ -181,7 +181,7 @@ fn who_is_late_takes_their_seat_back_at_another_node() {
     two.pass(12_000);
     bot_moves(&mut two);
     assert_eq!(played_for(&mut two), json!([false, true]));
-    assert_eq!(two.nodes[1].picture("boris")["played_for"], json!([false, true]));
+    assert_eq!(two.nodes[1].snapshot("boris")["played_for"], json!([false, true]));
     // Not even a line in the log.
     let seq = two.nodes[1].seq();
     two.nodes[1].must(boris, json!({"type": "return"}));
@@ -202,14 +202,14 @@ fn a_move_at_another_node_takes_a_seat_back_as_well() {
     }
     // His node has not heard yet that his time ran out.
     two.nodes[0].pass(12_000);
-    assert_eq!(two.nodes[0].picture("anna")["played_for"], json!([false, true]));
+    assert_eq!(two.nodes[0].snapshot("anna")["played_for"], json!([false, true]));
     two.nodes[1].act(boris);
     two.exchange();
-    assert_eq!(two.nodes[0].picture("anna")["played_for"], json!([false, false]));
+    assert_eq!(two.nodes[0].snapshot("anna")["played_for"], json!([false, false]));
 }
 
 #[test]
-fn who_no_longer_drives_stops_thinking() {
+fn a_node_that_loses_the_lease_stops_thinking() {
     let mut settings = settings::<Keltis>(2);
     settings.start = Some(pyatak_engine::Seat(1));
     let seats = [NewTableSeat::Me, NewTableSeat::Bot(Level::Hard)];
@@ -237,7 +237,7 @@ fn spectators_add_up() {
     two.nodes[1].connect("dora");
     two.nodes[1].connect_with(who("emil"), Wants { only_answers: true, ..Wants::default() }, None);
     two.exchange();
-    assert_eq!(two.nodes[0].picture("anna")["spectators"], 3);
+    assert_eq!(two.nodes[0].snapshot("anna")["spectators"], 3);
     assert_eq!(two.nodes[1].take_presence(boris).unwrap()["spectators"], 3);
 }
 
@@ -313,7 +313,7 @@ fn a_new_name_reaches_a_seat_from_any_node() {
     second.input(Input::Renamed { person: "p-boris", name: "Борис" });
     let mut two = Two { nodes: [first, second] };
     two.exchange();
-    assert_eq!(two.nodes[0].picture("anna")["seats"][1]["name"], "Борис");
+    assert_eq!(two.nodes[0].snapshot("anna")["seats"][1]["name"], "Борис");
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn of_two_return_matches_that_are_opened_at_two_nodes_one_counts() {
     two.exchange();
     assert_eq!(two.nodes[0].logged("rematched").len(), 1);
     assert_eq!(two.nodes[0].log, two.nodes[1].log);
-    assert_eq!(two.nodes[1].picture("boris")["rematch"], "t2");
+    assert_eq!(two.nodes[1].snapshot("boris")["rematch"], "t2");
     for node in [0, 1] {
         assert!(matches!(two.nodes[node].answer(sessions[node], &ids[node]), Answer::Done(_)));
     }

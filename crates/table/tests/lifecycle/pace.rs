@@ -130,7 +130,7 @@ fn a_search_that_comes_late_is_not_held_back_any_longer() {
 }
 
 #[test]
-fn who_comes_back_finds_no_trace_of_what_the_bot_would_have_done() {
+fn a_player_who_comes_back_finds_no_trace_of_what_the_bot_would_have_done() {
     let settings = Settings { away_seconds: 20, ..settings::<hundred_one::State>(2) };
     let (mut table, sessions) = Table::<hundred_one::State>::started(settings, &["anna", "boris"]);
     table.must(sessions[0], json!({"type": "stand"}));
