@@ -1,7 +1,7 @@
 //! A finished match, move by move, as one seat knew it or with everything open.
 
 use crate::{ReplayOf, Round};
-use pyatak_engine::{Game, Match, Seat, View, Viewer};
+use pyatak_engine::{Game, Match, Rules, Seat, View, Viewer};
 use pyatak_protocol::{Frame, FrameSeat, MatchFrames, RoundFrames, RoundResult};
 use pyatak_registry::GameId;
 use serde::Serialize;
@@ -57,10 +57,10 @@ fn to_json(frames: &impl Serialize) -> Option<String> {
 }
 
 /// A match move by move, with events of one kind.
-type FramesOf<G, E> = MatchFrames<<G as Game>::Options, <G as Game>::View, <G as Game>::Action, E>;
+type FramesOf<G, E> = MatchFrames<<G as Rules>::Options, <G as Rules>::View, <G as Rules>::Action, E>;
 
 /// One moment of it.
-type FrameOf<G, E> = Frame<<G as Game>::View, <G as Game>::Action, E>;
+type FrameOf<G, E> = Frame<<G as Rules>::View, <G as Rules>::Action, E>;
 
 fn unfold<G: Game, E>(
     replay: &ReplayOf<G>,
@@ -75,8 +75,8 @@ fn unfold<G: Game, E>(
         return Err(NoFrames::Round { asked, last });
     }
     let game: GameId = G::META.id.parse().map_err(|_| NoFrames::Broken)?;
-    let mut played =
-        Match::<G>::new(replay.options, seats, replay.start.seat()).map_err(|_| NoFrames::Broken)?;
+    let mut played = Match::<G>::new(G::META.rules_version, replay.options, seats, replay.start.seat())
+        .map_err(|_| NoFrames::Broken)?;
     let mut views_left = part.views_max;
     let mut rounds = Vec::with_capacity(last);
     for (index, round) in replay.rounds.iter().enumerate() {

@@ -2,13 +2,13 @@
 
 use crate::recorder::RoundEnd;
 use crate::{Player, Recorder, ReplayOf, Start};
-use pyatak_engine::{Game, Seat, parse_options};
+use pyatak_engine::{Game, Rules, Seat, parse_options};
 use pyatak_fair::Secret;
 use pyatak_log::{Deal, Entry, LogError, LoggedOccupant, Seats, bot_name, read};
 use pyatak_protocol::{RoundResult, Settings, is_next_version};
 
 /// The entries of a game's log.
-type EntryOf<G> = Entry<<G as Game>::Action, <G as Game>::Event>;
+type EntryOf<G> = Entry<<G as Rules>::Action, <G as Rules>::Event>;
 
 /// The replay of a table's match; `None` while it goes on, or if the log cannot be read. What was taken back is not in
 /// it. A match whose table was closed before its end has a replay, too: a deal must not be dropped without a trace.
@@ -44,7 +44,7 @@ impl<G: Game> LogFold<G> {
         let Entry::Created { table, settings, server_seed, nonce, scheme, rules_version, .. } = entry else {
             return Err(LogError::NoBeginning);
         };
-        let known = G::META.rules_version + u16::from(is_next_version());
+        let known = G::META.rules_version.0 + u16::from(is_next_version());
         if rules_version > known {
             return Err(LogError::NewerRules { found: rules_version, known });
         }

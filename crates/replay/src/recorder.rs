@@ -28,7 +28,7 @@ impl<G: Game> Recorder<G> {
             format: FORMAT.to_owned(),
             version,
             game: G::META.id.to_owned(),
-            rules_version: G::META.rules_version,
+            rules_version: G::META.rules_version.0,
             options,
             seats,
             fairness,

@@ -165,7 +165,7 @@ impl<G: Game> World<G> {
             id: table.clone(),
             code: None,
             game: G::META.id.to_owned(),
-            rules_version: G::META.rules_version,
+            rules_version: G::META.rules_version.0,
             status: TableStatus::Waiting,
             is_public: false,
             host: person(0).0,

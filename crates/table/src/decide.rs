@@ -5,7 +5,7 @@ use crate::moderation::AskContext;
 use crate::play::EntryOf;
 use crate::state::TableState;
 use crate::visible_text::{is_blank, is_invisible};
-use pyatak_engine::{Game, Refusal};
+use pyatak_engine::{Game, Refusal, Rules};
 use pyatak_log::Entry;
 use pyatak_protocol::{Ask, CHAT_MAX, MovedBy, Refused, Stage, TableRefusal};
 
@@ -13,7 +13,7 @@ use pyatak_protocol::{Ask, CHAT_MAX, MovedBy, Refused, Stage, TableRefusal};
 pub(crate) const PERSON_MAX: usize = 64;
 
 /// Why a message was not carried out.
-pub(crate) type RefusedOf<G> = Refused<<G as Game>::Illegal>;
+pub(crate) type RefusedOf<G> = Refused<<G as Rules>::Illegal>;
 
 /// What an ask leads to.
 #[derive(Debug)]

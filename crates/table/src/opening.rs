@@ -28,7 +28,7 @@ pub struct Opening {
 
 /// The newest version of a game's rules that this program knows.
 pub fn rules_version<G: Game>() -> u16 {
-    G::META.rules_version + u16::from(pyatak_protocol::is_next_version())
+    G::META.rules_version.0 + u16::from(pyatak_protocol::is_next_version())
 }
 
 /// A new table, and the first entries of its log.

@@ -1,12 +1,12 @@
 //! The match at a table.
 
-use pyatak_engine::{Game, Match, Seat, Turn, View, Viewer};
+use pyatak_engine::{Game, Match, Rules, Seat, Turn, View, Viewer};
 use pyatak_fair::{Cursor, MatchSeed, Record, Streams};
 use pyatak_log::Entry;
 use pyatak_protocol::{MovedBy, RoundResult};
 
 /// The entries of a game's log.
-pub(crate) type EntryOf<G> = Entry<<G as Game>::Action, <G as Game>::Event>;
+pub(crate) type EntryOf<G> = Entry<<G as Rules>::Action, <G as Rules>::Event>;
 
 /// The match at a table.
 #[derive(Clone, Debug)]
@@ -55,7 +55,7 @@ impl<G: Game> Play<G> {
     pub(crate) fn new(record: Record, options: G::Options, seats: u8, start: Seat) -> Option<Play<G>> {
         let seed = record.seed();
         let streams = seed.round(1);
-        let game = Match::<G>::new(options, seats, start).ok()?;
+        let game = Match::<G>::new(G::META.rules_version, options, seats, start).ok()?;
         let opening = game.round().clone();
         let (events, results) = (Vec::new(), Vec::new());
         Some(Play { game, record, seed, streams, moved: 0, undo: None, opening, events, results })

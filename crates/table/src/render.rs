@@ -6,7 +6,7 @@ use crate::decide::RefusedOf;
 use crate::moderation::guests;
 use crate::sessions::{Session, Sessions};
 use crate::state::{LogEntryOf, TableState};
-use pyatak_engine::{Game, Match, Seat, Viewer};
+use pyatak_engine::{Game, Match, Rules, Seat, Viewer};
 use pyatak_fair::seat_commitment;
 use pyatak_log::{Entry, PositionChange};
 use pyatak_protocol::{
@@ -15,11 +15,12 @@ use pyatak_protocol::{
 };
 
 /// An event as a viewer may know it.
-pub(crate) type SeenEvent<G> = <<G as Game>::View as pyatak_engine::View>::Event;
+pub(crate) type SeenEvent<G> = <<G as Rules>::View as pyatak_engine::View>::Event;
 /// The messages of a game's table.
-type MessageOf<G> = ServerMessage<<G as Game>::View, <G as Game>::Action, SeenEvent<G>, <G as Game>::Illegal>;
+type MessageOf<G> =
+    ServerMessage<<G as Rules>::View, <G as Rules>::Action, SeenEvent<G>, <G as Rules>::Illegal>;
 /// The news of a game's table.
-type NewsOf<G> = News<<G as Game>::View, <G as Game>::Action, SeenEvent<G>, <G as Game>::Illegal>;
+type NewsOf<G> = News<<G as Rules>::View, <G as Rules>::Action, SeenEvent<G>, <G as Rules>::Illegal>;
 
 /// Renders what sessions are told about the table as it stands now.
 pub(crate) struct Renderer<'a, G: Game> {

@@ -5,7 +5,7 @@ use crate::opening::rules_version as newest_rules;
 use crate::play::{Play, SeatHistory};
 use crate::seating;
 use crate::spectators::Delayed;
-use pyatak_engine::{Game, Seat};
+use pyatak_engine::{Game, Rules, Seat};
 use pyatak_fair::{Bytes32, Record, Secret};
 use pyatak_log::{Deal, Entry, LogEntry, Origin, Seats};
 use pyatak_protocol::{ChatLine, Chatter, Occupant, Player, Settings, Stage, TableSummary};
@@ -22,7 +22,7 @@ const RECENT_KEPT: usize = 256;
 const DONE_KEPT: usize = 256;
 
 /// The lines of a game's log.
-pub type LogEntryOf<G> = LogEntry<<G as Game>::Action, <G as Game>::Event>;
+pub type LogEntryOf<G> = LogEntry<<G as Rules>::Action, <G as Rules>::Event>;
 
 /// The state of a table: the fold of its log.
 #[derive(Clone, Debug)]

@@ -79,7 +79,7 @@ impl Again<'_> {
         let Deal { record, .. } = Deal::new(seed, 0, players);
         let deals = record.seed();
         let start = Start::Drawn { seat: deals.start(players) };
-        let mut game = Match::<G>::new(options, players, start.seat()).unwrap();
+        let mut game = Match::<G>::new(G::META.rules_version, options, players, start.seat()).unwrap();
         let named =
             |seat: Seat| Player { name: NAMES[seat.index()].to_owned(), bot: Some("medium".to_owned()) };
         let mut recorder =
@@ -109,7 +109,11 @@ impl Visitor for Again<'_> {
         let shown: MatchFrames<Value, Value, Value, Value> =
             serde_json::from_str(&frames::<G>(&replay, part).unwrap()).unwrap();
 
-        let mut round = G::new(replay.options, &pyatak_engine::Standing::new(players, replay.start.seat()));
+        let mut round = G::new(
+            G::META.rules_version,
+            replay.options,
+            &pyatak_engine::Standing::new(players, replay.start.seat()),
+        );
         let mut steps = replay.rounds[0].steps.iter().peekable();
         let count = shown.rounds[0].frames.len();
         let mut lines = Vec::new();

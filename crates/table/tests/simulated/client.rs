@@ -211,7 +211,7 @@ impl<G: Game> Client<G> {
             None => {
                 assert_eq!(what["round"], 1, "{}: only a first round comes from nothing", self.who.name);
                 let standing = Standing::new(settings.seats, start);
-                let view = G::new(options(settings), &standing).view(viewer);
+                let view = G::new(G::META.rules_version, options(settings), &standing).view(viewer);
                 Fold { view, before: None, standing }
             }
         };

@@ -160,7 +160,7 @@ impl<G: Game> Reference<G> {
 
     fn first_round(&self, start: Seat) -> Match<G> {
         let settings = self.settings.as_ref().unwrap();
-        Match::new(options::<G::Options>(settings), settings.seats, start).unwrap()
+        Match::new(G::META.rules_version, options::<G::Options>(settings), settings.seats, start).unwrap()
     }
 
     /// The match after that line.
