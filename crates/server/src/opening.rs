@@ -1,6 +1,6 @@
 //! Opening tables: the first entries of the log, the code, and what lists show, in one write to the store.
 
-use crate::app::Shared;
+use crate::app::SharedApp;
 use crate::failure::RequestError;
 use crate::identity::Identity;
 use crate::limits::TABLES_OF_A_PERSON_MAX;
@@ -20,12 +20,12 @@ const CODE_TRIES: usize = 8;
 
 /// Opens a table for a person, if they have not too many.
 pub(crate) async fn open_table(
-    app: &Shared,
+    app: &SharedApp,
     who: &Identity,
     new: NewTable,
 ) -> Result<TableCreated, RequestError> {
     // One after the other, or several that come at once would all find room for one more.
-    let _alone = app.openings.alone(&who.person.id).await;
+    let _alone = app.openings.lock(&who.person.id).await;
     let running = app.store.count_running(&who.person.id).await?;
     if running >= TABLES_OF_A_PERSON_MAX as u64 && !app.config.no_rate_limit {
         return Err(RequestError::TooMany(TABLES_OF_A_PERSON_MAX));
@@ -36,7 +36,7 @@ pub(crate) async fn open_table(
 
 /// Opens the table of a rematch, with the same people in the same seats.
 pub(crate) async fn open_rematch<G: Game>(
-    app: &Shared,
+    app: &SharedApp,
     new: &NewTable,
     who: &Who,
     others: &[(Seat, Who)],
@@ -51,7 +51,7 @@ pub(crate) async fn open_rematch<G: Game>(
 }
 
 struct Open {
-    app: Shared,
+    app: SharedApp,
     new: NewTable,
     who: Who,
 }
@@ -66,7 +66,7 @@ impl Visitor for Open {
 
 /// Opens a table with these other people already in their seats.
 async fn open<G: Game>(
-    app: &Shared,
+    app: &SharedApp,
     new: &NewTable,
     who: &Who,
     others: &[(Seat, Who)],
@@ -89,7 +89,7 @@ async fn open<G: Game>(
 
 /// A table with a new id, code and secret, as it is to be stored and as its host is told.
 fn prepare<G: Game>(
-    app: &Shared,
+    app: &SharedApp,
     new: &NewTable,
     who: &Who,
     others: &[(Seat, Who)],

@@ -1,8 +1,8 @@
-//! Opening and finding tables.
+//! Routes for opening and finding tables.
 
-use crate::app::Shared;
+use crate::app::SharedApp;
 use crate::failure::RequestError;
-use crate::identity::{From, Identity};
+use crate::identity::{ClientAddress, Identity};
 use crate::limits::{LIST_MAX, LISTED_PER_HOST};
 use crate::opening::open_table;
 use crate::routes::Json;
@@ -11,7 +11,7 @@ use pyatak_protocol::{CodeFound, Failure, NewTable, TableCreated, TableList, Tab
 use pyatak_store::{TableFilter, TableId, TableRow, TableStatus};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Shared> {
+pub(crate) fn router() -> OpenApiRouter<SharedApp> {
     OpenApiRouter::new().routes(routes!(list, create)).routes(routes!(show)).routes(routes!(find_code))
 }
 
@@ -36,7 +36,7 @@ fn summary(row: &TableRow) -> Option<TableSummary> {
     tag = "tables",
     responses((status = 200, body = TableList, description = "public tables that wait or can be watched"))
 )]
-async fn list(State(app): State<Shared>) -> Result<axum::Json<TableList>, RequestError> {
+async fn list(State(app): State<SharedApp>) -> Result<axum::Json<TableList>, RequestError> {
     // Nobody fills the list alone.
     let public = |status| TableFilter::public(status).per_host(LISTED_PER_HOST);
     let mut rows = app.store.list_tables(public(TableStatus::Waiting), LIST_MAX).await?;
@@ -56,7 +56,7 @@ async fn list(State(app): State<Shared>) -> Result<axum::Json<TableList>, Reques
     responses((status = 200, body = TableSummary, description = "the table"), (status = 404, body = Failure, description = "no such table"))
 )]
 async fn show(
-    State(app): State<Shared>,
+    State(app): State<SharedApp>,
     Path(table): Path<String>,
 ) -> Result<axum::Json<TableSummary>, RequestError> {
     let row = app.store.find_table(&parse_id(&table)?).await?.ok_or(RequestError::NoTable)?;
@@ -72,11 +72,11 @@ async fn show(
     responses((status = 200, body = CodeFound, description = "the table"), (status = 404, body = Failure, description = "no table with that code"), (status = 429, body = Failure, description = "too many tries"))
 )]
 async fn find_code(
-    State(app): State<Shared>,
-    from: From,
+    State(app): State<SharedApp>,
+    client: ClientAddress,
     Path(code): Path<String>,
 ) -> Result<axum::Json<CodeFound>, RequestError> {
-    if !app.allows_guess(from.address) {
+    if !app.allows_guess(client.ip) {
         return Err(RequestError::TooFast);
     }
     let code = code.trim().to_uppercase();
@@ -92,7 +92,7 @@ async fn find_code(
     responses((status = 200, body = TableCreated, description = "the new table"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 422, body = Failure, description = "settings that do not fit"))
 )]
 async fn create(
-    State(app): State<Shared>,
+    State(app): State<SharedApp>,
     who: Identity,
     Json(new): Json<NewTable>,
 ) -> Result<axum::Json<TableCreated>, RequestError> {
