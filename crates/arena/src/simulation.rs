@@ -49,7 +49,7 @@ pub fn simulate<G: Game>(
 ) -> Result<Statistics, MatchError> {
     let seats = Match::<G>::check_seats(simulation.bots.len())?;
     // A start seat that does not exist shows here, before any thread runs.
-    Match::<G>::new(simulation.options, seats, simulation.start.unwrap_or(Seat(0)))?;
+    Match::<G>::new(G::META.rules_version, simulation.options, seats, simulation.start.unwrap_or(Seat(0)))?;
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
@@ -97,7 +97,7 @@ pub fn play_one<G: Game>(
         Some(seat) => Start::Named { seat },
         None => Start::Drawn { seat: seed.start(seats) },
     };
-    let mut game = Match::<G>::new(simulation.options, seats, start.seat())?;
+    let mut game = Match::<G>::new(G::META.rules_version, simulation.options, seats, start.seat())?;
     let mut seeds = choices.clone();
     let bot = |level: &Level| Bot::with(Setup::beside_hard(*level, simulation.limit, 1), seeds.next_u64());
     let bots = Bots(simulation.bots.iter().map(bot).collect());

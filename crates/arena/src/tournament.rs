@@ -207,7 +207,8 @@ impl<G: Game> Tournament<G> {
                 choices.next_u64();
             }
             let seed = record.seed();
-            let mut game = Match::<G>::new(self.options, seats, seed.start(seats)).ok()?;
+            let mut game =
+                Match::<G>::new(G::META.rules_version, self.options, seats, seed.start(seats)).ok()?;
             let at = |seat: usize| self.lineup[(seat + rotation) % rotations];
             let bot = |seat| Bot::with(self.contestants[at(seat)], choices.next_u64());
             let bots = Bots((0..rotations).map(bot).collect());

@@ -83,7 +83,7 @@ fn measure<G: Game>(players: u8, slice: u64, arguments: &Arguments) -> Figures {
     };
     let mut check = 0;
     while games == 0 || !is_done(games, &began) {
-        let mut state = G::new(G::Options::default(), &standing);
+        let mut state = G::new(G::META.rules_version, G::Options::default(), &standing);
         playout.random(&mut state, &mut rng);
         // The score is looked at, so that no work can be left out.
         check ^= state.outcome().map_or(0, |outcome| outcome.scores[0].points);

@@ -7,7 +7,7 @@
 
 use crate::policy::Policy;
 use crate::{Choice, Limit, Search, Stop};
-use pyatak_engine::{Game, Match, Options, Seat, Standing, Turn, View, Wyrand};
+use pyatak_engine::{Game, Match, Minds, Options, Rules, Seat, Standing, Turn, View, Wyrand};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
@@ -68,7 +68,7 @@ pub struct Advice<A, R> {
 }
 
 /// Advice on one action of the game `G`.
-pub type AdviceOf<G> = Advice<<G as Game>::Action, <G as Game>::Reason>;
+pub type AdviceOf<G> = Advice<<G as Rules>::Action, <G as Minds>::Reason>;
 
 /// Works out advice, with buffers that are kept between moves.
 #[derive(Debug)]

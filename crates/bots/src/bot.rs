@@ -108,7 +108,7 @@ impl<G: Game> Bot<G> {
     pub fn observe(&mut self, before: &G::View, event: &<G::View as View>::Event) {
         if self.is_attentive() {
             let beliefs = self.beliefs.get_or_insert_with(|| Beliefs::new(self.trust));
-            before.infer(event, beliefs);
+            G::infer(before, event, beliefs);
         }
     }
 

@@ -6,7 +6,6 @@
 mod advice;
 mod bot;
 mod crew;
-mod level;
 mod policy;
 mod search;
 mod tuning;
@@ -15,7 +14,7 @@ mod utility;
 pub use advice::{Advice, AdviceOf, Adviser, Estimate};
 pub use bot::{Bot, Limit, Setup};
 pub use crew::Crew;
-pub use level::{Level, UnknownLevel};
+pub use pyatak_engine::{Level, UnknownLevel};
 pub use search::{Choice, Guide, Search, Stop};
 pub use tuning::{Knob, Tuning, WeightsFile};
 pub use utility::utilities;

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 /// Positions along a random round: the state and the seat to move.
 fn positions<G: Game>(seats: u8, seed: u64, every: usize) -> Vec<(G, Seat)> {
     let mut rng = Wyrand::new(seed);
-    let mut game = Match::<G>::new(G::Options::default(), seats, Seat(0)).unwrap();
+    let mut game = Match::<G>::new(G::META.rules_version, G::Options::default(), seats, Seat(0)).unwrap();
     let (mut found, mut actions) = (Vec::new(), 0);
     while found.len() < 6 {
         let mut events = Vec::new();
@@ -78,7 +78,7 @@ fn hidden_cards_make_no_difference() {
 fn watch<G: Game>(seats: u8, setup: Setup, seed: u64, mut check: impl FnMut(&mut Bot<G>, &G)) {
     let (mut rng, mut bot) = (Wyrand::new(seed), Bot::<G>::with(setup, 5));
     let viewer = Viewer::Seat(Seat(seats - 1));
-    let mut game = Match::<G>::new(G::Options::default(), seats, Seat(0)).unwrap();
+    let mut game = Match::<G>::new(G::META.rules_version, G::Options::default(), seats, Seat(0)).unwrap();
     for _ in 0..120 {
         let mut events = Vec::new();
         match game.round().turn() {
@@ -139,7 +139,9 @@ fn who_draws_has_nothing_that_fits() {
     let mut draws_seen = 0;
     for seed in 0..40 {
         let (mut rng, mut beliefs) = (Wyrand::new(seed), Beliefs::new(1.0));
-        let mut game = Match::<State>::new(hundred_one::Options::default(), 2, Seat(0)).unwrap();
+        let mut game =
+            Match::<State>::new(State::META.rules_version, hundred_one::Options::default(), 2, Seat(0))
+                .unwrap();
         // Up to the first draw of the other player, before anybody has exchanged hands.
         'play: for _ in 0..40 {
             let mut events = Vec::new();
@@ -153,7 +155,7 @@ fn who_draws_has_nothing_that_fits() {
             for event in &events {
                 let view = game.round().view(viewer);
                 let redacted = State::redact(event, viewer);
-                view.infer(&redacted, &mut beliefs);
+                State::infer(&view, &redacted, &mut beliefs);
                 game.round_mut().evolve(event);
                 if matches!(redacted, Event::Swapped { .. }) {
                     break 'play;
@@ -183,7 +185,7 @@ fn who_draws_has_nothing_that_fits() {
                 }
                 assert!(could_fit > 0, "without the conclusion some hands would fit");
                 let hidden = Seen::<hundred_one::Card>::Hidden;
-                seen.infer(&Event::Drew { seat: other, card: hidden }, &mut beliefs);
+                State::infer(&seen, &Event::Drew { seat: other, card: hidden }, &mut beliefs);
                 break 'play;
             }
         }

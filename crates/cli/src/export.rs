@@ -5,7 +5,7 @@ use anyhow::{Context, Result, bail, ensure};
 use pyatak_engine::Game;
 use pyatak_registry::{GameId, Visitor};
 use pyatak_store::{Address, Append, LogRow, NewTable, Store, TableHead, TableId};
-use pyatak_table::Book;
+use pyatak_table::TableState;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::fs;
@@ -168,7 +168,7 @@ impl Visitor for Check<'_> {
     type Output = Result<TableHead>;
 
     fn visit<G: Game>(self) -> Result<TableHead> {
-        let book = Book::<G>::read(self.0.iter().map(|(seq, entry)| (*seq, entry.as_slice())))?;
-        pyatak_server::head(&book).context("its host has no proper name")
+        let state = TableState::<G>::read(self.0.iter().map(|(seq, entry)| (*seq, entry.as_slice())))?;
+        pyatak_server::head(&state).context("its host has no proper name")
     }
 }

@@ -98,6 +98,14 @@ fn of_match(error: &MatchError) -> String {
         MatchError::Start { asked, last } => {
             say("wrong-start", [("asked", asked.into()), ("last", last.into())])
         }
+        MatchError::Version { name, newest, asked } => say(
+            "wrong-rules-version",
+            [
+                ("game", name.into()),
+                ("newest", newest.to_string().into()),
+                ("asked", asked.to_string().into()),
+            ],
+        ),
     }
 }
 

@@ -3,18 +3,18 @@
 use crate::Broken;
 use crate::promise::difference;
 use pyatak_engine::{
-    Direction, Game, Outcome, Score, Seat, SeatSet, Standing, Turn, View, Viewer, parse_options,
+    Direction, Game, Outcome, Rules, Score, Seat, SeatSet, Standing, Turn, View, Viewer, parse_options,
 };
 use pyatak_protocol::{News, Occupant, RoundResult, ServerMessage, Settings, Stage, TableSync, What};
 use serde::Serialize;
 use serde_json::Value;
 
 /// An event as a viewer may know it.
-pub type SeenEvent<G> = <<G as Game>::View as View>::Event;
+pub type SeenEvent<G> = <<G as Rules>::View as View>::Event;
 /// The messages of a game's table. Views and refusals are only ever compared, so they stay JSON.
-pub type MessageOf<G> = ServerMessage<Value, <G as Game>::Action, SeenEvent<G>, Value>;
-type NewsOf<G> = News<Value, <G as Game>::Action, SeenEvent<G>, Value>;
-type SyncOf<G> = TableSync<Value, <G as Game>::Action, Value>;
+pub type MessageOf<G> = ServerMessage<Value, <G as Rules>::Action, SeenEvent<G>, Value>;
+type NewsOf<G> = News<Value, <G as Rules>::Action, SeenEvent<G>, Value>;
+type SyncOf<G> = TableSync<Value, <G as Rules>::Action, Value>;
 
 /// Follows a table from before its start by what one viewer is told, and compares.
 ///
@@ -293,7 +293,7 @@ impl<G: Game> Follower<G> {
             (Course::Unknown, _) | (Course::Waiting, None) => return Ok(()),
             (Course::Waiting, Some(options)) => {
                 let standing = Standing::new(self.chairs.len() as u8, start);
-                let view = G::new(options, &standing).view(self.viewer);
+                let view = G::new(G::META.rules_version, options, &standing).view(self.viewer);
                 self.course = Course::Followed(Box::new(Followed {
                     options,
                     standing,

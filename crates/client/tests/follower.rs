@@ -8,7 +8,7 @@ use pyatak_engine::{Random, Wyrand};
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
-use pyatak_table::{Core, Input, Opening, Output, SessionId, StoreAnswer, Wants, Who, open_table};
+use pyatak_table::{Input, Opening, Output, SessionId, StoreAnswer, TableMachine, Wants, Who, open_table};
 use serde_json::{Value, json};
 
 type Game = klatz::State;
@@ -25,12 +25,12 @@ fn messages() -> Vec<Value> {
     let secret = Secret { server_seed: Bytes32([1; 32]), nonce: Bytes32([2; 32]) };
     let opening =
         Opening { table: "t1".into(), code: None, at: 0, secret, scheme: Scheme::Two, rules_version: None };
-    let mut core = Core::<Game>::new(open_table::<Game>(opening, &who, &new).unwrap().0, 7, 0);
+    let mut machine = TableMachine::<Game>::new(open_table::<Game>(opening, &who, &new).unwrap().0, 7, 0);
     let mut told = Vec::new();
     let connected =
         Input::Connected { session: ANNA, who: who.clone(), wants: Wants::default(), after: None };
-    input(&mut core, connected, &mut told);
-    input(&mut core, message("start", json!({"type": "start"})).as_input(), &mut told);
+    input(&mut machine, connected, &mut told);
+    input(&mut machine, message("start", json!({"type": "start"})).as_input(), &mut told);
     let mut rng = Wyrand::new(3);
     loop {
         let last = told.iter().rev().find_map(|message| message.get("news")).unwrap().clone();
@@ -43,10 +43,10 @@ fn messages() -> Vec<Value> {
             (None, Some(_)) => json!({"type": "next-round"}),
             (None, None) => panic!("{last}"),
         };
-        input(&mut core, message(&last["seq"].to_string(), ask).as_input(), &mut told);
+        input(&mut machine, message(&last["seq"].to_string(), ask).as_input(), &mut told);
     }
     let again = Input::Connected { session: ANNA, who, wants: Wants::default(), after: None };
-    input(&mut core, again, &mut told);
+    input(&mut machine, again, &mut told);
     told
 }
 
@@ -63,26 +63,26 @@ impl Message {
 }
 
 /// Every append succeeds at once, and time passes until nothing is due.
-fn input(core: &mut Core<Game>, input: Input<'_, Game>, told: &mut Vec<Value>) {
+fn input(machine: &mut TableMachine<Game>, input: Input<'_, Game>, told: &mut Vec<Value>) {
     let mut out = Vec::new();
-    core.handle(0, input, &mut out);
+    machine.handle(0, input, &mut out);
     let mut index = 0;
     loop {
         while index < out.len() {
             match &out[index] {
-                Output::Append { .. } => core.handle(0, Input::Stored(StoreAnswer::Saved), &mut out),
+                Output::Append { .. } => machine.handle(0, Input::Stored(StoreAnswer::Saved), &mut out),
                 Output::Send { text, .. } => told.push(serde_json::from_str(text).unwrap()),
                 Output::End { .. } | Output::StopThinking => {}
                 output @ (Output::Reread { .. }
                 | Output::Think { .. }
                 | Output::Rematch { .. }
-                | Output::Here(_)
+                | Output::LocalPresence(_)
                 | Output::Unreadable { .. }) => panic!("{output:?}"),
             }
             index += 1;
         }
-        let Some(due) = core.next_wake() else { return };
-        core.handle(due, Input::Tick, &mut out);
+        let Some(due) = machine.next_wake() else { return };
+        machine.handle(due, Input::Tick, &mut out);
     }
 }
 

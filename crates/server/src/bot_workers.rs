@@ -3,7 +3,7 @@
 use crate::{metrics, secrets};
 use pyatak_bots::{Bot, Level, Limit, Setup, Stop};
 use pyatak_engine::{Game, View};
-use pyatak_table::Told;
+use pyatak_table::SeatHistory;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
@@ -83,7 +83,7 @@ impl BotWorkers {
     pub(crate) fn search<G: Game>(
         &self,
         level: Level,
-        told: Box<Told<G>>,
+        history: Box<SeatHistory<G>>,
         stop: Arc<Stop>,
         answer: impl FnOnce(G::Action) + Send + 'static,
     ) {
@@ -99,7 +99,7 @@ impl BotWorkers {
         let job: Job = Box::new(move || {
             if !stop.is_stopped() {
                 let began = Instant::now();
-                let Told { mut view, events } = *told;
+                let SeatHistory { mut view, events } = *history;
                 let mut bot = Bot::<G>::with(setup, secrets::seed());
                 for event in &events {
                     bot.observe(&view, event);

@@ -4,8 +4,8 @@
 use crate::app::SharedApp;
 use crate::hub::HubError;
 use crate::task::Command;
+use pyatak_log::Eraser;
 use pyatak_store::{PersonId, Store, StoreError, TableFilter, TableKey, TableRow};
-use pyatak_table::Eraser;
 use std::time::Duration;
 
 /// How many people are erased in one pass.

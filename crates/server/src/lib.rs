@@ -1,6 +1,6 @@
 //! The server: tables, people and bots over HTTP and WebSocket.
 //!
-//! A table is a task that drives a [`pyatak_table::Core`]; nothing else touches it, so there are no locks
+//! A table is a task that drives a [`pyatak_table::TableMachine`]; nothing else touches it, so there are no locks
 //! around tables. Sessions talk to it through channels, and what has to be durable goes through the
 //! [`Store`](pyatak_store::Store). `docs/protocol.md` says what goes over the wire.
 
@@ -24,6 +24,7 @@ mod listen;
 mod metrics;
 mod names;
 mod nodes;
+mod opening;
 mod page;
 mod people;
 mod routes;

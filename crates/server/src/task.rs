@@ -4,7 +4,7 @@ use crate::app::SharedApp;
 use crate::hub::Handle;
 use crate::limits::{OUTBOX_MAX, REREAD_MAX, SLEEP_AFTER};
 use crate::nodes::{Subscription, jobs};
-use crate::routes::tables::open_rematch;
+use crate::opening::open_rematch;
 use crate::{metrics, secrets};
 use axum::extract::ws::Utf8Bytes;
 use pyatak_bots::{Level, Stop};
@@ -14,7 +14,9 @@ use pyatak_registry::{GameId, Visitor};
 use pyatak_store::{
     Append, Fence, PersonId, StoreError, TableHead, TableId, TableKey, TableRow, TableStatus,
 };
-use pyatak_table::{Book, Core, Elsewhere, Input, Output, SessionId, StoreAnswer, Told, Wants, Who};
+use pyatak_table::{
+    Input, Output, RemotePresence, SeatHistory, SessionId, StoreAnswer, TableMachine, TableState, Wants, Who,
+};
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -92,7 +94,7 @@ pub(crate) struct NodeUpdate {
     /// The fencing token of the lease, if this node holds it.
     pub(crate) fence: Option<Fence>,
     /// Who is connected at other nodes.
-    pub(crate) elsewhere: Elsewhere,
+    pub(crate) elsewhere: RemotePresence,
     /// The ticket and the answer of a bot's search that another node has run.
     pub(crate) answer: Option<(u64, Vec<u8>)>,
 }
@@ -126,14 +128,14 @@ pub(crate) fn prepare(
         fn visit<G: Game>(self) -> Self::Output {
             let app = Arc::clone(self.app);
             let lines = self.lines.iter().map(|(seq, line)| (*seq, line.as_slice()));
-            let core =
-                Core::<G>::read(lines, secrets::seed(), app.now()).map_err(|damage| damage.to_string())?;
-            let core = core.with_search_max(app.bot_workers.search_max());
+            let machine = TableMachine::<G>::read(lines, secrets::seed(), app.now())
+                .map_err(|error| error.to_string())?;
+            let machine = machine.with_search_max(app.bot_workers.search_max());
             let task = Box::new(TableTask {
                 app,
                 id: self.row.id,
                 key: self.row.key,
-                core,
+                machine,
                 handle: self.handle,
                 outboxes: HashMap::new(),
                 search: Arc::default(),
@@ -164,7 +166,7 @@ struct TableTask<G: Game> {
     app: SharedApp,
     id: TableId,
     key: TableKey,
-    core: Core<G>,
+    machine: TableMachine<G>,
     handle: Handle,
     outboxes: HashMap<SessionId, Outbox>,
     /// Stops the search that runs.
@@ -232,14 +234,14 @@ impl<G: Game> TableTask<G> {
             }
             self.admit_early(&mut out);
             self.carry_out(&mut out, &mut pending);
-            self.known.store(self.core.book().seq(), Ordering::Release);
+            self.known.store(self.machine.state().seq(), Ordering::Release);
             if let Some(why) = &self.unreadable {
-                let seq = self.core.book().seq() + 1;
+                let seq = self.machine.state().seq() + 1;
                 tracing::error!(table = %self.id, seq, why, "an entry cannot be read here; leaving the table to other nodes");
                 self.send_bye(Bye::Again);
                 break;
             }
-            if !self.core.is_idle() {
+            if !self.machine.is_idle() {
                 idle_since = Instant::now();
             } else if idle_since.elapsed() >= SLEEP_AFTER && pending.is_none() {
                 // Sending fails from now on; the sender then wakes the table up again.
@@ -261,7 +263,7 @@ impl<G: Game> TableTask<G> {
     async fn join_nodes(&mut self, out: &mut Vec<Output<G>>) -> Option<Subscription> {
         let nodes = Arc::clone(self.app.nodes.as_ref()?);
         self.handle(Input::Drive(false), out);
-        self.known.store(self.core.book().seq(), Ordering::Release);
+        self.known.store(self.machine.state().seq(), Ordering::Release);
         let subscription = nodes.subscribe(self.key).await;
         nodes.awake(self.key, Arc::clone(&self.known), self.handle.clone());
         subscription
@@ -269,7 +271,7 @@ impl<G: Game> TableTask<G> {
 
     /// Handles a command, or keeps it waiting if its session has seen more at another node than is known here.
     fn command_in_order(&mut self, command: Command, out: &mut Vec<Output<G>>) {
-        let is_early = command.at_least() > self.core.book().seq();
+        let is_early = command.at_least() > self.machine.state().seq();
         let session = command.session();
         let is_behind = session.is_some() && self.early.iter().any(|early| early.session() == session);
         if is_early {
@@ -284,7 +286,7 @@ impl<G: Game> TableTask<G> {
 
     /// Handles the commands that have waited long enough.
     fn admit_early(&mut self, out: &mut Vec<Output<G>>) {
-        while self.early.front().is_some_and(|early| early.at_least() <= self.core.book().seq()) {
+        while self.early.front().is_some_and(|early| early.at_least() <= self.machine.state().seq()) {
             if let Some(command) = self.early.pop_front() {
                 self.command(command, out);
             }
@@ -311,7 +313,7 @@ impl<G: Game> TableTask<G> {
             self.fence = fence;
             self.handle(Input::Drive(fence.is_some()), out);
         }
-        self.handle(Input::Elsewhere(elsewhere), out);
+        self.handle(Input::RemotePresence(elsewhere), out);
         if let Some((ticket, bytes)) = answer
             && let Some(action) = jobs::read_answer(&bytes)
         {
@@ -322,14 +324,14 @@ impl<G: Game> TableTask<G> {
     /// How long to sleep until the next tick, if nothing else happens.
     fn wake_in(&self, idle_since: Instant) -> Option<Duration> {
         let until =
-            self.core.next_wake().map(|at| Duration::from_millis((at - self.app.now()).max(0) as u64));
+            self.machine.next_wake().map(|at| Duration::from_millis((at - self.app.now()).max(0) as u64));
         let sleep = SLEEP_AFTER.saturating_sub(idle_since.elapsed()) + Duration::from_millis(1);
-        if self.core.is_idle() { Some(until.map_or(sleep, |until| until.min(sleep))) } else { until }
+        if self.machine.is_idle() { Some(until.map_or(sleep, |until| until.min(sleep))) } else { until }
     }
 
     fn handle(&mut self, input: Input<'_, G>, out: &mut Vec<Output<G>>) {
         let now = self.app.now();
-        self.core.handle(now, input, out);
+        self.machine.handle(now, input, out);
     }
 
     fn command(&mut self, command: Command, out: &mut Vec<Output<G>>) {
@@ -370,7 +372,7 @@ impl<G: Game> TableTask<G> {
                 Output::Append { first, lines, moves, is_head_changed, is_by_driver } => {
                     *pending = Some(self.append(first, lines, moves, is_head_changed, is_by_driver));
                 }
-                Output::Here(here) => {
+                Output::LocalPresence(here) => {
                     if let Some(nodes) = &self.app.nodes {
                         nodes.here(self.key, here);
                     }
@@ -379,7 +381,7 @@ impl<G: Game> TableTask<G> {
                 Output::Reread { after } => *pending = Some(self.reread(after)),
                 Output::Send { sessions, text } => self.send(&sessions, text, &mut slow),
                 Output::End { session } => drop(self.outboxes.remove(&session)),
-                Output::Think { ticket, level, told } => self.think(ticket, level, told),
+                Output::Think { ticket, level, history } => self.think(ticket, level, history),
                 Output::StopThinking => self.stop_search(),
                 Output::Rematch { new, who, others } => {
                     let (app, handle) = (Arc::clone(&self.app), self.handle.clone());
@@ -425,8 +427,8 @@ impl<G: Game> TableTask<G> {
         let fence = self.fence;
         let app = Arc::clone(&self.app);
         let (table, at, id) = (self.key, app.now(), self.id.clone());
-        let book = if is_head_changed { self.core.book_when_saved() } else { None };
-        let head = book.as_ref().and_then(head);
+        let state = if is_head_changed { self.machine.state_when_saved() } else { None };
+        let head = state.as_ref().and_then(head);
         Box::pin(async move {
             let began = Instant::now();
             let append = Append { table, first_seq, at, entries, head };
@@ -483,7 +485,7 @@ impl<G: Game> TableTask<G> {
     }
 
     /// Lets a bot search here, or in the job queue if the threads of this node are busy.
-    fn think(&mut self, ticket: u64, level: Level, told: Box<Told<G>>) {
+    fn think(&mut self, ticket: u64, level: Level, history: Box<SeatHistory<G>>) {
         self.stop_search();
         self.search = Arc::default();
         let (app, stop, handle) = (Arc::clone(&self.app), Arc::clone(&self.search), self.handle.clone());
@@ -494,7 +496,7 @@ impl<G: Game> TableTask<G> {
         };
         let busy = self.app.nodes.as_ref().filter(|_| app.bot_workers.is_busy());
         let (Some(nodes), Ok(game)) = (busy, G::META.id.parse()) else {
-            return app.bot_workers.search::<G>(level, told, stop, answer);
+            return app.bot_workers.search::<G>(level, history, stop, answer);
         };
         self.queued_job = Some(ticket);
         let (nodes, job) = (Arc::clone(nodes), jobs::search_job(self.key, game, level, ticket));
@@ -502,7 +504,7 @@ impl<G: Game> TableTask<G> {
         tokio::spawn(async move {
             if let Err(error) = nodes.enqueue_job(job).await {
                 tracing::warn!(table = %id, ticket, %error, "queueing a job failed; searching here");
-                app.bot_workers.search::<G>(level, told, stop, answer);
+                app.bot_workers.search::<G>(level, history, stop, answer);
             }
         });
     }
@@ -528,20 +530,20 @@ async fn finished(pending: &mut Option<Pending>) -> Done {
 }
 
 /// What lists of tables show of a table.
-pub fn head<G: Game>(book: &Book<G>) -> Option<TableHead> {
-    let summary = book.summary();
+pub fn head<G: Game>(state: &TableState<G>) -> Option<TableHead> {
+    let summary = state.summary();
     let status = match summary.stage {
         Stage::Waiting => TableStatus::Waiting,
         Stage::Dealing | Stage::Playing | Stage::BetweenRounds => TableStatus::Playing,
         Stage::Finished => TableStatus::Finished,
         Stage::Closed => TableStatus::Closed,
     };
-    let people = book.person_ids();
+    let people = state.person_ids();
     Some(TableHead {
         status,
-        code: if status == TableStatus::Waiting { book.code().map(str::to_owned) } else { None },
+        code: if status == TableStatus::Waiting { state.code().map(str::to_owned) } else { None },
         is_public: summary.settings.is_public,
-        host: PersonId::parse(book.host()).ok()?,
+        host: PersonId::parse(state.host()).ok()?,
         head: serde_json::to_vec(&summary).ok()?,
         people: people.iter().filter_map(|person| PersonId::parse(person).ok()).collect(),
     })

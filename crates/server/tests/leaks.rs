@@ -165,7 +165,7 @@ impl<G: Game> World<G> {
             id: table.clone(),
             code: None,
             game: G::META.id.to_owned(),
-            rules_version: G::META.rules_version,
+            rules_version: G::META.rules_version.0,
             status: TableStatus::Waiting,
             is_public: false,
             host: person(0).0,
@@ -296,7 +296,7 @@ impl<G: Game> World<G> {
     async fn has_revealed(&self, viewer: Viewer) -> bool {
         let rows = self.store.read(self.key, 0, 100_000).await.unwrap();
         let line: LogEntryOf<G> = serde_json::from_slice(&rows.last().unwrap().entry).unwrap();
-        let pyatak_table::Entry::Moved { events, chance, result, .. } = line.entry else { return false };
+        let pyatak_log::Entry::Moved { events, chance, result, .. } = line.entry else { return false };
         // At the end of a round hands are laid open and counted.
         result.is_some()
             || events.iter().chain(chance.iter().flatten()).any(|event| G::reveals(event, viewer))

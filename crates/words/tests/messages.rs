@@ -77,7 +77,7 @@ impl Visitor for Listen {
         for (options, seats) in pyatak_testkit::every_table::<G>() {
             let mut rng = Wyrand::new(u64::from(seats));
             let start = Seat(rng.below(u32::from(seats)) as u8);
-            let mut play = Match::<G>::new(options, seats, start).unwrap();
+            let mut play = Match::<G>::new(G::META.rules_version, options, seats, start).unwrap();
             for _ in 0..400 {
                 steps += 1;
                 let mut events = Vec::new();

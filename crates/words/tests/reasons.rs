@@ -42,7 +42,7 @@ impl Visitor for Listen {
             for (options, seats) in pyatak_testkit::every_table::<G>() {
                 let mut rng = Wyrand::new(number << 8 | u64::from(seats));
                 let start = Seat(rng.below(u32::from(seats)) as u8);
-                self.listen(Match::<G>::new(options, seats, start).unwrap(), &mut rng);
+                self.listen(Match::<G>::new(G::META.rules_version, options, seats, start).unwrap(), &mut rng);
             }
         }
         panic!("{}: no position gave {:?} as a reason", self.game, self.unheard::<G>());

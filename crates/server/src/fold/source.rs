@@ -7,8 +7,8 @@ use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 use pyatak_engine::{Game, Seat};
 use pyatak_registry::{GameId, Visitor};
+use pyatak_replay::{NoFrames, Part, frames};
 use pyatak_replay::{ReplayOf, read, read_header, verify};
-use pyatak_table::{NoFrames, Part, frames};
 use std::io::{Read, Write};
 
 /// What a match is read from.
@@ -73,7 +73,7 @@ impl Visitor for FromLog {
     type Output = Result<String, RequestError>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let replay = pyatak_table::replay::<G>(&self.lines).ok_or(RequestError::NotFinished)?;
+        let replay = pyatak_replay::from_log::<G>(&self.lines).ok_or(RequestError::NotFinished)?;
         drop(self.lines);
         shown::<G>(&replay, self.output)
     }

@@ -9,7 +9,7 @@ use pyatak_bots::{Level, Stop};
 use pyatak_engine::{Action, Game};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_store::{Job, TableKey};
-use pyatak_table::Book;
+use pyatak_table::TableState;
 use serde::{Deserialize, Serialize};
 use std::net::Ipv4Addr;
 use std::sync::Arc;
@@ -109,7 +109,7 @@ impl Visitor for StartSearch<'_> {
 
     fn visit<G: Game>(self) -> bool {
         let lines = self.lines.iter().map(|(seq, line)| (*seq, line.as_slice()));
-        let told = Book::<G>::read(lines).ok().and_then(|book| book.told_to_turn(self.ticket));
+        let told = TableState::<G>::read(lines).ok().and_then(|state| state.history_of_turn(self.ticket));
         let Some(told) = told else { return false };
         let answer = self.answer;
         self.app.bot_workers.search::<G>(

@@ -19,7 +19,7 @@ use crate::serve::StartError;
 pub(crate) use notifier::Subscription;
 pub use notifier::{Notifier, NotifierError};
 use pyatak_store::{Append, Fence, Job, NodeId, SharedStore, StoreError, TableKey};
-use pyatak_table::Here;
+use pyatak_table::LocalPresence;
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -71,7 +71,7 @@ enum PollRequest {
     /// A table has gone to sleep.
     Asleep { table: TableKey, handle: Handle },
     /// Who is connected here has changed.
-    Here { table: TableKey, here: Here },
+    Here { table: TableKey, here: LocalPresence },
     /// Poll one table now.
     Poll { table: TableKey },
     /// Poll every table now.
@@ -143,7 +143,7 @@ impl Nodes {
     }
 
     /// Who is connected here has changed.
-    pub(crate) fn here(&self, table: TableKey, here: Here) {
+    pub(crate) fn here(&self, table: TableKey, here: LocalPresence) {
         self.send(PollRequest::Here { table, here });
     }
 

@@ -6,7 +6,7 @@ use crate::hub::Handle;
 use crate::metrics;
 use crate::task::{Command, NodeUpdate};
 use pyatak_store::{Fence, TableKey, TableUpdate};
-use pyatak_table::{Elsewhere, Here};
+use pyatak_table::{LocalPresence, RemotePresence};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -32,7 +32,7 @@ struct PolledTable {
 #[derive(PartialEq, Eq)]
 struct Delivered {
     fence: Option<Fence>,
-    elsewhere: Elsewhere,
+    elsewhere: RemotePresence,
     answered: Option<u64>,
 }
 
@@ -48,7 +48,7 @@ struct Poller {
     /// Tables to be polled next.
     due: BTreeSet<TableKey>,
     /// Changes in who is connected here that other nodes do not know yet; `None`: nobody is connected any more.
-    here: BTreeMap<TableKey, Option<Here>>,
+    here: BTreeMap<TableKey, Option<LocalPresence>>,
     /// Leases to be released.
     to_release: BTreeSet<TableKey>,
     /// When all tables were last made due.
@@ -147,7 +147,8 @@ impl Poller {
             return;
         }
         let here = std::mem::take(&mut self.here);
-        let bytes = |here: &Option<Here>| here.as_ref().and_then(|here| serde_json::to_vec(here).ok());
+        let bytes =
+            |here: &Option<LocalPresence>| here.as_ref().and_then(|here| serde_json::to_vec(here).ok());
         let presence = here.iter().map(|(table, here)| (*table, bytes(here))).collect();
         match self.nodes.store.set_presence(&self.nodes.me, presence).await {
             Ok(()) => here.keys().for_each(|table| self.nodes.publish_change(*table)),
@@ -253,7 +254,7 @@ impl Poller {
     fn deliver(&mut self, update: TableUpdate, fences: &HashMap<TableKey, Fence>) {
         let Some(polled) = self.tables.get_mut(&update.table) else { return };
         let others = update.presence.into_iter().filter(|(node, _)| *node != self.nodes.me);
-        let elsewhere: Elsewhere = others
+        let elsewhere: RemotePresence = others
             .filter_map(|(node, bytes)| Some((node.to_string(), serde_json::from_slice(&bytes).ok()?)))
             .collect();
         let answered = update.answer.as_ref().map(|(ticket, _)| *ticket);

@@ -53,7 +53,7 @@ fn facts(game: GameId) -> GameFacts {
         seats_min: meta.seats_min,
         seats_max: meta.seats_max,
         minutes: meta.minutes,
-        rules_version: meta.rules_version,
+        rules_version: meta.rules_version.0,
         options: options.collect(),
         levels: Level::ALL.iter().map(|level| level.name().to_owned()).collect(),
     }

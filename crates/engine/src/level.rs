@@ -1,4 +1,5 @@
-//! The levels of play, the same names in every game.
+//! The levels of play, the same names in every game. What a level does is in the crate of the bots; tables, messages
+//! and logs only name them.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -1,9 +1,8 @@
 //! What a table's log holds: facts, with every secret. Never sent to anybody as it is.
 
-use pyatak_bots::Level;
-use pyatak_engine::{Seat, SeatSet};
+use pyatak_engine::{Level, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Cursor, Scheme};
-use pyatak_protocol::{Hand, Player, Reaction, RoundResult, Settings};
+use pyatak_protocol::{FORGOTTEN_NAME, MovedBy, Player, Reaction, RoundResult, Settings};
 use serde::{Deserialize, Serialize};
 
 /// One line of the log.
@@ -47,8 +46,8 @@ pub enum Entry<A, E> {
         #[serde(default, skip_serializing_if = "Scheme::is_first")]
         scheme: Scheme,
     },
-    /// Somebody took a seat; who had another one before has left it. In the second scheme the seat commits to what it
-    /// will contribute.
+    /// Somebody took a seat; a person who had another one before has left it. In the second scheme the seat commits to
+    /// what it will contribute.
     Sat {
         seat: Seat,
         occupant: LoggedOccupant,
@@ -69,14 +68,14 @@ pub enum Entry<A, E> {
     Renamed { seat: Seat, name: String },
     /// There is a new host.
     HostChanged { host: String },
-    /// The table was settled anew; seats that no longer exist have become free.
+    /// The table has other settings; seats that no longer exist have become free.
     Settled { settings: Box<Settings> },
     /// A round has begun.
     RoundBegan { round: u16, start: Seat, chance: Vec<Vec<E>>, cursor: Cursor },
     /// Somebody has acted. After the action's own events come those of each step of chance.
     Moved {
         seat: Seat,
-        by: Hand,
+        by: MovedBy,
         action: A,
         events: Vec<E>,
         #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
@@ -89,13 +88,13 @@ pub enum Entry<A, E> {
     },
     /// The last action was taken back.
     Undone { seat: Seat, undone: u64 },
-    /// Who agrees that spectators see everything later.
+    /// These seats agree that spectators see everything later.
     Agreed { seats: SeatSet },
     /// Words.
     Chatted { person: String, name: String, text: String },
     /// A reaction.
     Reacted { person: String, name: String, reaction: Reaction },
-    /// Somebody hears somebody no longer, or again.
+    /// A person does not want to hear another one, or does again.
     Muted { by: String, person: String, is_muted: bool },
     /// Somebody has left their seat to a bot, or come back.
     Left { seat: Seat, is_left: bool },
@@ -103,11 +102,11 @@ pub enum Entry<A, E> {
     Replaced { seat: Seat, is_replaced: bool },
     /// The host has given a seat to somebody else.
     SeatGiven { seat: Seat, player: Player },
-    /// The host has sent somebody away, or lets them come again.
+    /// The host has sent a person away, or lets them come again.
     Removed { person: String, name: String, is_removed: bool },
-    /// The host keeps somebody from sitting down, or no longer.
+    /// The host keeps a person from sitting down, or no longer does.
     Barred { person: String, name: String, is_barred: bool },
-    /// The host has silenced somebody, or no longer.
+    /// The host has silenced a person, or no longer does.
     Silenced { person: String, name: String, is_silenced: bool },
     /// The host has locked the table, with these people inside, or unlocked it.
     Locked {
@@ -133,36 +132,64 @@ pub enum LoggedOccupant {
     Bot(Level),
 }
 
-/// The lines as they are stored, all of them or none: a line that cannot be said must not become an empty one.
-pub(crate) fn encode<A: Serialize, E: Serialize>(
+/// The lines as they are stored, all of them or none: a line that cannot be written as JSON must not become an empty
+/// one.
+pub fn encode<A: Serialize, E: Serialize>(
     lines: &[LogEntry<A, E>],
 ) -> Result<Vec<Vec<u8>>, serde_json::Error> {
-    lines.iter().map(serde_json::to_vec).collect()
+    let encoded = lines.iter().map(serde_json::to_vec).collect::<Result<Vec<_>, _>>()?;
+    assert!(encoded.iter().all(|line| !line.is_empty()), "a line to be stored is never empty");
+    Ok(encoded)
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// What JSON cannot say.
-    struct Unspeakable;
-
-    impl Serialize for Unspeakable {
-        fn serialize<S: serde::Serializer>(&self, _: S) -> Result<S::Ok, S::Error> {
-            Err(serde::ser::Error::custom("there are no words for it"))
+impl<A, E> Entry<A, E> {
+    /// Takes the name and the words of a person out.
+    pub fn forget(&mut self, person: &str) {
+        let hide = |name: &mut String| FORGOTTEN_NAME.clone_into(name);
+        match self {
+            Entry::Chatted { person: by, name, text } if by.as_str() == person => {
+                hide(name);
+                text.clear();
+            }
+            Entry::Reacted { person: by, name, .. }
+            | Entry::Removed { person: by, name, .. }
+            | Entry::Barred { person: by, name, .. }
+            | Entry::Silenced { person: by, name, .. }
+                if by.as_str() == person =>
+            {
+                hide(name);
+            }
+            Entry::Sat { occupant: LoggedOccupant::Person(player), .. } | Entry::SeatGiven { player, .. }
+                if player.person == person =>
+            {
+                hide(&mut player.name);
+            }
+            Entry::Created { .. }
+            | Entry::Sat { .. }
+            | Entry::Freed { .. }
+            | Entry::Swapped { .. }
+            | Entry::Renamed { .. }
+            | Entry::HostChanged { .. }
+            | Entry::Settled { .. }
+            | Entry::Frozen { .. }
+            | Entry::Contributed { .. }
+            | Entry::RoundBegan { .. }
+            | Entry::Moved { .. }
+            | Entry::Undone { .. }
+            | Entry::Agreed { .. }
+            | Entry::Chatted { .. }
+            | Entry::Reacted { .. }
+            | Entry::Muted { .. }
+            | Entry::Left { .. }
+            | Entry::Replaced { .. }
+            | Entry::SeatGiven { .. }
+            | Entry::Removed { .. }
+            | Entry::Barred { .. }
+            | Entry::Silenced { .. }
+            | Entry::Locked { .. }
+            | Entry::Forgotten { .. }
+            | Entry::Rematched { .. }
+            | Entry::Closed => {}
         }
-    }
-
-    #[test]
-    fn a_line_that_cannot_be_said_is_not_stored_as_an_empty_one() {
-        let line = |entry| LogEntry::<u8, Unspeakable> { at: 1, entry, origin: None };
-        let began = Entry::RoundBegan {
-            round: 1,
-            start: Seat(0),
-            chance: vec![vec![Unspeakable]],
-            cursor: Cursor::default(),
-        };
-        assert!(encode(&[line(Entry::Closed)]).is_ok_and(|lines| !lines[0].is_empty()));
-        assert!(encode(&[line(Entry::Closed), line(began)]).is_err(), "and neither is the line before it");
     }
 }

@@ -1,6 +1,7 @@
 //! The branches of the rules that a simulation counts.
 
-use crate::{Event, OPEN, Table};
+use crate::{Event, OPEN, State, Table};
+use pyatak_engine::{Branch, Statistics};
 
 pyatak_engine::branches! {
     LAID_AT_HOME = "Z4" "laid-at-home",
@@ -17,8 +18,16 @@ pyatak_engine::branches! {
     ENDED_WITHOUT_CARDS = "Z8" "ended-without-cards",
 }
 
+impl Statistics for State {
+    const BRANCHES: &'static [Branch] = ALL;
+
+    fn branches(&self, event: &Event) -> u64 {
+        taken(self.table(), event)
+    }
+}
+
 /// Which branches this event takes, before it happens.
-pub(crate) fn taken(table: &Table, event: &Event) -> u64 {
+fn taken(table: &Table, event: &Event) -> u64 {
     match *event {
         Event::Dealt { .. } => 0,
         Event::Drew { .. } => when(table.deck_count == 1, DREW_LAST_CARD),

@@ -19,7 +19,7 @@ impl Eraser {
         Eraser { people, found: BTreeSet::new(), seats: BTreeMap::new() }
     }
 
-    /// Who was found in what was cleaned.
+    /// The people who were found in what was cleaned.
     pub fn found(&self) -> impl Iterator<Item = &String> {
         self.found.iter()
     }

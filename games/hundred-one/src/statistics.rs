@@ -1,7 +1,8 @@
 //! The branches of the rules that a simulation counts.
 
 use crate::rules::{self, Holding};
-use crate::{Card, Event, Matching, Phase, Symbol, TURNS_MAX, Table};
+use crate::{Card, Event, Matching, Phase, State, Symbol, TURNS_MAX, Table};
+use pyatak_engine::{Branch, Statistics};
 
 pyatak_engine::branches! {
     FIRST_SKIP = "O4" "first-skip",
@@ -42,8 +43,16 @@ pyatak_engine::branches! {
     LAST_TURN = "O23" "last-turn",
 }
 
+impl Statistics for State {
+    const BRANCHES: &'static [Branch] = ALL;
+
+    fn branches(&self, event: &Event) -> u64 {
+        taken(self.table(), self.holding(), event)
+    }
+}
+
 /// The branches that this event takes, asked before it happens.
-pub(crate) fn of(table: &Table, holding: Holding, event: &Event) -> u64 {
+fn taken(table: &Table, holding: Holding, event: &Event) -> u64 {
     match *event {
         Event::TurnedUp { card } => first_card(card),
         Event::Played { card, .. } => {

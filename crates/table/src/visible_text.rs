@@ -1,4 +1,4 @@
-//! Letters that cannot be seen. They would only serve to deceive: a name that is no name, or one that looks like
+//! Text without invisible letters. They would only serve to deceive: a name that is no name, or one that looks like
 //! another person's.
 
 /// Control characters, marks that change the direction of writing, and letters that look like nothing. Unicode calls

@@ -1,14 +1,14 @@
-//! What nodes know of each other through the store: who lives, who is connected where, and who drives.
+//! What nodes know of each other through the store: which nodes are alive, who is connected where, and which node has the lease.
 
-use pyatak_table::{Elsewhere, Here};
+use pyatak_table::{LocalPresence, RemotePresence};
 use std::collections::BTreeMap;
 
-/// A node says so often that it lives. All times here are shorter than a server's, so that more happens in a storm.
-pub(crate) const BEAT_EVERY: i64 = 400;
-/// So long that is believed.
-const BELIEVED_FOR: i64 = 2_000;
+/// The interval of a node's heartbeats. All times here are shorter than a server's, so that more happens in a run.
+pub(crate) const HEARTBEAT_EVERY_MS: i64 = 400;
+/// How long a node counts as alive after a heartbeat.
+const ALIVE_FOR_MS: i64 = 2_000;
 
-/// A node from its start to its end. Who comes back after a crash is somebody else to the others.
+/// A node from its start to its end. After a restart it counts as another one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Life {
     pub(crate) node: usize,
@@ -17,27 +17,27 @@ pub(crate) struct Life {
 
 /// What nodes know of each other through the store.
 #[derive(Default)]
-pub(crate) struct Roll {
+pub(crate) struct Cluster {
     alive: BTreeMap<Life, i64>,
-    here: BTreeMap<Life, Here>,
+    here: BTreeMap<Life, LocalPresence>,
     holder: Option<Life>,
     /// The number of the lease; it only grows.
     fence: u64,
 }
 
-impl Roll {
+impl Cluster {
     fn is_alive(&self, life: Life, now: i64) -> bool {
         self.alive.get(&life).is_some_and(|until| now < *until)
     }
 
-    /// A node says that it lives. `false`: it was believed to be dead.
-    pub(crate) fn beat(&mut self, life: Life, now: i64) -> bool {
+    /// A node's heartbeat. `false`: it had expired.
+    pub(crate) fn heartbeat(&mut self, life: Life, now: i64) -> bool {
         let was_alive = self.is_alive(life, now);
-        self.alive.insert(life, now + BELIEVED_FOR);
+        self.alive.insert(life, now + ALIVE_FOR_MS);
         was_alive
     }
 
-    /// A node says goodbye.
+    /// A node leaves in order.
     pub(crate) fn leave(&mut self, life: Life) {
         self.alive.remove(&life);
         self.here.remove(&life);
@@ -61,13 +61,13 @@ impl Roll {
         fence == Some(self.fence)
     }
 
-    /// A node tells who is connected to it.
-    pub(crate) fn tell(&mut self, life: Life, here: Here) {
+    /// A node publishes who is connected to it.
+    pub(crate) fn publish(&mut self, life: Life, here: LocalPresence) {
         self.here.insert(life, here);
     }
 
-    /// Who is connected to other nodes that live.
-    pub(crate) fn elsewhere(&self, me: Life, now: i64) -> Elsewhere {
+    /// Who is connected to the other nodes that are alive.
+    pub(crate) fn remote_presence(&self, me: Life, now: i64) -> RemotePresence {
         let others = self.here.iter().filter(|(life, _)| **life != me && self.is_alive(**life, now));
         others.map(|(life, here)| (format!("{}-{}", life.node, life.number), here.clone())).collect()
     }

@@ -1,7 +1,7 @@
 //! The branches of the rules that a simulation counts.
 
-use crate::{Event, Hand, Phase, SEATS, Table, rules};
-use pyatak_engine::{BySeat, Direction};
+use crate::{Event, Hand, Phase, State, Table, rules};
+use pyatak_engine::{Branch, Direction, Seat, Statistics};
 
 pyatak_engine::branches! {
     SPECIAL_AT_SETUP = "H3" "special-at-setup",
@@ -29,8 +29,16 @@ pyatak_engine::branches! {
     DECLINED_WITH_EMPTY_HAND = "H15" "declined-with-empty-hand",
 }
 
+impl Statistics for State {
+    const BRANCHES: &'static [Branch] = ALL;
+
+    fn branches(&self, event: &Event) -> u64 {
+        taken(self.table(), |seat| self.hand(seat), event)
+    }
+}
+
 /// Which branches this event takes, before it happens.
-pub(crate) fn taken(table: &Table, hands: &BySeat<Hand, SEATS>, event: &Event) -> u64 {
+fn taken(table: &Table, hand: impl Fn(Seat) -> Hand, event: &Event) -> u64 {
     match *event {
         Event::Dealt { .. } => 0,
         Event::TurnedUp { .. } => 0,
@@ -44,21 +52,21 @@ pub(crate) fn taken(table: &Table, hands: &BySeat<Hand, SEATS>, event: &Event) -
         }
         Event::Reversed { seat } => {
             let is_back = table.direction == Direction::Counterclockwise;
-            (if is_back { REVERSED_BACK } else { REVERSED }) | special(table, hands[seat])
+            (if is_back { REVERSED_BACK } else { REVERSED }) | special(table, hand(seat))
         }
-        Event::Named { seat, .. } => special(table, hands[seat]),
+        Event::Named { seat, .. } => special(table, hand(seat)),
         Event::Stole { card, .. } => {
             (if card.number().is_some() { STOLE_NUMBER } else { STOLE_SPECIAL })
                 | when(table.deck_count == 0, ROBBED_WITHOUT_REPLACEMENT)
         }
         Event::Raised { seat, column, .. } => {
-            RAISED | when(column == table.marker, RAISED_MARKED_COLUMN) | special(table, hands[seat])
+            RAISED | when(column == table.marker, RAISED_MARKED_COLUMN) | special(table, hand(seat))
         }
         Event::Declined { seat } => {
-            let could_play = rules::could_play(table, hands[seat]);
+            let could_play = rules::could_play(table, hand(seat));
             (if could_play { DECLINED_THOUGH_FITTING } else { DECLINED_WITHOUT_CARD })
                 | (if table.deck_count == 0 { DECLINED_WITHOUT_DECK } else { TOOK_COLUMN })
-                | when(hands[seat].is_empty(), DECLINED_WITH_EMPTY_HAND)
+                | when(hand(seat).is_empty(), DECLINED_WITH_EMPTY_HAND)
         }
         Event::Founded { .. } => FOUNDED,
         Event::Reached { .. } => ONLY_SPECIALS,

@@ -1,21 +1,21 @@
-//! What comes of a message.
+//! Deciding what an ask leads to, or why it is refused.
 
-use crate::book::Book;
-use crate::core::Who;
-use crate::entry::Entry;
-use crate::letters::{is_blank, is_invisible};
-use crate::moderation::Around;
+use crate::machine::Who;
+use crate::moderation::AskContext;
 use crate::play::EntryOf;
-use pyatak_engine::{Game, Refusal};
-use pyatak_protocol::{Ask, CHAT_MAX, Hand, Refused, Stage, TableRefusal};
+use crate::state::TableState;
+use crate::visible_text::{is_blank, is_invisible};
+use pyatak_engine::{Game, Refusal, Rules};
+use pyatak_log::Entry;
+use pyatak_protocol::{Ask, CHAT_MAX, MovedBy, Refused, Stage, TableRefusal};
 
 /// The longest name of a person in addresses, in bytes.
 pub(crate) const PERSON_MAX: usize = 64;
 
 /// Why a message was not carried out.
-pub(crate) type RefusedOf<G> = Refused<<G as Game>::Illegal>;
+pub(crate) type RefusedOf<G> = Refused<<G as Rules>::Illegal>;
 
-/// What comes of a message.
+/// What an ask leads to.
 #[derive(Debug)]
 pub(crate) enum Decision<G: Game> {
     /// These entries are to be written; none if everything is that way already.
@@ -26,21 +26,21 @@ pub(crate) enum Decision<G: Game> {
     Rematch,
 }
 
-impl<G: Game> Book<G> {
-    /// What comes of a message, or why it is refused. Changes nothing.
+impl<G: Game> TableState<G> {
+    /// What an ask leads to, or why it is refused. Changes nothing.
     pub(crate) fn decide(
         &self,
         who: &Who,
         ask: Ask<G::Action>,
-        around: &Around<'_>,
+        context: &AskContext<'_>,
     ) -> Result<Decision<G>, RefusedOf<G>> {
         if self.is_closed && !matches!(ask, Ask::Resend { .. }) {
             return Err(Refused::Table(TableRefusal::Closed));
         }
-        if ask.is_talk() && self.house.silenced.contains_key(&who.person) {
+        if ask.is_talk() && self.moderation.silenced.contains_key(&who.person) {
             return Err(Refused::Table(TableRefusal::Silenced));
         }
-        if let Some(moderated) = self.moderate(who, &ask, around) {
+        if let Some(moderated) = self.moderate(who, &ask, context) {
             return moderated.map(Decision::Write).map_err(Refused::Table);
         }
         let written = match ask {
@@ -75,7 +75,7 @@ impl<G: Game> Book<G> {
                 Ok(vec![Entry::Reacted { person, name, reaction }])
             }
             Ask::Mute { person, is_muted } => self.mute(who, person, is_muted),
-            Ask::Close {} => self.as_host(who).map(|()| vec![Entry::Closed]),
+            Ask::Close {} => self.require_host(who).map(|()| vec![Entry::Closed]),
         };
         written.map(Decision::Write).map_err(Refused::Table)
     }
@@ -94,7 +94,7 @@ impl<G: Game> Book<G> {
             };
             return Err(Refused::Table(why));
         }
-        let drafted = play.draft_move(seat, action, Hand::Own);
+        let drafted = play.draft_move(seat, action, MovedBy::Own);
         let refused = |refusal: G::Illegal| Refused::Game { rule: refusal.rule().to_owned(), refusal };
         drafted.map(|entry| vec![entry]).map_err(refused)
     }
@@ -132,10 +132,10 @@ impl<G: Game> Book<G> {
 }
 
 fn chat<A, E>(who: &Who, text: &str) -> Result<Entry<A, E>, TableRefusal> {
-    // What cannot be seen or turns the writing round would only serve to deceive.
+    // Invisible letters, and those that turn the direction of writing, would only serve to deceive.
     let text: String = text.chars().filter(|letter| !is_invisible(*letter)).collect();
     let text = text.trim();
-    // Joiners and choosers of a variant mean something beside other letters only.
+    // Joiners and variation selectors mean something beside other letters only.
     if is_blank(text) || text.chars().count() > CHAT_MAX {
         return Err(TableRefusal::BadText { most: CHAT_MAX });
     }

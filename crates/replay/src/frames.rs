@@ -1,10 +1,9 @@
 //! A finished match, move by move, as one seat knew it or with everything open.
 
-use crate::render::SeenEvent;
-use pyatak_engine::{Game, Match, Seat, Viewer};
+use crate::{ReplayOf, Round};
+use pyatak_engine::{Game, Match, Rules, Seat, View, Viewer};
 use pyatak_protocol::{Frame, FrameSeat, MatchFrames, RoundFrames, RoundResult};
 use pyatak_registry::GameId;
-use pyatak_replay::{ReplayOf, Round};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -17,7 +16,7 @@ pub struct Part {
     pub round: Option<u16>,
     /// Of each round only from this frame on.
     pub from: u32,
-    /// With no more than so many views in all.
+    /// With at most this many views in all.
     pub views_max: usize,
 }
 
@@ -47,7 +46,7 @@ pub fn frames<G: Game>(replay: &ReplayOf<G>, part: Part) -> Result<String, NoFra
         None => to_json(&unfold::<G, G::Event>(replay, part, |event| *event)?),
         Some(seat) => {
             let seen = |event: &G::Event| G::redact(event, Viewer::Seat(seat));
-            to_json(&unfold::<G, SeenEvent<G>>(replay, part, seen)?)
+            to_json(&unfold::<G, <G::View as View>::Event>(replay, part, seen)?)
         }
     };
     json.ok_or(NoFrames::Broken)
@@ -58,10 +57,10 @@ fn to_json(frames: &impl Serialize) -> Option<String> {
 }
 
 /// A match move by move, with events of one kind.
-type FramesOf<G, E> = MatchFrames<<G as Game>::Options, <G as Game>::View, <G as Game>::Action, E>;
+type FramesOf<G, E> = MatchFrames<<G as Rules>::Options, <G as Rules>::View, <G as Rules>::Action, E>;
 
 /// One moment of it.
-type FrameOf<G, E> = Frame<<G as Game>::View, <G as Game>::Action, E>;
+type FrameOf<G, E> = Frame<<G as Rules>::View, <G as Rules>::Action, E>;
 
 fn unfold<G: Game, E>(
     replay: &ReplayOf<G>,
@@ -76,8 +75,8 @@ fn unfold<G: Game, E>(
         return Err(NoFrames::Round { asked, last });
     }
     let game: GameId = G::META.id.parse().map_err(|_| NoFrames::Broken)?;
-    let mut played =
-        Match::<G>::new(replay.options, seats, replay.start.seat()).map_err(|_| NoFrames::Broken)?;
+    let mut played = Match::<G>::new(G::META.rules_version, replay.options, seats, replay.start.seat())
+        .map_err(|_| NoFrames::Broken)?;
     let mut views_left = part.views_max;
     let mut rounds = Vec::with_capacity(last);
     for (index, round) in replay.rounds.iter().enumerate() {

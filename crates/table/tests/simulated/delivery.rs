@@ -6,12 +6,12 @@ use pyatak_table::{SessionId, Who};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What was told on a connection.
-struct Told {
+/// What was delivered on a session.
+struct Delivered {
     who: Who,
     /// The last number.
     last: Option<u64>,
-    /// The highest number that its client was ever shown, also on other connections.
+    /// The highest number that its client was ever shown, even on other sessions.
     shown: u64,
     /// Has it asked to be sent something again?
     has_asked_again: bool,
@@ -20,10 +20,10 @@ struct Told {
 /// A message by its sender and its id.
 type MessageId = (String, String);
 
-/// What the table has told, and to whom.
+/// What the table has sent, and to whom.
 #[derive(Default)]
-pub(crate) struct Ledger {
-    told: BTreeMap<SessionId, Told>,
+pub(crate) struct Deliveries {
+    sessions: BTreeMap<SessionId, Delivered>,
     /// How often each message has reached the table, and what it asked for.
     reached: BTreeMap<MessageId, (u32, String)>,
     confirmed: BTreeSet<MessageId>,
@@ -31,21 +31,22 @@ pub(crate) struct Ledger {
     /// What waits for its answer.
     unanswered: BTreeMap<(SessionId, String), u32>,
     pub(crate) sends: u64,
-    /// Pictures with everything open among them.
+    /// Snapshots with everything open among them.
     pub(crate) opened: u64,
 }
 
 /// What always leaves a line in the log.
 const ALWAYS_WRITTEN: [&str; 8] = ["act", "chat", "react", "undo", "next-round", "start", "sit", "hand-over"];
 
-impl Ledger {
+impl Deliveries {
     pub(crate) fn connected(&mut self, session: SessionId, who: Who, after: Option<u64>, shown: u64) {
-        self.told.insert(session, Told { who, last: after, shown, has_asked_again: after.is_some() });
+        self.sessions
+            .insert(session, Delivered { who, last: after, shown, has_asked_again: after.is_some() });
     }
 
     /// A connection has ended; what was asked on it may stay without an answer.
     pub(crate) fn disconnected(&mut self, session: SessionId) {
-        self.told.remove(&session);
+        self.sessions.remove(&session);
         self.unanswered.retain(|(asker, _), _| *asker != session);
     }
 
@@ -57,11 +58,11 @@ impl Ledger {
 
     /// A message has reached the table.
     pub(crate) fn reached(&mut self, session: SessionId, text: &str) {
-        let Some(told) = self.told.get_mut(&session) else { return };
+        let Some(delivered) = self.sessions.get_mut(&session) else { return };
         let Ok(message) = serde_json::from_str::<Value>(text) else { return };
         let (Some(id), Some(ask)) = (message["id"].as_str(), message["ask"]["type"].as_str()) else { return };
-        told.has_asked_again |= ask == "resend";
-        let reached = self.reached.entry((told.who.person.clone(), id.to_owned())).or_default();
+        delivered.has_asked_again |= ask == "resend";
+        let reached = self.reached.entry((delivered.who.person.clone(), id.to_owned())).or_default();
         *reached = (reached.0 + 1, ask.to_owned());
         *self.unanswered.entry((session, id.to_owned())).or_default() += 1;
     }
@@ -69,28 +70,36 @@ impl Ledger {
     /// The table tells something: it must be true, durable and in order.
     pub(crate) fn sent<G: Game>(&mut self, session: SessionId, message: &Value, truth: &Reference<G>) {
         self.sends += 1;
-        let Some(told) = self.told.get_mut(&session) else { return };
+        let Some(delivered) = self.sessions.get_mut(&session) else { return };
         if let Some(sync) = message.get("sync") {
-            told.last = sync["seq"].as_u64();
-            // Who sees everything sees it later.
+            delivered.last = sync["seq"].as_u64();
+            // A spectator who sees everything sees it later.
             let is_open = sync["you"]["is_open"] == true;
             self.opened += u64::from(is_open);
             if !is_open {
-                let shown = std::mem::replace(&mut told.shown, told.last.unwrap());
-                assert!(told.shown >= shown, "{session:?}: a picture of {} after {shown}", told.shown);
+                let shown = std::mem::replace(&mut delivered.shown, delivered.last.unwrap());
+                assert!(
+                    delivered.shown >= shown,
+                    "{session:?}: a snapshot of {} after {shown}",
+                    delivered.shown
+                );
             }
-            check_sync(&told.who, sync, truth);
+            check_sync(&delivered.who, sync, truth);
         }
         if let Some(news) = message.get("news") {
             let seq = news["seq"].as_u64().unwrap();
-            let last = told.last.unwrap_or_else(|| panic!("{session:?} has news before its first picture"));
+            let last =
+                delivered.last.unwrap_or_else(|| panic!("{session:?} has news before its first snapshot"));
             assert!(seq <= last + 1, "{session:?}: {seq} after {last} leaves a gap");
-            assert!(seq == last + 1 || told.has_asked_again, "{session:?}: {seq} was told before {last}");
-            told.last = Some(last.max(seq));
-            told.shown = told.shown.max(seq);
-            check_news(&told.who, seq, news, truth);
+            assert!(
+                seq == last + 1 || delivered.has_asked_again,
+                "{session:?}: {seq} was told before {last}"
+            );
+            delivered.last = Some(last.max(seq));
+            delivered.shown = delivered.shown.max(seq);
+            check_news(&delivered.who, seq, news, truth);
             if let Some(id) = news["id"].as_str() {
-                let person = told.who.person.clone();
+                let person = delivered.who.person.clone();
                 self.answered(session, id);
                 let id = (person, id.to_owned());
                 self.confirm(id, seq, truth);
@@ -98,7 +107,7 @@ impl Ledger {
             return;
         }
         let Some(answer) = message.get("answer") else { return };
-        let id = (told.who.person.clone(), answer["id"].as_str().unwrap().to_owned());
+        let id = (delivered.who.person.clone(), answer["id"].as_str().unwrap().to_owned());
         self.answered(session, &id.1);
         match answer["done"].as_u64() {
             Some(seq) => self.confirm(id, seq, truth),
@@ -144,10 +153,10 @@ impl Ledger {
     }
 }
 
-/// A picture shows what is durable, as its viewer may see it.
+/// A snapshot shows what is durable, as its viewer may see it.
 fn check_sync<G: Game>(who: &Who, sync: &Value, truth: &Reference<G>) {
     let seq = sync["seq"].as_u64().unwrap();
-    assert!(seq <= truth.durable(), "{}: a picture of {seq}, which is not durable", who.name);
+    assert!(seq <= truth.durable(), "{}: a snapshot of {seq}, which is not durable", who.name);
     let Some(game) = truth.game(seq) else { return };
     let show = |viewer| serde_json::to_value(game.round().view(viewer)).unwrap();
     if sync["you"]["is_open"] == true {
@@ -163,7 +172,7 @@ fn check_sync<G: Game>(who: &Who, sync: &Value, truth: &Reference<G>) {
     }
     let seat = sync["you"]["seat"].as_u64();
     let viewer = seat.map_or(Viewer::Spectator, |seat| Viewer::Seat(Seat(seat as u8)));
-    assert_eq!(viewer, truth.viewer(&who.person, seq), "{}: whose picture", who.name);
+    assert_eq!(viewer, truth.viewer(&who.person, seq), "{}: whose snapshot", who.name);
     assert_eq!(sync["view"], show(viewer), "{}: the view at {seq}", who.name);
 }
 
