@@ -1,6 +1,6 @@
 //! A real NATS: it only says where to look, and play goes on without it.
 
-use crate::guests::{Line, Place};
+use crate::guests::{Connection, Place};
 use crate::served::Served;
 use pyatak_server::{Bell, BellError};
 use pyatak_store::Memory;
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 const NEVER: Duration = Duration::from_secs(600);
 
 /// Two people at two nodes that look at tables only when the bell rings, or this often when it is silent.
-fn two_at_two(nats: &str, without_bell: Duration) -> (Vec<Served>, [Line; 2]) {
+fn two_at_two(nats: &str, without_bell: Duration) -> (Vec<Served>, [Connection; 2]) {
     let store = Arc::new(Memory::new());
     let node = || {
         Served::start_node_with_bell(Arc::new(store.another()), Some(nats), |config| {
@@ -29,7 +29,7 @@ fn two_at_two(nats: &str, without_bell: Duration) -> (Vec<Served>, [Line; 2]) {
 }
 
 /// The first says something, and the second hears it.
-fn is_heard(lines: &mut [Line; 2], text: &str) {
+fn is_heard(lines: &mut [Connection; 2], text: &str) {
     lines[0].ask(&json!({"type": "chat", "text": text}));
     lines[1].until(|message| message["news"]["what"]["text"] == text);
 }
