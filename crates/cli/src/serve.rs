@@ -2,7 +2,7 @@
 
 use crate::database;
 use anyhow::{Context, Result, bail};
-use pyatak_server::{Bell, Config};
+use pyatak_server::{Config, Notifier};
 use pyatak_store::Address;
 use std::fs;
 use std::io::IsTerminal;
@@ -58,18 +58,18 @@ async fn serve(config: Config, admin_path: PathBuf) -> Result<()> {
     let listener = TcpListener::bind(config.listen)
         .await
         .with_context(|| format!("cannot listen on {}", config.listen))?;
-    let bell = match &config.nats {
+    let notifier = match &config.nats {
         Some(_) if !matches!(config.database, Address::Postgres(_)) => {
             bail!("--nats is for several servers that share a database: it needs --database postgres://…")
         }
-        Some(address) => Some(Bell::connect(address).await?),
+        Some(address) => Some(Notifier::connect(address).await?),
         None => None,
     };
     let store = database::open(&config.database).await?;
     let mut interrupted = signal(SignalKind::interrupt())?;
     let mut terminated = signal(SignalKind::terminate())?;
     let server = match store.shared() {
-        Some(shared) => pyatak_server::start_node(config, shared, bell, listener).await?,
+        Some(shared) => pyatak_server::start_node(config, shared, notifier, listener).await?,
         None => pyatak_server::start(config, store.store(), listener)?,
     };
     let admin = AdminFile::write(admin_path, &server)?;

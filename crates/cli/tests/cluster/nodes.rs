@@ -3,7 +3,7 @@
 use pyatak_client::Server;
 use pyatak_client::load::{LoadReport, Plan, run};
 use pyatak_registry::GameId;
-use pyatak_throwaway::{Nats, Postgres, Sync};
+use pyatak_throwaway::{Fsync, Nats, Postgres};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -142,7 +142,7 @@ pub(crate) struct Cluster {
 impl Cluster {
     /// This many nodes of today's program.
     pub(crate) fn start(count: usize) -> Cluster {
-        let postgres = Postgres::own(Sync::On);
+        let postgres = Postgres::own(Fsync::On);
         let database = postgres.database();
         let mut cluster = Cluster {
             nodes: Vec::new(),

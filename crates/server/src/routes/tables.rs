@@ -1,8 +1,8 @@
-//! Opening and finding tables.
+//! Routes for opening and finding tables.
 
-use crate::app::Shared;
+use crate::app::SharedApp;
 use crate::failure::RequestError;
-use crate::identity::{From, Identity};
+use crate::identity::{ClientAddress, Identity};
 use crate::limits::{LIST_MAX, LISTED_PER_HOST, TABLES_OF_A_PERSON_MAX};
 use crate::routes::Json;
 use crate::secrets;
@@ -19,7 +19,7 @@ use pyatak_table::{Opening, Who, open_table, rules_version};
 use std::pin::Pin;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Shared> {
+pub(crate) fn router() -> OpenApiRouter<SharedApp> {
     OpenApiRouter::new().routes(routes!(list, create)).routes(routes!(show)).routes(routes!(find_code))
 }
 
@@ -47,7 +47,7 @@ fn summary(row: &TableRow) -> Option<TableSummary> {
     tag = "tables",
     responses((status = 200, body = TableList, description = "public tables that wait or can be watched"))
 )]
-async fn list(State(app): State<Shared>) -> Result<axum::Json<TableList>, RequestError> {
+async fn list(State(app): State<SharedApp>) -> Result<axum::Json<TableList>, RequestError> {
     // Nobody fills the list alone.
     let public = |status| TableFilter::public(status).per_host(LISTED_PER_HOST);
     let mut rows = app.store.list_tables(public(TableStatus::Waiting), LIST_MAX).await?;
@@ -67,7 +67,7 @@ async fn list(State(app): State<Shared>) -> Result<axum::Json<TableList>, Reques
     responses((status = 200, body = TableSummary, description = "the table"), (status = 404, body = Failure, description = "no such table"))
 )]
 async fn show(
-    State(app): State<Shared>,
+    State(app): State<SharedApp>,
     Path(table): Path<String>,
 ) -> Result<axum::Json<TableSummary>, RequestError> {
     let row = app.store.find_table(&parse_id(&table)?).await?.ok_or(RequestError::NoTable)?;
@@ -83,11 +83,11 @@ async fn show(
     responses((status = 200, body = CodeFound, description = "the table"), (status = 404, body = Failure, description = "no table with that code"), (status = 429, body = Failure, description = "too many tries"))
 )]
 async fn find_code(
-    State(app): State<Shared>,
-    from: From,
+    State(app): State<SharedApp>,
+    client: ClientAddress,
     Path(code): Path<String>,
 ) -> Result<axum::Json<CodeFound>, RequestError> {
-    if !app.allows_guess(from.address) {
+    if !app.allows_guess(client.ip) {
         return Err(RequestError::TooFast);
     }
     let code = code.trim().to_uppercase();
@@ -103,7 +103,7 @@ async fn find_code(
     responses((status = 200, body = TableCreated, description = "the new table"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 422, body = Failure, description = "settings that do not fit"))
 )]
 async fn create(
-    State(app): State<Shared>,
+    State(app): State<SharedApp>,
     who: Identity,
     Json(new): Json<NewTable>,
 ) -> Result<axum::Json<TableCreated>, RequestError> {
@@ -111,7 +111,7 @@ async fn create(
         return Err(RequestError::Stopping);
     }
     // One after the other, or several that come at once would all find room for one more.
-    let _alone = app.openings.alone(&who.person.id).await;
+    let _alone = app.openings.lock(&who.person.id).await;
     let running = app.store.count_running(&who.person.id).await?;
     if running >= TABLES_OF_A_PERSON_MAX as u64 && !app.config.no_rate_limit {
         return Err(RequestError::TooMany(TABLES_OF_A_PERSON_MAX));
@@ -123,7 +123,7 @@ async fn create(
 
 /// Opens a table with these people already in their seats.
 struct Open {
-    app: Shared,
+    app: SharedApp,
     new: NewTable,
     who: Who,
     others: Vec<(Seat, Who)>,
@@ -138,7 +138,7 @@ impl Visitor for Open {
 }
 
 async fn open<G: Game>(
-    app: &Shared,
+    app: &SharedApp,
     new: &NewTable,
     who: &Who,
     others: &[(Seat, Who)],
@@ -182,7 +182,7 @@ async fn open<G: Game>(
         return match app.store.create_table(stored).await {
             Ok(_) => Ok(created(&id, code, book.commitment())),
             Err(StoreError::Exists) => continue,
-            // It may be there all the same; nobody else can have made a table with that id.
+            // It may have been stored after all; nobody else can have made a table with that id.
             Err(error) => match app.store.find_table(&id).await {
                 Ok(Some(_)) => Ok(created(&id, code, book.commitment())),
                 Ok(None) | Err(_) => Err(error.into()),
@@ -196,9 +196,9 @@ fn created(id: &TableId, code: Option<String>, commitment: Bytes32) -> TableCrea
     TableCreated { table: id.to_string(), path: format!("/t/{id}"), code, commitment }
 }
 
-/// Opens the table of a return match, with the same people in the same seats.
+/// Opens the table of a rematch, with the same people in the same seats.
 pub(crate) async fn open_rematch<G: Game>(
-    app: &Shared,
+    app: &SharedApp,
     new: &NewTable,
     who: &Who,
     others: &[(Seat, Who)],
@@ -206,7 +206,7 @@ pub(crate) async fn open_rematch<G: Game>(
     match open::<G>(app, new, who, others).await {
         Ok(created) => Some(created.table),
         Err(error) => {
-            tracing::warn!(host = %who.person, %error, "a return match could not be opened");
+            tracing::warn!(host = %who.person, %error, "opening a rematch failed");
             None
         }
     }

@@ -1,3 +1,5 @@
+//! A connection to PostgreSQL that reconnects, with its prepared statements.
+
 use std::collections::HashMap;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -7,25 +9,25 @@ use std::time::{Duration, Instant};
 use tokio_postgres::types::ToSql;
 use tokio_postgres::{Client, Error, Row, Statement};
 
-use super::doubts::Backend;
-use super::failure::{failed, is_cut, spoils_connection};
+use super::failure::{breaks_connection, failed, is_lost};
+use super::orphans::Backend;
 use super::target::Target;
 use crate::StoreError;
 
-/// How long an answer may take. The server gives up earlier; this is for a server that cannot be heard any more.
+/// How long an answer may take. PostgreSQL times out earlier; this is for a server that cannot be reached any more.
 const ANSWER_TIME: Duration = Duration::from_secs(20);
 
-/// After a failed attempt to connect, callers hear the same answer for so long, without another attempt.
-const PAUSE: Duration = Duration::from_millis(250);
+/// After a failed attempt to connect, callers get the same error for this long, without another attempt.
+const RECONNECT_DELAY: Duration = Duration::from_millis(250);
 
 /// Values that go into a statement.
 pub(super) type Values<'a> = &'a [&'a (dyn ToSql + Sync)];
 
-/// One connection to the database, which is made when it is needed and made anew when it was lost.
+/// One connection to the database, opened when it is needed and reopened when it was lost.
 ///
-/// Several callers may use it at once: their statements go out one behind the other without waiting for answers.
+/// Several callers may use it at once: their statements are pipelined.
 #[derive(Debug)]
-pub(super) struct Link {
+pub(super) struct Connection {
     target: Arc<Target>,
     state: tokio::sync::Mutex<State>,
     busy: AtomicUsize,
@@ -39,9 +41,9 @@ enum State {
     Failed(Instant, StoreError),
 }
 
-impl Link {
-    pub(super) fn new(target: Arc<Target>) -> Link {
-        Link { target, state: tokio::sync::Mutex::new(State::Idle), busy: AtomicUsize::new(0) }
+impl Connection {
+    pub(super) fn new(target: Arc<Target>) -> Connection {
+        Connection { target, state: tokio::sync::Mutex::new(State::Idle), busy: AtomicUsize::new(0) }
     }
 
     /// How many callers are using it.
@@ -49,23 +51,23 @@ impl Link {
         self.busy.load(Ordering::Relaxed)
     }
 
-    /// Carries out one statement, which is one transaction.
+    /// Executes one statement, which is one transaction.
     pub(super) async fn query(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, Failure> {
         let _busy = Busy::new(&self.busy);
         self.session().await?.query(sql, values).await
     }
 
-    /// Ends the connection when its last caller has an answer. The next caller would make a new one.
+    /// Closes the connection when its last caller has an answer. The next caller would reopen it.
     pub(super) async fn close(&self) {
         *self.state.lock().await = State::Idle;
     }
 
-    /// The connection, made anew if it was lost.
+    /// The open connection, reopened if it was lost.
     pub(super) async fn session(&self) -> Result<Arc<Session>, StoreError> {
         let mut state = self.state.lock().await;
         match &*state {
             State::Open(session) if session.is_usable() => return Ok(Arc::clone(session)),
-            State::Failed(at, error) if at.elapsed() < PAUSE => return Err(error.clone()),
+            State::Failed(at, error) if at.elapsed() < RECONNECT_DELAY => return Err(error.clone()),
             State::Idle | State::Open(_) | State::Failed(..) => {}
         }
         let connect = async {
@@ -74,7 +76,7 @@ impl Link {
             Ok((client, backend))
         };
         let connected = tokio::time::timeout(ANSWER_TIME, connect).await;
-        match connected.unwrap_or_else(|_| Err(silent())) {
+        match connected.unwrap_or_else(|_| Err(timed_out())) {
             Ok((client, backend)) => {
                 let session = Arc::new(Session::new(client, backend));
                 *state = State::Open(Arc::clone(&session));
@@ -88,19 +90,19 @@ impl Link {
     }
 }
 
-/// What went wrong: a refusal of PostgreSQL, which has changed nothing, or anything else.
+/// Why a statement failed.
 pub(super) enum Failure {
-    /// PostgreSQL or the connection said this.
-    Told(Error),
-    /// It did not come to that.
+    /// PostgreSQL or the connection reported an error.
+    Postgres(Error),
+    /// There was no answer in time, or no connection.
     Other(StoreError),
 }
 
 impl Failure {
-    /// Whether what was asked for may still be done: nobody has said how it ended.
-    pub(super) fn leaves_doubt(&self) -> bool {
+    /// Whether the statement may still be executed: its outcome is unknown.
+    pub(super) fn leaves_outcome_unknown(&self) -> bool {
         match self {
-            Failure::Told(error) => is_cut(error),
+            Failure::Postgres(error) => is_lost(error),
             Failure::Other(_) => true,
         }
     }
@@ -109,7 +111,7 @@ impl Failure {
 impl From<Failure> for StoreError {
     fn from(failure: Failure) -> StoreError {
         match failure {
-            Failure::Told(error) => failed(&error),
+            Failure::Postgres(error) => failed(&error),
             Failure::Other(error) => error,
         }
     }
@@ -124,42 +126,43 @@ impl From<StoreError> for Failure {
 /// An open connection with its prepared statements.
 pub(super) struct Session {
     client: Client,
-    /// Who serves us on the other side.
+    /// The process that serves us.
     pub(super) backend: Backend,
     statements: Mutex<HashMap<String, Statement>>,
-    is_spoiled: AtomicBool,
+    is_broken: AtomicBool,
 }
 
 impl Session {
     fn new(client: Client, backend: Backend) -> Session {
-        Session { client, backend, statements: Mutex::default(), is_spoiled: AtomicBool::new(false) }
+        Session { client, backend, statements: Mutex::default(), is_broken: AtomicBool::new(false) }
     }
 
     fn is_usable(&self) -> bool {
-        !self.client.is_closed() && !self.is_spoiled.load(Ordering::Relaxed)
+        !self.client.is_closed() && !self.is_broken.load(Ordering::Relaxed)
     }
 
-    /// Carries out one statement.
+    /// Executes one statement.
     pub(super) async fn query(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, Failure> {
         let work = async { self.client.query(&self.statement(sql).await?, values).await };
-        self.watch(work).await
+        self.guard(work).await
     }
 
-    /// Carries out statements without values: the beginning and the end of a transaction.
+    /// Executes a statement without values: the beginning or the end of a transaction.
     pub(super) async fn execute(&self, sql: &str) -> Result<(), Failure> {
-        self.watch(self.client.batch_execute(sql)).await
+        self.guard(self.client.batch_execute(sql)).await
     }
 
-    async fn watch<T>(&self, work: impl Future<Output = Result<T, Error>>) -> Result<T, Failure> {
+    /// Waits for an answer within the time limit, and notes whether the connection is still usable.
+    async fn guard<T>(&self, work: impl Future<Output = Result<T, Error>>) -> Result<T, Failure> {
         let Ok(answer) = tokio::time::timeout(ANSWER_TIME, work).await else {
-            self.is_spoiled.store(true, Ordering::Relaxed);
-            return Err(Failure::Other(silent()));
+            self.is_broken.store(true, Ordering::Relaxed);
+            return Err(Failure::Other(timed_out()));
         };
         answer.map_err(|error| {
-            if spoils_connection(&error) {
-                self.is_spoiled.store(true, Ordering::Relaxed);
+            if breaks_connection(&error) {
+                self.is_broken.store(true, Ordering::Relaxed);
             }
-            Failure::Told(error)
+            Failure::Postgres(error)
         })
     }
 
@@ -180,7 +183,7 @@ impl fmt::Debug for Session {
     }
 }
 
-/// Counts a caller for as long as it lives.
+/// Counts a caller until it is dropped.
 struct Busy<'a>(&'a AtomicUsize);
 
 impl Busy<'_> {
@@ -196,6 +199,6 @@ impl Drop for Busy<'_> {
     }
 }
 
-fn silent() -> StoreError {
+fn timed_out() -> StoreError {
     StoreError::Unavailable("the database does not answer in time".to_owned())
 }

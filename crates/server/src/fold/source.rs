@@ -1,4 +1,4 @@
-//! What is made of a log, or of a replay file.
+//! Folding a log, or a replay file, into a replay or frames.
 
 use crate::failure::RequestError;
 use crate::limits::VIEWS_MAX;
@@ -11,22 +11,22 @@ use pyatak_replay::{ReplayOf, read, read_header, verify};
 use pyatak_table::{NoFrames, Part, frames};
 use std::io::{Read, Write};
 
-/// What a match is unfolded from.
+/// What a match is read from.
 pub(crate) enum Source {
     /// A table's log.
     Log(GameId, Vec<(u64, Vec<u8>)>),
-    /// A replay file from somewhere, which may be anything.
+    /// A replay file that somebody uploaded, which may be anything.
     File(Vec<u8>),
 }
 
-/// What is wanted of a match that is over.
+/// What is made of a finished match.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(crate) enum What {
+pub(crate) enum FoldOutput {
     /// The whole replay, as a file.
     Replay,
     /// The match move by move.
     Frames {
-        /// As this seat knew it; everything open, if there is none.
+        /// As this seat knew it; `None`: with everything open.
         seat: Option<u8>,
         /// Only the frames of this round.
         round: Option<u16>,
@@ -36,37 +36,37 @@ pub(crate) enum What {
 }
 
 impl Source {
-    /// Makes what is wanted, as packed JSON. Work for a moment, or for a long one.
-    pub(crate) fn fold(self, what: What) -> Result<Vec<u8>, RequestError> {
+    /// Folds into compressed JSON. Blocking work that grows with the match.
+    pub(crate) fn fold(self, output: FoldOutput) -> Result<Vec<u8>, RequestError> {
         let text = match self {
-            Source::Log(game, lines) => game.visit(FromLog { lines, what }),
+            Source::Log(game, lines) => game.visit(FromLog { lines, output }),
             Source::File(bytes) => {
                 let text = String::from_utf8(bytes)
                     .map_err(|_| RequestError::BadRequest("a replay is text in UTF-8".to_owned()))?;
                 let header = read_header(&text).map_err(bad_replay)?;
-                header.game.visit(FromFile { text, what })
+                header.game.visit(FromFile { text, output })
             }
         }?;
-        pack(text.as_bytes()).map_err(|error| RequestError::Broken(error.to_string()))
+        compress(text.as_bytes()).map_err(|error| RequestError::Broken(error.to_string()))
     }
 }
 
-fn pack(plain: &[u8]) -> std::io::Result<Vec<u8>> {
-    let mut packed = GzEncoder::new(Vec::with_capacity(plain.len() / 8), Compression::fast());
-    packed.write_all(plain)?;
-    packed.finish()
+fn compress(plain: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut compressed = GzEncoder::new(Vec::with_capacity(plain.len() / 8), Compression::fast());
+    compressed.write_all(plain)?;
+    compressed.finish()
 }
 
-/// For the few who do not unpack for themselves.
-pub(crate) fn unpack(packed: &[u8]) -> Result<Vec<u8>, RequestError> {
+/// Decompresses for the few clients that do not accept gzip.
+pub(crate) fn decompress(compressed: &[u8]) -> Result<Vec<u8>, RequestError> {
     let mut plain = Vec::new();
-    let read = GzDecoder::new(packed).read_to_end(&mut plain);
+    let read = GzDecoder::new(compressed).read_to_end(&mut plain);
     read.map(|_| plain).map_err(|error| RequestError::Broken(error.to_string()))
 }
 
 struct FromLog {
     lines: Vec<(u64, Vec<u8>)>,
-    what: What,
+    output: FoldOutput,
 }
 
 impl Visitor for FromLog {
@@ -75,26 +75,26 @@ impl Visitor for FromLog {
     fn visit<G: Game>(self) -> Self::Output {
         let replay = pyatak_table::replay::<G>(&self.lines).ok_or(RequestError::NotFinished)?;
         drop(self.lines);
-        shown::<G>(&replay, self.what)
+        shown::<G>(&replay, self.output)
     }
 }
 
 struct FromFile {
     text: String,
-    what: What,
+    output: FoldOutput,
 }
 
 impl Visitor for FromFile {
     type Output = Result<String, RequestError>;
 
-    /// Nothing in the file is believed before it has been played again.
+    /// Nothing in the file is trusted before it has been verified.
     fn visit<G: Game>(self) -> Self::Output {
         let replay = read::<G>(&self.text).map_err(bad_replay)?;
         drop(self.text);
         if let Some(finding) = verify::<G>(&replay).findings.first() {
             return Err(RequestError::BadReplay(format!("{}: {}", finding.place, finding.what)));
         }
-        shown::<G>(&replay, self.what)
+        shown::<G>(&replay, self.output)
     }
 }
 
@@ -102,12 +102,12 @@ fn bad_replay(error: pyatak_replay::ReadError) -> RequestError {
     RequestError::BadReplay(error.to_string())
 }
 
-fn shown<G: Game>(replay: &ReplayOf<G>, what: What) -> Result<String, RequestError> {
-    let (seat, round, from) = match what {
-        What::Replay => {
+fn shown<G: Game>(replay: &ReplayOf<G>, output: FoldOutput) -> Result<String, RequestError> {
+    let (seat, round, from) = match output {
+        FoldOutput::Replay => {
             return replay.to_json().map_err(|error| RequestError::Broken(error.to_string()));
         }
-        What::Frames { seat, round, from } => (seat.map(Seat), round, from),
+        FoldOutput::Frames { seat, round, from } => (seat.map(Seat), round, from),
     };
     frames::<G>(replay, Part { seat, round, from, views_max: VIEWS_MAX }).map_err(|error| match error {
         NoFrames::Seat(_) | NoFrames::Round { .. } => RequestError::BadRequest(error.to_string()),

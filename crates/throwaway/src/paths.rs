@@ -1,10 +1,10 @@
-//! Where things are: the programs of PostgreSQL, and what the processes of one test run share.
+//! Paths: the programs of PostgreSQL, and the folder that the processes of one test run share.
 
 use std::fs::{self, File, OpenOptions};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The folder with `initdb`, `postgres` and `psql`. Debian keeps one for each version, and not on the path.
+/// The folder with `initdb`, `postgres` and `psql`. Debian has one for each version, none of them on the path.
 pub(crate) fn programs() -> PathBuf {
     let named = std::env::var_os("PYATAK_POSTGRES_BIN").map(PathBuf::from);
     let found = named.into_iter().chain(debian()).chain(configured()).find(|folder| is_complete(folder));
@@ -21,7 +21,7 @@ fn debian() -> Vec<PathBuf> {
     versions.into_iter().map(|(_, folder)| folder).collect()
 }
 
-/// What PostgreSQL says itself.
+/// The folder that PostgreSQL reports itself.
 fn configured() -> Option<PathBuf> {
     let output = Command::new("pg_config").arg("--bindir").output().ok()?;
     Some(PathBuf::from(String::from_utf8(output.stdout).ok()?.trim()))
@@ -31,7 +31,7 @@ fn is_complete(folder: &Path) -> bool {
     ["initdb", "postgres", "psql", "pg_isready"].iter().all(|program| folder.join(program).is_file())
 }
 
-/// The folder where the processes of a test run find what they share: in the build folder of this working copy.
+/// The folder that the processes of a test run share: in the build folder of this working copy.
 pub(crate) fn shared() -> PathBuf {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/throwaway");
     fs::create_dir_all(&folder).expect("the build folder cannot be written");

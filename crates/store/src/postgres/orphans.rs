@@ -1,3 +1,5 @@
+//! Backends of PostgreSQL that may still write after we have lost the connection to them.
+
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -7,14 +9,14 @@ use super::Postgres;
 use super::rows::get;
 use crate::StoreError;
 
-/// How long a process of the server may take to end.
+/// How long a backend may take to end.
 const END_TIME: Duration = Duration::from_secs(5);
 
-/// The process of the server on the other side of a connection. Its number may be used again, with another beginning.
+/// The process of PostgreSQL that serves a connection. Its id may be reused, but with another start time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Backend {
-    number: i32,
-    began: String,
+    pid: i32,
+    started: String,
 }
 
 impl Backend {
@@ -22,17 +24,17 @@ impl Backend {
         const SELF: &str =
             "SELECT pid, backend_start::text FROM pg_stat_activity WHERE pid = pg_backend_pid()";
         let row = client.query_one(SELF, &[]).await?;
-        Ok(Backend { number: row.try_get(0)?, began: row.try_get(1)? })
+        Ok(Backend { pid: row.try_get(0)?, started: row.try_get(1)? })
     }
 }
 
-/// Processes of the server that may still be writing what we no longer wait for: our connection to them is lost, and
-/// they have not noticed. Whoever reads to find out what was written has to see to their end first.
+/// Backends that may still be writing what we no longer wait for: our connection to them is lost, and they have not
+/// noticed. A reader that wants to find out what was written has to end them first.
 #[derive(Debug, Default)]
-pub(super) struct Doubts(Mutex<Vec<Backend>>);
+pub(super) struct OrphanedBackends(Mutex<Vec<Backend>>);
 
-impl Doubts {
-    /// We no longer hear this one.
+impl OrphanedBackends {
+    /// Records a backend whose connection is lost.
     pub(super) fn add(&self, backend: &Backend) {
         let mut all = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if !all.contains(backend) {
@@ -50,26 +52,26 @@ impl Doubts {
 }
 
 impl Postgres {
-    /// Ends those processes. Afterwards nothing is written any more that was not written before.
-    pub(super) async fn settle_doubts(&self) -> Result<(), StoreError> {
-        // A server that was started anew has none of its old processes, and does not know them.
+    /// Ends all orphaned backends. Afterwards they write nothing any more.
+    pub(super) async fn end_orphans(&self) -> Result<(), StoreError> {
+        // After a restart PostgreSQL does not know its old backends, which have ended.
         const END: &str = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
             WHERE pid = $1 AND backend_start::text = $2";
-        while let Some(backend) = self.doubts.first() {
+        while let Some(backend) = self.orphans.first() {
             let begin = Instant::now();
             loop {
-                let rows = self.look(END, &[&backend.number, &backend.began]).await?;
-                let living: i64 = rows.first().map_or(Ok(0), |row| get(row, 0))?;
-                if living == 0 {
+                let rows = self.query(END, &[&backend.pid, &backend.started]).await?;
+                let alive: i64 = rows.first().map_or(Ok(0), |row| get(row, 0))?;
+                if alive == 0 {
                     break;
                 }
                 if begin.elapsed() > END_TIME {
-                    let text = "a process of the database that we no longer hear does not end";
+                    let text = "an orphaned backend of the database does not end";
                     return Err(StoreError::Unavailable(text.to_owned()));
                 }
                 tokio::time::sleep(Duration::from_millis(20)).await;
             }
-            self.doubts.remove(&backend);
+            self.orphans.remove(&backend);
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! Taking people out.
+//! Deleting people, and erasing them from logs.
 
 use rusqlite::{Connection, Row, params};
 
@@ -7,7 +7,7 @@ use super::tables::parsed;
 use super::writer::all_or_nothing;
 use crate::{PersonId, StoreError, TableKey};
 
-/// The tokens go with their owner.
+/// Their tokens go with them, by the foreign key.
 pub(super) fn delete_person(connection: &Connection, id: &PersonId, at: i64) -> Result<bool, StoreError> {
     const DELETE: &str = "DELETE FROM people WHERE id = ?1";
     const INSERT: &str = "INSERT OR IGNORE INTO erasures (person, at) VALUES (?1, ?2)";

@@ -1,8 +1,8 @@
-//! A connection as the server sees it: it counts from the moment it is accepted until it ends, whatever becomes of it,
-//! and it is given up when nobody takes what is sent.
+//! The stream of an accepted connection, with its limits: it counts from the moment it is accepted until it ends, it is
+//! closed when the client reads nothing for too long, and it reads no more than a message may have.
 
+use crate::address_limiter::Permit;
 use crate::limits::{GOODBYE_TIME, LINGER_BYTES_MAX, UNFINISHED_MAX};
-use crate::places::Place;
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
@@ -13,69 +13,69 @@ use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Sleep, sleep, timeout};
 
-/// An accepted connection.
-pub(crate) struct Wire {
-    /// Always there, until it is dropped.
+/// The stream of an accepted connection.
+pub(crate) struct LimitedStream {
+    /// `Some` until it is dropped.
     stream: Option<TcpStream>,
-    meter: Arc<Meter>,
+    control: Arc<StreamControl>,
     write_time: Duration,
-    /// Runs while nothing of what is to be sent is taken.
+    /// Runs while a write is blocked.
     stalled: Option<Pin<Box<Sleep>>>,
-    /// Counts as long as the connection lasts.
-    _place: Place,
+    /// Counts the connection for as long as it lasts.
+    _permit: Permit,
 }
 
-/// What is known about a connection from outside.
-pub(crate) struct Meter {
-    /// So many bytes have come.
+/// What a handler knows and decides about the stream below its connection.
+pub(crate) struct StreamControl {
+    /// How many bytes have been read.
     read: AtomicU64,
-    /// So many may come.
+    /// How many bytes may be read.
     read_max: AtomicU64,
-    /// Is what still comes to be read and thrown away at the end?
+    /// Is what still arrives to be read and discarded at the end?
     lingers: AtomicBool,
 }
 
-impl Meter {
-    fn new() -> Meter {
+impl StreamControl {
+    fn new() -> StreamControl {
         let (read, read_max) = (AtomicU64::new(0), AtomicU64::new(u64::MAX));
-        Meter { read, read_max, lingers: AtomicBool::new(false) }
+        StreamControl { read, read_max, lingers: AtomicBool::new(false) }
     }
 
-    /// A whole message has come. From now on only so much may come until the next one: the pieces of a message,
-    /// and pieces that are empty, are seen nowhere else.
-    pub(crate) fn message(&self) {
+    /// A whole message has arrived. From now on a bounded number of bytes may arrive until the next one: fragments of
+    /// a message, even empty ones, are not seen anywhere else.
+    pub(crate) fn message_received(&self) {
         let read = self.read.load(Ordering::Relaxed);
         self.read_max.store(read + UNFINISHED_MAX, Ordering::Relaxed);
     }
 
-    /// Has more come than may come?
+    /// Has more been read than allowed?
     pub(crate) fn is_too_much(&self) -> bool {
         self.read.load(Ordering::Relaxed) > self.read_max.load(Ordering::Relaxed)
     }
 
-    /// The connection is to end with a reason. A connection that is closed with something unread throws away what it
-    /// has not sent yet, the reason included, so what still comes has to be read.
+    /// The connection is about to be closed with a reason. A socket that is closed with unread data discards what it
+    /// has not sent yet, the reason included, so what still arrives has to be read.
     pub(crate) fn linger(&self) {
         self.lingers.store(true, Ordering::Relaxed);
     }
 }
 
-impl Wire {
-    pub(crate) fn new(stream: TcpStream, place: Place, write_time: Duration) -> Wire {
-        let meter = Arc::new(Meter::new());
-        Wire { stream: Some(stream), meter, write_time, stalled: None, _place: place }
+impl LimitedStream {
+    pub(crate) fn new(stream: TcpStream, permit: Permit, write_time: Duration) -> LimitedStream {
+        let control = Arc::new(StreamControl::new());
+        LimitedStream { stream: Some(stream), control, write_time, stalled: None, _permit: permit }
     }
 
-    pub(crate) fn meter(&self) -> Arc<Meter> {
-        Arc::clone(&self.meter)
+    pub(crate) fn control(&self) -> Arc<StreamControl> {
+        Arc::clone(&self.control)
     }
 
     fn stream(&mut self) -> io::Result<Pin<&mut TcpStream>> {
         self.stream.as_mut().map(Pin::new).ok_or_else(|| io::ErrorKind::NotConnected.into())
     }
 
-    /// Gives up when nothing has been taken for too long. The system takes in larger pieces only, so trickling does
-    /// not help.
+    /// Fails when nothing could be written for too long. The system only accepts larger pieces, so reading byte by byte
+    /// does not help a client.
     fn in_time<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.stalled = None;
@@ -88,24 +88,24 @@ impl Wire {
     }
 }
 
-impl AsyncRead for Wire {
+impl AsyncRead for LimitedStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        if self.meter.is_too_much() {
-            return Poll::Ready(Err(io::Error::other("too much without a whole message")));
+        if self.control.is_too_much() {
+            return Poll::Ready(Err(io::Error::other("too many bytes without a whole message")));
         }
         let before = buffer.filled().len();
         let read = self.stream()?.poll_read(context, buffer);
         let count = buffer.filled().len() - before;
-        self.meter.read.fetch_add(count as u64, Ordering::Relaxed);
+        self.control.read.fetch_add(count as u64, Ordering::Relaxed);
         read
     }
 }
 
-impl AsyncWrite for Wire {
+impl AsyncWrite for LimitedStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -139,9 +139,9 @@ impl AsyncWrite for Wire {
     }
 }
 
-impl Drop for Wire {
+impl Drop for LimitedStream {
     fn drop(&mut self) {
-        if let Some(stream) = self.stream.take().filter(|_| self.meter.lingers.load(Ordering::Relaxed))
+        if let Some(stream) = self.stream.take().filter(|_| self.control.lingers.load(Ordering::Relaxed))
             && let Ok(runtime) = tokio::runtime::Handle::try_current()
         {
             runtime.spawn(linger(stream));
@@ -149,7 +149,7 @@ impl Drop for Wire {
     }
 }
 
-/// Reads what still comes and throws it away, so that the other side gets to read the reason.
+/// Reads and discards what still arrives, so that the client gets to read the reason.
 async fn linger(mut stream: TcpStream) {
     let read = async {
         let _ = stream.shutdown().await;

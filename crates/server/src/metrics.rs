@@ -1,4 +1,4 @@
-//! What is measured. `GET /metrics` shows it in the form that Prometheus reads.
+//! Metrics of the server, in the text format of Prometheus under `GET /metrics`.
 
 use metrics::{counter, gauge, histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
@@ -9,7 +9,7 @@ use std::time::Duration;
 const BOUNDS: [f64; 14] =
     [0.0001, 0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.5];
 
-/// Starts measuring. A process has one recorder, whoever asks first sets it up.
+/// The recorder of the process. The first call installs it.
 pub(crate) fn recorder() -> Option<PrometheusHandle> {
     static HANDLE: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
     let install = || {
@@ -26,18 +26,27 @@ fn describe() {
     use metrics::{describe_counter, describe_gauge, describe_histogram};
     describe_gauge!("pyatak_tables_awake", "tables in memory");
     describe_gauge!("pyatak_connections", "open connections of people and programs");
-    describe_counter!("pyatak_moves_total", "moves that were made, by people and bots");
-    describe_counter!("pyatak_messages_total", "messages that came from clients");
-    describe_counter!("pyatak_sent_total", "messages that went to clients");
-    describe_counter!("pyatak_dropped_total", "connections that were ended, by reason");
-    describe_histogram!("pyatak_append_seconds", "from asking the store to its answer that it is durable");
-    describe_counter!("pyatak_append_failures_total", "appends that could not be saved");
+    describe_counter!("pyatak_moves_total", "moves made by people and bots");
+    describe_counter!("pyatak_messages_total", "messages received from clients");
+    describe_counter!("pyatak_sent_total", "messages sent to clients");
+    describe_counter!("pyatak_dropped_total", "connections ended by the server, by reason");
+    describe_histogram!("pyatak_append_seconds", "time from an append to the answer that it is durable");
+    describe_counter!("pyatak_append_failures_total", "appends that failed");
     describe_counter!(
         "pyatak_folds_total",
-        "replays and frames that were made from logs, and not taken from what is kept"
+        "replays and frames that were folded from logs, and not taken from the cache"
     );
-    describe_gauge!("pyatak_thinking_waiting", "searching bots that wait for a thread");
-    describe_histogram!("pyatak_thinking_seconds", "how long searching bots think");
+    describe_gauge!("pyatak_thinking_waiting", "bots' searches that run or wait for a thread");
+    describe_gauge!("pyatak_nodes", "live nodes");
+    describe_gauge!("pyatak_leases", "tables whose bots and clocks this node runs");
+    describe_gauge!("pyatak_nats_connected", "1 while NATS is connected");
+    describe_counter!("pyatak_rings_total", "notifications published to other nodes");
+    describe_histogram!("pyatak_look_seconds", "time of one poll for news of other nodes");
+    describe_counter!("pyatak_looked_tables_total", "tables polled for news of other nodes");
+    describe_counter!("pyatak_append_conflicts_total", "appends that lost against another node's");
+    describe_counter!("pyatak_work_put_total", "bots' searches put into the job queue");
+    describe_counter!("pyatak_work_done_total", "bots' searches from the job queue answered here");
+    describe_histogram!("pyatak_thinking_seconds", "how long bots' searches take");
 }
 
 pub(crate) fn tables_awake(change: f64) {
@@ -48,7 +57,7 @@ pub(crate) fn connections(change: f64) {
     gauge!("pyatak_connections").increment(change);
 }
 
-pub(crate) fn moved(count: u64) {
+pub(crate) fn moves(count: u64) {
     counter!("pyatak_moves_total").increment(count);
 }
 
@@ -71,52 +80,52 @@ pub(crate) fn appended(time: Duration, is_saved: bool) {
     }
 }
 
-/// A replay or frames were made from a log.
+/// A replay or frames were folded from a log.
 pub(crate) fn folded() {
     counter!("pyatak_folds_total").increment(1);
 }
 
-/// How many nodes live.
+/// How many nodes are alive.
 pub(crate) fn nodes(count: usize) {
     gauge!("pyatak_nodes").set(count as f64);
 }
 
-/// Of how many tables this node runs bots and clocks.
+/// How many leases this node holds.
 pub(crate) fn leases(count: usize) {
     gauge!("pyatak_leases").set(count as f64);
 }
 
-/// Whether NATS is there.
-pub(crate) fn bell(is_there: bool) {
-    gauge!("pyatak_nats_connected").set(if is_there { 1.0 } else { 0.0 });
+/// Whether NATS is connected.
+pub(crate) fn nats_connected(is_connected: bool) {
+    gauge!("pyatak_nats_connected").set(if is_connected { 1.0 } else { 0.0 });
 }
 
-pub(crate) fn rang() {
+pub(crate) fn notification_published() {
     counter!("pyatak_rings_total").increment(1);
 }
 
-pub(crate) fn looked(time: Duration, tables: usize) {
+pub(crate) fn polled(time: Duration, tables: usize) {
     histogram!("pyatak_look_seconds").record(time);
     counter!("pyatak_looked_tables_total").increment(tables as u64);
 }
 
-/// Somebody else was quicker to write.
-pub(crate) fn conflicted() {
+/// Another node appended first.
+pub(crate) fn append_conflict() {
     counter!("pyatak_append_conflicts_total").increment(1);
 }
 
-pub(crate) fn work_put() {
+pub(crate) fn job_queued() {
     counter!("pyatak_work_put_total").increment(1);
 }
 
-pub(crate) fn work_done() {
+pub(crate) fn job_answered() {
     counter!("pyatak_work_done_total").increment(1);
 }
 
-pub(crate) fn thinking_waiting(count: usize) {
+pub(crate) fn searches(count: usize) {
     gauge!("pyatak_thinking_waiting").set(count as f64);
 }
 
-pub(crate) fn thought(time: Duration) {
+pub(crate) fn search_time(time: Duration) {
     histogram!("pyatak_thinking_seconds").record(time);
 }
