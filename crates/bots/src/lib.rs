@@ -5,7 +5,7 @@
 
 mod advice;
 mod bot;
-mod crew;
+mod parallel;
 mod policy;
 mod search;
 mod tuning;
@@ -13,7 +13,7 @@ mod utility;
 
 pub use advice::{Advice, AdviceOf, Adviser, Estimate};
 pub use bot::{Bot, Limit, Setup};
-pub use crew::Crew;
+pub use parallel::ParallelSearch;
 pub use pyatak_engine::{Level, UnknownLevel};
 pub use search::{Choice, Guide, Search, Stop};
 pub use tuning::{Knob, Tuning, WeightsFile};

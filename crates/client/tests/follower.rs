@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
 use pyatak_bots::Level;
-use pyatak_client::{Broken, Follower};
+use pyatak_client::{BrokenPromise, Follower};
 use pyatak_engine::{Random, Wyrand};
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
@@ -86,7 +86,7 @@ fn input(machine: &mut TableMachine<Game>, input: Input<'_, Game>, told: &mut Ve
     }
 }
 
-fn follow(messages: &[Value]) -> Result<Follower<Game>, Broken> {
+fn follow(messages: &[Value]) -> Result<Follower<Game>, BrokenPromise> {
     let mut follower = Follower::default();
     for message in messages {
         follower.take(&serde_json::from_value(message.clone()).unwrap())?;
@@ -95,7 +95,10 @@ fn follow(messages: &[Value]) -> Result<Follower<Game>, Broken> {
 }
 
 /// Changes the first piece of news for which that is possible.
-fn change(messages: &[Value], change: impl Fn(&mut Value) -> Option<()>) -> Result<Follower<Game>, Broken> {
+fn change(
+    messages: &[Value],
+    change: impl Fn(&mut Value) -> Option<()>,
+) -> Result<Follower<Game>, BrokenPromise> {
     let mut messages = messages.to_vec();
     messages.iter_mut().filter_map(|message| message.get_mut("news")).find_map(change).unwrap();
     follow(&messages)
@@ -106,7 +109,7 @@ fn a_true_story_is_followed_to_its_end() {
     let follower = follow(&messages()).unwrap();
     let checked = follower.checked();
     assert!(checked.events > 50 && checked.legal_lists > 10, "{checked:?}");
-    assert_eq!(checked.pictures, 1);
+    assert_eq!(checked.snapshots, 1);
     assert!(follower.view().is_some());
 }
 
@@ -115,7 +118,7 @@ fn a_missing_message_is_noticed() {
     let mut messages = messages();
     let index = messages.iter().rposition(|message| message.get("news").is_some()).unwrap();
     messages.remove(index - 3);
-    assert!(matches!(follow(&messages), Err(Broken::Gap { .. })));
+    assert!(matches!(follow(&messages), Err(BrokenPromise::Gap { .. })));
 }
 
 #[test]
@@ -125,13 +128,13 @@ fn a_wrong_turn_is_noticed() {
         *seat = json!((seat.as_u64()? + 1) % 3);
         Some(())
     });
-    assert!(matches!(wrong, Err(Broken::Turn { .. })), "{wrong:?}");
+    assert!(matches!(wrong, Err(BrokenPromise::Turn { .. })), "{wrong:?}");
 }
 
 #[test]
 fn a_legal_action_that_is_not_listed_is_noticed() {
     let wrong = change(&messages(), |news| news.get_mut("legal")?.as_array_mut()?.pop().map(|_| ()));
-    assert!(matches!(wrong, Err(Broken::Legal { .. })), "{wrong:?}");
+    assert!(matches!(wrong, Err(BrokenPromise::Legal { .. })), "{wrong:?}");
 }
 
 #[test]
@@ -141,7 +144,7 @@ fn wrong_totals_are_noticed() {
         *points = json!(points.as_i64()? + 1);
         Some(())
     });
-    assert!(matches!(wrong, Err(Broken::Course { what: "totals", .. })), "{wrong:?}");
+    assert!(matches!(wrong, Err(BrokenPromise::Course { what: "totals", .. })), "{wrong:?}");
 }
 
 #[test]
@@ -150,7 +153,7 @@ fn another_card_in_the_picture_is_noticed() {
     let sync = messages.last_mut().unwrap().get_mut("sync").unwrap();
     sync["view"]["table"]["seats"] = json!(4);
     let wrong = follow(&messages);
-    assert!(matches!(wrong, Err(Broken::Picture { what: "view", .. })), "{wrong:?}");
+    assert!(matches!(wrong, Err(BrokenPromise::Snapshot { what: "view", .. })), "{wrong:?}");
 }
 
 #[test]
@@ -160,5 +163,5 @@ fn taking_back_something_else_than_the_last_action_is_noticed() {
     let seq = messages[index]["news"]["seq"].as_u64().unwrap();
     let undone = json!({"type": "undone", "seat": 0, "undone": seq - 2});
     messages[index] = json!({"news": {"seq": seq, "what": undone}});
-    assert_eq!(follow(&messages).unwrap_err(), Broken::Undone { seq, undone: seq - 2 });
+    assert_eq!(follow(&messages).unwrap_err(), BrokenPromise::Undone { seq, undone: seq - 2 });
 }

@@ -1,7 +1,7 @@
 //! The disk is full, fails, or loses acknowledgements. Nobody is told of anything that is not saved, and play goes on
 //! when the disk works again.
 
-use crate::guests::{Guest, Line, Place, refusal};
+use crate::guests::{Connection, Guest, Place, refusal};
 use crate::served::Served;
 use pyatak_store::{Fault, Memory, Sqlite, SqliteOptions, Store, TableId};
 use serde_json::{Value, json};
@@ -17,7 +17,7 @@ fn fragile() -> (Served, Arc<Memory>, Place) {
 }
 
 /// A person to move with a legal action, at a table with bots.
-fn to_move(place: Place, pace: u16) -> (Guest, String, Line, Value) {
+fn to_move(place: Place, pace: u16) -> (Guest, String, Connection, Value) {
     let guest = place.come();
     let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": pace, "start": 0});
     let table = guest.open(&settings, true);
@@ -74,7 +74,6 @@ fn a_full_disk_refuses_moves_and_play_goes_on_when_there_is_space() {
     assert_eq!(place.get("/readyz").status, 200);
     let told = line.ask_as("first", &act);
     assert_eq!(told["news"]["seq"], json!(before.len() + 1), "{told}");
-    line.picture = json!({"sync": {"legal": told["news"]["legal"]}});
     line.play(5);
     let origins = origins(&*store, &table);
     assert_eq!(origins.iter().filter(|(_, id)| id.as_deref() == Some("first")).count(), 1);
@@ -214,7 +213,8 @@ fn a_table_that_could_not_be_woken_is_not_woken_twice() {
         .collect();
     std::thread::sleep(Duration::from_millis(250));
     store.fail_times(Fault::Unavailable, 1);
-    let mut lines: Vec<Line> = comers.into_iter().filter_map(|comer| comer.join().unwrap().ok()).collect();
+    let mut lines: Vec<Connection> =
+        comers.into_iter().filter_map(|comer| comer.join().unwrap().ok()).collect();
     store.set_delay(Duration::ZERO);
     store.heal();
     // People who were admitted are at the same table as those who come later.

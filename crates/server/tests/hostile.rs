@@ -1,7 +1,7 @@
 //! Clients that break the protocol. They always get a clear answer, or their connection ends with a reason; nobody else
 //! notices.
 
-use crate::guests::{Guest, Line, Place, Reply, refusal};
+use crate::guests::{Connection, Guest, Place, Reply, refusal};
 use crate::served::Served;
 use pyatak_engine::{Random, Wyrand};
 use pyatak_registry::GameId;
@@ -23,7 +23,7 @@ fn serve() -> (Served, Place) {
 }
 
 /// A waiting table with its host and somebody else.
-fn waiting(place: Place) -> (Guest, String, Line, Line) {
+fn waiting(place: Place) -> (Guest, String, Connection, Connection) {
     let (host, other) = (place.come(), place.come());
     let table = host.open(&json!({"game": "klatz", "seats": 3, "is_public": true, "start": 0}), false);
     let lines = (host.join(&table), other.join(&table));
@@ -31,7 +31,7 @@ fn waiting(place: Place) -> (Guest, String, Line, Line) {
 }
 
 /// Others at the table are still served.
-fn check_served(line: &mut Line) {
+fn check_served(line: &mut Connection) {
     let told = line.ask(&json!({"type": "resend", "after": 0}));
     assert!(told["answer"]["done"].is_u64(), "{told}");
 }
@@ -281,7 +281,7 @@ fn a_thousand_messages_at_once_are_answered_until_the_connection_ends_with_a_rea
 }
 
 /// A table with a long log, and its host.
-fn busy(place: Place) -> (Guest, String, Line, u64) {
+fn busy(place: Place) -> (Guest, String, Connection, u64) {
     let host = place.come();
     let table = host.open(&json!({"game": "klatz", "seats": 3}), false);
     loop {
@@ -358,7 +358,7 @@ fn connections_are_limited_for_each_address_and_in_total() {
     let host = place.come();
     let table = host.open(&json!({"game": "klatz", "seats": 3, "is_public": true}), false);
     let from = |address: &str| host.try_join(&table, "", &[("x-forwarded-for", address)]);
-    let mut lines: Vec<Line> = (0..5).map(|_| from("192.0.2.1").unwrap()).collect();
+    let mut lines: Vec<Connection> = (0..5).map(|_| from("192.0.2.1").unwrap()).collect();
     for _ in 0..200 {
         assert_eq!(from("192.0.2.1").err().unwrap().failure(), (429, "too-fast".to_owned()));
     }

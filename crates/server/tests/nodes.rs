@@ -1,6 +1,6 @@
 //! Several servers that share one store, in one process: any of them serves any table, one runs its bots and clocks.
 
-use crate::guests::{Guest, Line, Place};
+use crate::guests::{Connection, Guest, Place};
 use crate::served::{Served, until};
 use pyatak_client::load::{Plan, run};
 use pyatak_registry::GameId;
@@ -37,7 +37,7 @@ fn moves(store: &Memory, table: &str) -> usize {
 }
 
 /// Two people at two nodes, in the middle of a match of Keltis.
-fn two_at_two(nodes: &[Served], settings: &Value) -> (String, [Guest; 2], [Line; 2]) {
+fn two_at_two(nodes: &[Served], settings: &Value) -> (String, [Guest; 2], [Connection; 2]) {
     let anna = Place::of(&nodes[0]).come();
     let boris = Place::of(&nodes[1]).come();
     let table = anna.open(settings, false);
@@ -134,14 +134,12 @@ fn bots_play_once_and_another_node_takes_over_when_theirs_dies() {
     };
     until("somebody has the lease", || holder().is_some());
     let first_holder = holder().unwrap();
-    let mut line = anna.join(&table);
+    let _line = anna.join(&table);
     watching.until(|message| message["news"]["what"]["type"] == "moved");
     nodes.pop().unwrap().kill();
     until("another node has the lease", || holder().is_some_and(|(_, fence)| fence > first_holder.1));
     // Anna plays her match to its end with bots of the node that is left.
-    line.picture = anna.join(&table).picture;
-    let mut line = anna.join(&table);
-    line.play(10_000);
+    anna.join(&table).play(10_000);
     let lines = log(&store, &table);
     assert!(lines.iter().any(|line| !line["entry"]["result"].is_null()), "the round has ended");
 }

@@ -1,6 +1,6 @@
 //! Nodes with a real NATS: its notifications only say which table to poll, and play goes on without them.
 
-use crate::guests::{Line, Place};
+use crate::guests::{Connection, Place};
 use crate::served::{Served, until};
 use pyatak_server::{Notifier, NotifierError};
 use pyatak_store::Memory;
@@ -13,7 +13,7 @@ use std::time::Duration;
 const NEVER: Duration = Duration::from_secs(600);
 
 /// Two people at two nodes that poll tables only when they are notified, or at this interval without NATS.
-fn two_at_two(nats: &str, without_notifier: Duration) -> (Vec<Served>, [Line; 2]) {
+fn two_at_two(nats: &str, without_notifier: Duration) -> (Vec<Served>, [Connection; 2]) {
     let store = Arc::new(Memory::new());
     let node = || {
         Served::start_node_with_notifier(Arc::new(store.another()), Some(nats), |config| {
@@ -29,7 +29,7 @@ fn two_at_two(nats: &str, without_notifier: Duration) -> (Vec<Served>, [Line; 2]
 }
 
 /// The first person says something, and the second one receives it.
-fn check_heard(lines: &mut [Line; 2], text: &str) {
+fn check_heard(lines: &mut [Connection; 2], text: &str) {
     lines[0].ask(&json!({"type": "chat", "text": text}));
     lines[1].until(|message| message["news"]["what"]["text"] == text);
 }

@@ -1,17 +1,17 @@
-//! What is counted, and what is made of it.
+//! What is counted while tables play, and the report that is made of it.
 
 use super::Plan;
-use crate::Broken;
+use crate::BrokenPromise;
 use crate::follow::Checked;
 use serde::Serialize;
 use std::time::Duration;
 
-/// So many broken promises are told in words; the others are counted.
+/// At most this many broken promises are told in words; the others are counted.
 const TOLD_MAX: usize = 20;
 
 /// What is counted while tables play.
 #[derive(Debug, Default)]
-pub(super) struct Tally {
+pub(super) struct LoadCounters {
     /// Moves of ours whose news everybody at their table has received.
     pub(super) moves: u64,
     /// Moves of the server's bots.
@@ -27,26 +27,28 @@ pub(super) struct Tally {
     pub(super) dropped: u64,
     /// Connections that ended though we did not want it.
     pub(super) lost: u64,
+    /// Connections after the first one of a player; each brings one snapshot.
+    pub(super) reconnected: u64,
     pub(super) checked: Checked,
     pub(super) latencies: Latencies,
     told: Vec<String>,
     broken: u64,
 }
 
-impl Tally {
+impl LoadCounters {
     /// Writes down a broken promise.
-    pub(super) fn broken(&mut self, place: &str, broken: &Broken) {
+    pub(super) fn broken(&mut self, place: &str, broken: &BrokenPromise) {
         self.broken += 1;
         if self.told.len() < TOLD_MAX {
             self.told.push(format!("{place}: {broken}"));
         }
     }
 
-    pub(super) fn report(&self, plan: &Plan) -> Report {
+    pub(super) fn report(&self, plan: &Plan) -> LoadReport {
         let people = f64::from(plan.players - plan.bots);
         let deliveries = (self.moves + self.bot_moves) as f64 * people;
         let each = |bytes: u64| if deliveries > 0.0 { round(bytes as f64 / deliveries, 1) } else { 0.0 };
-        Report {
+        LoadReport {
             tables: plan.tables,
             players: plan.players,
             bots: plan.bots,
@@ -64,6 +66,7 @@ impl Tally {
             refused: self.refused,
             dropped: self.dropped,
             lost: self.lost,
+            reconnected: self.reconnected,
             checked: self.checked,
             broken: self.broken,
             broken_promises: self.told.clone(),
@@ -73,7 +76,7 @@ impl Tally {
 
 /// What came of a plan.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Report {
+pub struct LoadReport {
     /// How many tables there were.
     pub tables: u32,
     /// How many seats each of them had.
@@ -108,6 +111,8 @@ pub struct Report {
     pub dropped: u64,
     /// Connections that ended though we did not want it.
     pub lost: u64,
+    /// Connections after the first one of a player at a table; each begins with one snapshot.
+    pub reconnected: u64,
     /// How much was compared.
     pub checked: Checked,
     /// How many promises were broken.
@@ -121,9 +126,9 @@ pub struct Report {
 pub struct LatencyReport {
     /// How often it was measured.
     pub samples: u64,
-    /// Half of them took at most so long.
+    /// Half of them took at most this long.
     pub p50: f64,
-    /// 99 of 100 took at most so long.
+    /// 99 of 100 took at most this long.
     pub p99: f64,
     /// None took longer.
     pub max: f64,
@@ -137,7 +142,7 @@ pub(super) struct Latencies {
     max: u64,
 }
 
-/// A power of two is divided into so many steps.
+/// A power of two is divided into this many steps.
 const STEPS: u64 = 32;
 
 impl Default for Latencies {

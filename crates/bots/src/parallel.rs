@@ -1,6 +1,6 @@
 //! Several searches side by side on one question, a tree and a thread for each.
 //!
-//! The threads live no longer than the question: whoever asks waits for all of them, and whoever stops the
+//! The threads live no longer than the question: the caller waits for all of them, and stopping the
 //! search stops all of them.
 
 use crate::search::{Root, Search, ranked};
@@ -10,19 +10,19 @@ use std::thread;
 
 /// Several searches side by side.
 #[derive(Debug)]
-pub struct Crew<G: Game> {
+pub struct ParallelSearch<G: Game> {
     searches: Vec<Search<G>>,
 }
 
-impl<G: Game> Crew<G> {
-    /// So many searches with the same weights; at least one.
-    pub fn new(threads: usize, tuning: Tuning) -> Crew<G> {
+impl<G: Game> ParallelSearch<G> {
+    /// This many searches with the same weights; at least one.
+    pub fn new(threads: usize, tuning: Tuning) -> ParallelSearch<G> {
         let searches = (0..threads.max(1)).map(|_| Search::tuned(Guide::Heuristic, tuning)).collect();
-        Crew { searches }
+        ParallelSearch { searches }
     }
 
     /// The same searches; steady ones use their whole limit, even if the answer is clear earlier.
-    pub(crate) fn steady(mut self, is_steady: bool) -> Crew<G> {
+    pub(crate) fn steady(mut self, is_steady: bool) -> ParallelSearch<G> {
         self.searches.iter_mut().for_each(|search| search.is_steady = is_steady);
         self
     }
