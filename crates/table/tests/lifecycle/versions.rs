@@ -1,10 +1,10 @@
 //! A table is played by the version of the rules that its log names, whatever the program that reads it knows.
 
 use crate::harness::{Table, settings, who};
-use pyatak_bots::Level;
-use pyatak_engine::{Rules as _, RulesVersion};
+use pyatak_engine::{Level, Rules as _, RulesVersion};
 use pyatak_protocol::{NewTable, NewTableSeat};
-use pyatak_table::{Core, Damage, Opening, open_table, replay};
+use pyatak_replay::from_log;
+use pyatak_table::{LogError, Opening, TableMachine, open_table};
 use recto_verso::State as RectoVerso;
 use serde_json::{Value, json};
 
@@ -71,7 +71,7 @@ fn a_table_of_old_rules_goes_on_by_them_after_an_upgrade() {
             let is_open = kinds.iter().any(|kind| kind == "laid-open");
             assert_eq!(is_open, version >= RulesVersion(2), "{version}: {kinds:?}");
         }
-        let replay = replay::<RectoVerso>(&table.log).unwrap();
+        let replay = from_log::<RectoVerso>(&table.log).unwrap();
         assert_eq!(replay.rules_version, version, "the replay keeps the table's own version");
         let report = pyatak_replay::verify::<RectoVerso>(&replay);
         assert!(report.holds(), "{:?}", report.findings);
@@ -90,7 +90,7 @@ fn a_table_of_rules_that_are_not_known_is_left_alone() {
         first["entry"]["rules_version"] = json!(unknown.0);
         table.log[0].1 = serde_json::to_vec(&first).unwrap();
         let lines = table.log.iter().map(|(seq, line)| (*seq, line.as_slice()));
-        let read = Core::<RectoVerso>::read(lines, 7, 0).map(|_| ());
-        assert_eq!(read, Err(Damage::UnknownRules { found: unknown, known: RulesVersion(2) }));
+        let read = TableMachine::<RectoVerso>::read(lines, 7, 0).map(|_| ());
+        assert_eq!(read, Err(LogError::UnknownRules { found: unknown, known: RulesVersion(2) }));
     }
 }
