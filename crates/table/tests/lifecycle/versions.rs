@@ -36,11 +36,11 @@ fn play_on(table: &mut Table<RectoVerso>) {
     for _ in 0..2_000 {
         let anna = table.connect("anna");
         table.pass(2_000);
-        let picture = table.picture("zoe");
-        if !picture["winners"].is_null() {
+        let snapshot = table.snapshot("zoe");
+        if !snapshot["winners"].is_null() {
             return;
         }
-        if picture["stage"] == "between-rounds" {
+        if snapshot["stage"] == "between-rounds" {
             table.must(anna, json!({"type": "next-round"}));
         }
         table.restart();
@@ -62,8 +62,8 @@ fn endings(table: &Table<RectoVerso>) -> Vec<Vec<String>> {
 fn a_table_of_old_rules_goes_on_by_them_after_an_upgrade() {
     for version in RectoVerso::META.rules_version.all_until() {
         let mut table = opened(version);
-        let picture = table.picture("zoe");
-        assert_eq!(picture["rules_version"], json!(version.0));
+        let snapshot = table.snapshot("zoe");
+        assert_eq!(snapshot["rules_version"], json!(version.0));
         play_on(&mut table);
         let endings = endings(&table);
         assert!(!endings.is_empty());
