@@ -1,3 +1,4 @@
+/** The folder src/games/recto-verso: moves, flights, words and the board. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -22,7 +22,7 @@ pub struct Simulation<G: Game> {
     pub bots: Vec<Level>,
     /// How long `hard` may think about a move; `expert` accordingly longer.
     pub limit: Limit,
-    /// The seat that starts, or drawn anew for each match.
+    /// The seat that starts; drawn for each match if there is none.
     pub start: Option<Seat>,
     /// How many matches.
     pub games: u64,
@@ -40,7 +40,7 @@ pub trait Watch<G: Game>: Sync {
     /// A match was played; `false` stops the simulation.
     fn replay(&self, number: u64, replay: ReplayOf<G>) -> bool;
 
-    /// So many matches have been played in all; `false` stops the simulation.
+    /// Hears how many matches have been played; `false` stops the simulation.
     fn progress(&self, games: u64) -> bool;
 }
 

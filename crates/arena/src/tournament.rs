@@ -67,7 +67,7 @@ pub struct LevelResult {
     pub thinking: Thinking,
 }
 
-/// A level against the one below it, in one game with so many players.
+/// A level against the one below it, in one game with this many players.
 #[derive(Clone, Debug, Serialize)]
 pub struct Rung {
     /// The game.
@@ -109,9 +109,9 @@ impl Interval {
 pub struct Thinking {
     /// How many moves.
     pub moves: usize,
-    /// Half of them took at most so long.
+    /// Half of them took at most this long.
     pub p50: f64,
-    /// All but one in a hundred took at most so long.
+    /// 99 of 100 took at most this long.
     pub p99: f64,
     /// The longest.
     pub max: f64,

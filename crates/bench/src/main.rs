@@ -22,7 +22,7 @@ struct Arguments {
     /// Seconds for each of three slices, of which the best counts
     #[arg(long, default_value_t = 1.0)]
     seconds: f64,
-    /// Play exactly so many games instead, once: for counting instructions
+    /// Play exactly this many games instead, once: for counting instructions
     #[arg(long)]
     games: Option<u64>,
 }

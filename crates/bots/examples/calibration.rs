@@ -9,7 +9,7 @@ use pyatak_bots::{Adviser, Bot, Level, Limit, Stop};
 use pyatak_engine::{Game, Match, OptionValues, Options, Random, Seat, Turn, Viewer, Wyrand, parse_options};
 use pyatak_registry::{GameId, Visitor};
 
-/// Advice is asked for at one of so many moves, and at most so often in a match.
+/// Advice is asked for at one in this many moves, and at most this often in a match.
 const EVERY: u32 = 70;
 const ASKED_MAX: usize = 3;
 

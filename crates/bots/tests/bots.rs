@@ -1,6 +1,6 @@
 //! Bots play legal actions, know no more than their view, and stop when they are told to.
 
-use pyatak_bots::{Bot, Crew, Guide, Level, Limit, Search, Setup, Stop, Tuning, utilities};
+use pyatak_bots::{Bot, Guide, Level, Limit, ParallelSearch, Search, Setup, Stop, Tuning, utilities};
 use pyatak_engine::{Action, Beliefs, Game, Match, Outcome, Score, Seat, Turn, View, Viewer, Wyrand};
 use pyatak_registry::{GameId, Visitor};
 use std::time::{Duration, Instant};
@@ -199,8 +199,9 @@ fn simulations_give_the_same_answer_on_one_thread_and_on_two() {
     let view = state.view(Viewer::Seat(seat));
     for threads in [1, 2] {
         let rank = || {
-            let mut crew = Crew::<klatz::State>::new(threads, Tuning::of::<klatz::State>(Level::Expert));
-            crew.rank(&view, None, Limit::Simulations(300), &Stop::default(), &mut Wyrand::new(7))
+            let mut search =
+                ParallelSearch::<klatz::State>::new(threads, Tuning::of::<klatz::State>(Level::Expert));
+            search.rank(&view, None, Limit::Simulations(300), &Stop::default(), &mut Wyrand::new(7))
         };
         let ranking = rank();
         assert_eq!(ranking, rank(), "on {threads}");
@@ -208,7 +209,7 @@ fn simulations_give_the_same_answer_on_one_thread_and_on_two() {
     }
 }
 
-/// A scope ends when its threads have: a crew that answers has left none behind.
+/// A scope ends when its threads have: a search that has answered has left none behind.
 #[test]
 fn an_expert_stops_when_it_is_told_to() {
     let (state, seat) = positions::<recto_verso::State>(2, 1, 9).pop().unwrap();
@@ -330,7 +331,7 @@ fn steps_that_share_their_luck_are_compared_better() {
     assert!(paired < 0.8 * unpaired, "{paired} {unpaired}");
 }
 
-/// Whoever looks at a clock learns nothing: the search of a steady bot is as long without a choice as with one, and
+/// A clock tells nothing: the search of a steady bot is as long without a choice as with one, and
 /// does not end when the answer is clear.
 #[test]
 fn a_steady_bot_searches_as_long_without_a_choice_as_with_one() {

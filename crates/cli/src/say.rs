@@ -1,4 +1,4 @@
-//! The language of this run, and what is wrong said in it.
+//! Messages of the command line in the language of this run: errors, and wrong arguments.
 
 use crate::{Arguments, LanguageChoice, LanguageName};
 use anyhow::anyhow;

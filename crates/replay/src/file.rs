@@ -103,7 +103,7 @@ pub struct Round<A, E> {
     pub totals: Vec<Score>,
 }
 
-/// An action with what came of it, or what chance brought (then seat and action are missing).
+/// An action with the events that it led to, or what chance brought (then seat and action are missing).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step<A, E> {

@@ -4,7 +4,7 @@
 //! said: somebody new; a match of Recto Verso against an easy bot, left after eight moves; a round of Keltis against an
 //! easy bot, closed after ten. At that time both games had version 1 of their rules.
 
-use crate::guests::{Guest, Place};
+use crate::guests::{Connection, Guest, Place};
 use crate::served::Served;
 use pyatak_engine::Game;
 use pyatak_registry::{GameId, Visitor};
@@ -64,7 +64,7 @@ fn an_old_table_goes_on_by_the_rules_that_it_began_with() {
 }
 
 /// Plays the first legal action until the round is over; the message that says so.
-fn play_round(line: &mut crate::guests::Line) -> String {
+fn play_round(line: &mut Connection) -> String {
     let mut legal = line.picture["sync"]["legal"].clone();
     let mut refused = 0;
     loop {

@@ -6,8 +6,9 @@ use pyatak_bots::{Bot, Level, Limit};
 use pyatak_engine::{Game, Match, Seat, View, Viewer, parse_options};
 use pyatak_protocol::{Blocked, Frame, MatchFrames};
 use pyatak_registry::{GameId, Visitor};
+use pyatak_replay::{Part, frames};
 use pyatak_replay::{Player, Recorder, ReplayOf, Start};
-use pyatak_table::{Part, blocked, frames};
+use pyatak_table::blocked;
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt::Write;
@@ -176,7 +177,7 @@ fn the_pages_tests_have_rounds_as_they_are_played() {
         let first = found.lines().zip(made.lines()).position(|(found, made)| found != made);
         assert!(
             found == made,
-            "web/tests/fixtures/{game}.json is old, first at line {:?}; PYATAK_BLESS=1 cargo test -p pyatak-table makes it anew",
+            "web/tests/fixtures/{game}.json is old, first at line {:?}; PYATAK_BLESS=1 cargo test -p pyatak-table writes it again",
             first.map(|line| line + 1)
         );
     }

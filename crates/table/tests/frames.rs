@@ -3,8 +3,8 @@
 use pyatak_engine::{Game, Match, Rules, Seat, View, Viewer};
 use pyatak_protocol::{MatchFrames, RoundFrames};
 use pyatak_registry::{GameId, Visitor};
+use pyatak_replay::{NoFrames, Part, frames};
 use pyatak_replay::{ReplayOf, read, read_header};
-use pyatak_table::{NoFrames, Part, frames};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;

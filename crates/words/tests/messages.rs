@@ -253,7 +253,7 @@ fn numbers_are_written_as_each_language_writes_them() {
     assert_eq!(english.say_with("keltis-points", points), "−4 points");
 }
 
-/// КЛАЦ!: whoever corrects the table of colours need not touch any message.
+/// КЛАЦ!: correcting the table of colours needs no change in any message.
 #[test]
 fn z2_the_number_of_a_covered_card_is_an_argument() {
     let names = ["Ada".to_owned(), "Boris".to_owned()];

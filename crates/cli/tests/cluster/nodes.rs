@@ -1,9 +1,9 @@
 //! Nodes, their database and their bell.
 
 use pyatak_client::Server;
-use pyatak_client::load::{Plan, Report, run};
+use pyatak_client::load::{LoadReport, Plan, run};
 use pyatak_registry::GameId;
-use pyatak_throwaway::{Nats, Postgres, Sync};
+use pyatak_throwaway::{Fsync, Nats, Postgres};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ pub(crate) enum Program {
     Today,
     /// The same program, acting as one that knows only the first version of every game's rules.
     Old,
-    /// The same program, acting as one of the next version.
+    /// The same program, acting as the next version.
     Next,
 }
 
@@ -143,14 +143,14 @@ pub(crate) struct Cluster {
 }
 
 impl Cluster {
-    /// That many nodes of today's program.
+    /// This many nodes of today's program.
     pub(crate) fn start(count: usize) -> Cluster {
         Cluster::start_as(count, Program::Today)
     }
 
-    /// That many nodes of a program.
+    /// This many nodes of a program.
     pub(crate) fn start_as(count: usize, program: Program) -> Cluster {
-        let postgres = Postgres::own(Sync::On);
+        let postgres = Postgres::own(Fsync::On);
         let database = postgres.database();
         let mut cluster = Cluster {
             nodes: Vec::new(),
@@ -229,17 +229,17 @@ impl Cluster {
 /// Tables that are being played at.
 pub(crate) struct Playing {
     began: Instant,
-    load: JoinHandle<Result<Report, String>>,
+    load: JoinHandle<Result<LoadReport, String>>,
 }
 
 impl Playing {
-    /// Lets so many seconds pass since the beginning.
+    /// Waits until this many seconds have passed since the beginning.
     pub(crate) fn until(&self, seconds: f64) {
         thread::sleep(Duration::from_secs_f64(seconds).saturating_sub(self.began.elapsed()));
     }
 
     /// Waits for the end; nothing that was promised may have been broken.
-    pub(crate) fn end(self) -> Report {
+    pub(crate) fn end(self) -> LoadReport {
         let report = self.load.join().unwrap().unwrap();
         assert_eq!((report.broken, report.broken_promises.first()), (0, None), "{report:?}");
         assert!(report.moves > 0, "{report:?}");

@@ -1,6 +1,6 @@
-//! What can be played here.
+//! The games that can be played here, and their rules.
 
-use crate::app::Shared;
+use crate::app::SharedApp;
 use crate::failure::RequestError;
 use axum::Json;
 use axum::extract::{Path, Query};
@@ -13,7 +13,7 @@ use pyatak_registry::{GameId, Language};
 use serde::Deserialize;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Shared> {
+pub(crate) fn router() -> OpenApiRouter<SharedApp> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(rules))
 }
 

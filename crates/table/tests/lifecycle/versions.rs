@@ -1,10 +1,10 @@
 //! A table is played by the version of the rules that its log names, whatever the program that reads it knows.
 
 use crate::harness::{Table, settings, who};
-use pyatak_bots::Level;
-use pyatak_engine::{Rules as _, RulesVersion};
+use pyatak_engine::{Level, Rules as _, RulesVersion};
 use pyatak_protocol::{NewTable, NewTableSeat};
-use pyatak_table::{Core, Damage, Opening, open_table, replay};
+use pyatak_replay::from_log;
+use pyatak_table::{LogError, Opening, TableMachine, open_table};
 use recto_verso::State as RectoVerso;
 use serde_json::{Value, json};
 
@@ -36,11 +36,11 @@ fn play_on(table: &mut Table<RectoVerso>) {
     for _ in 0..2_000 {
         let anna = table.connect("anna");
         table.pass(2_000);
-        let picture = table.picture("zoe");
-        if !picture["winners"].is_null() {
+        let snapshot = table.snapshot("zoe");
+        if !snapshot["winners"].is_null() {
             return;
         }
-        if picture["stage"] == "between-rounds" {
+        if snapshot["stage"] == "between-rounds" {
             table.must(anna, json!({"type": "next-round"}));
         }
         table.restart();
@@ -62,8 +62,8 @@ fn endings(table: &Table<RectoVerso>) -> Vec<Vec<String>> {
 fn a_table_of_old_rules_goes_on_by_them_after_an_upgrade() {
     for version in RectoVerso::META.rules_version.all_until() {
         let mut table = opened(version);
-        let picture = table.picture("zoe");
-        assert_eq!(picture["rules_version"], json!(version.0));
+        let snapshot = table.snapshot("zoe");
+        assert_eq!(snapshot["rules_version"], json!(version.0));
         play_on(&mut table);
         let endings = endings(&table);
         assert!(!endings.is_empty());
@@ -71,7 +71,7 @@ fn a_table_of_old_rules_goes_on_by_them_after_an_upgrade() {
             let is_open = kinds.iter().any(|kind| kind == "laid-open");
             assert_eq!(is_open, version >= RulesVersion(2), "{version}: {kinds:?}");
         }
-        let replay = replay::<RectoVerso>(&table.log).unwrap();
+        let replay = from_log::<RectoVerso>(&table.log).unwrap();
         assert_eq!(replay.rules_version, version, "the replay keeps the table's own version");
         let report = pyatak_replay::verify::<RectoVerso>(&replay);
         assert!(report.holds(), "{:?}", report.findings);
@@ -90,7 +90,7 @@ fn a_table_of_rules_that_are_not_known_is_left_alone() {
         first["entry"]["rules_version"] = json!(unknown.0);
         table.log[0].1 = serde_json::to_vec(&first).unwrap();
         let lines = table.log.iter().map(|(seq, line)| (*seq, line.as_slice()));
-        let read = Core::<RectoVerso>::read(lines, 7, 0).map(|_| ());
-        assert_eq!(read, Err(Damage::UnknownRules { found: unknown, known: RulesVersion(2) }));
+        let read = TableMachine::<RectoVerso>::read(lines, 7, 0).map(|_| ());
+        assert_eq!(read, Err(LogError::UnknownRules { found: unknown, known: RulesVersion(2) }));
     }
 }
