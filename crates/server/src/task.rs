@@ -28,7 +28,7 @@ type Outbox = mpsc::Sender<Utf8Bytes>;
 
 /// What is sent to a table's task.
 pub(crate) enum Command {
-    /// Somebody has connected.
+    /// A session has begun.
     Connect {
         session: SessionId,
         who: Who,
@@ -39,7 +39,7 @@ pub(crate) enum Command {
         /// before, even if another node wrote the newest entries.
         at_least: u64,
     },
-    /// A connection has ended.
+    /// A session has ended.
     Disconnect { session: SessionId },
     /// A message has come.
     Message { session: SessionId, text: Utf8Bytes },
