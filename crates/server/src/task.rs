@@ -35,7 +35,7 @@ pub(crate) enum Command {
         wants: Wants,
         after: Option<u64>,
         outbox: Outbox,
-        /// The session waits until the log is known up to this number, so that nobody is shown an older picture than
+        /// The session waits until the log is known up to this number, so that nobody is shown an older snapshot than
         /// before, even if another node wrote the newest entries.
         at_least: u64,
     },
@@ -466,7 +466,7 @@ impl<G: Game> TableTask<G> {
                 match read {
                     Ok(rows) => return Done::Log(rows.into_iter().map(|row| (row.seq, row.entry)).collect()),
                     Err(error) => {
-                        tracing::warn!(table = %id, after, %error, "reading the log failed; retrying")
+                        tracing::warn!(table = %id, after, %error, "reading the log failed; retrying");
                     }
                 }
                 tokio::time::sleep(backoff).await;
