@@ -145,7 +145,7 @@ cli-load-moves = { $tables } Tische zu { $players } Spielern, { $seconds } s: { 
 cli-load-latency = Vom Senden eines Zuges, bis jeder Spieler davon weiß: zur Hälfte in { $p50 } ms, zu 99 % in { $p99 } ms, immer in { $max } ms
 cli-load-bytes = Bytes je Zug und Spieler: { $down } empfangen, { $up } gesendet
 cli-load-course = Runden: { $rounds }; Partien: { $matches }; zurückgenommen: { $undone }; abgelehnt: { $refused }; von uns getrennte Verbindungen: { $dropped }, verlorene: { $lost }
-cli-load-checked = Verglichen: { $events } Ereignisse, { $lists } Listen erlaubter Aktionen, { $pictures } Momentaufnahmen, { $copies } Ereignisse, wie alle sie erfuhren
+cli-load-checked = Verglichen: { $events } Ereignisse, { $lists } Listen erlaubter Aktionen, { $snapshots } Momentaufnahmen, { $copies } Ereignisse, wie alle sie erfuhren
 cli-load-broken = { $count ->
     [0] Kein Versprechen wurde gebrochen.
     [one] { $count } Versprechen wurde gebrochen:

@@ -14,6 +14,7 @@ wrong-place = `{ $text }` ist nicht ROUND:MOVE, wie zum Beispiel 1:12
 wrong-players = { $game } ist für { $least } bis { $most } Personen, nicht für { $asked }
 wrong-players-missing = sag mit --players, wie viele mitspielen; { $game } ist für { $least } bis { $most }
 wrong-start = Platz { $asked } kann nicht beginnen: die Plätze sind 0 bis { $last }
+wrong-rules-version = dieses Programm kennt die Regeln von { $game } in den Versionen 1 bis { $newest }, nicht in Version { $asked }
 wrong-match-and-round = --match und --option form=round widersprechen sich; gib nur eins davon an
 wrong-bots = { $bots } Bots sind genannt, aber { $players } spielen mit; nenn einen für alle oder einen für jeden Platz
 wrong-bots-too-many = { $bots } Bots sind genannt, aber { $players } spielen mit; nenn höchstens einen für jeden Platz

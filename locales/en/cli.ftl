@@ -151,7 +151,7 @@ cli-load-moves = { $tables } tables with { $players } players, { $seconds } s: {
 cli-load-latency = From sending a move until each player has it: half within { $p50 } ms, 99 % within { $p99 } ms, all within { $max } ms
 cli-load-bytes = Bytes per move and player: { $down } received, { $up } sent
 cli-load-course = Rounds: { $rounds }; matches: { $matches }; taken back: { $undone }; refused: { $refused }; connections cut by us: { $dropped }, lost: { $lost }
-cli-load-checked = Compared: { $events } events, { $lists } lists of legal actions, { $pictures } snapshots, { $copies } events as told to everybody
+cli-load-checked = Compared: { $events } events, { $lists } lists of legal actions, { $snapshots } snapshots, { $copies } events as told to everybody
 cli-load-broken = { $count ->
     [0] No promise was broken.
     [one] { $count } promise was broken:

@@ -26,8 +26,8 @@ himmel-event-turned-up =
 himmel-event-set-aside = The deck turns up { $card-name } instead of a number. It is set aside for the moment.
 himmel-event-played =
     { $column ->
-        [left] { $seat-name } lays { $card-name } into the left column.
-       *[right] { $seat-name } lays { $card-name } into the right column.
+        [left] { $seat-name } plays { $card-name } in the left column.
+       *[right] { $seat-name } plays { $card-name } in the right column.
     }
 himmel-event-reversed = { $seat-name } plays Reverse: play now goes the other way round.
 himmel-event-named = { $seat-name } plays Steal and picks { $victim-name }.

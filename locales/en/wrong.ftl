@@ -14,6 +14,7 @@ wrong-place = `{ $text }` is not ROUND:MOVE, such as 1:12
 wrong-players = { $game } is for { $least } to { $most } players, not for { $asked }
 wrong-players-missing = say how many players with --players; { $game } is for { $least } to { $most }
 wrong-start = seat { $asked } cannot start: the seats are numbered 0 to { $last }
+wrong-rules-version = this program knows versions 1 to { $newest } of the rules of { $game }, not version { $asked }
 wrong-match-and-round = --match and --option form=round contradict each other; give one of them
 wrong-bots = { $bots } bots are named for { $players } players; name one for all, or one for each
 wrong-bots-too-many = { $bots } bots are named for { $players } players; name at most one for each seat

@@ -14,6 +14,7 @@ wrong-place = `{ $text }` — это не ROUND:MOVE; нужно, наприме
 wrong-players = { $game }: игроков от { $least } до { $most }, а не { $asked }
 wrong-players-missing = укажите число игроков: --players; { $game }: от { $least } до { $most }
 wrong-start = место { $asked } начинать не может: места — от 0 до { $last }
+wrong-rules-version = эта программа знает правила игры { $game } версий с 1 по { $newest }, а версии { $asked } не знает
 wrong-match-and-round = --match и --option form=round противоречат друг другу; оставьте что-то одно
 wrong-bots = названо ботов: { $bots }, а игроков: { $players }; назовите одного на всех или по одному на каждого
 wrong-bots-too-many = названо ботов: { $bots }, а игроков: { $players }; назовите не больше одного на место

@@ -20,7 +20,7 @@ pub struct Simulation<G: Game> {
     pub bots: Vec<Level>,
     /// How long `hard` may think about a move; `expert` accordingly longer.
     pub limit: Limit,
-    /// The seat that starts, or drawn anew for each match.
+    /// The seat that starts; drawn for each match if there is none.
     pub start: Option<Seat>,
     /// How many matches.
     pub games: u64,
@@ -38,7 +38,7 @@ pub trait Watch<G: Game>: Sync {
     /// A match was played; `false` stops the simulation.
     fn replay(&self, number: u64, replay: ReplayOf<G>) -> bool;
 
-    /// So many matches have been played in all; `false` stops the simulation.
+    /// Hears how many matches have been played; `false` stops the simulation.
     fn progress(&self, games: u64) -> bool;
 }
 
@@ -49,7 +49,7 @@ pub fn simulate<G: Game>(
 ) -> Result<Statistics, MatchError> {
     let seats = Match::<G>::check_seats(simulation.bots.len())?;
     // A start seat that does not exist shows here, before any thread runs.
-    Match::<G>::new(simulation.options, seats, simulation.start.unwrap_or(Seat(0)))?;
+    Match::<G>::new(G::META.rules_version, simulation.options, seats, simulation.start.unwrap_or(Seat(0)))?;
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
@@ -97,7 +97,7 @@ pub fn play_one<G: Game>(
         Some(seat) => Start::Named { seat },
         None => Start::Drawn { seat: seed.start(seats) },
     };
-    let mut game = Match::<G>::new(simulation.options, seats, start.seat())?;
+    let mut game = Match::<G>::new(G::META.rules_version, simulation.options, seats, start.seat())?;
     let mut seeds = choices.clone();
     let bot = |level: &Level| Bot::with(Setup::beside_hard(*level, simulation.limit, 1), seeds.next_u64());
     let bots = Bots(simulation.bots.iter().map(bot).collect());

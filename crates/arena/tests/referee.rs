@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Python is slow: of each game so many steps are judged.
+/// Python is slow: this many steps of each game are judged.
 const STEPS_ENOUGH: usize = 30_000;
 
 /// Writes replays of many tables into a folder.

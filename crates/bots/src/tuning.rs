@@ -14,19 +14,19 @@ pub struct Tuning {
     /// How sharply the heuristic separates good from bad actions: an average one looks e to this times less
     /// promising than the best. It goes by the spread of the rates, so that it fits every game's scale.
     pub sharpness: f32,
-    /// So many steps are chosen by what the tree has found, the rest of a simulation by the heuristic alone.
+    /// The first this many steps are chosen by what the tree has found, the rest of a simulation by the heuristic alone.
     pub depth_max: u32,
-    /// What has not been tried yet is expected to be so much worse than what has been.
+    /// How much worse an untried action is expected to be than those that were tried.
     pub caution: f32,
-    /// What the heuristic expects of an action counts like so many tries of it.
+    /// What the heuristic expects of an action counts like this many tries of it.
     pub faith: f32,
     /// How much less it expects for each point of the heuristic's rates below the best.
     pub stake: f32,
     /// Do first steps that have been tried equally often share their worlds and their luck?
     pub is_paired: bool,
-    /// A playout follows the heuristic but for so many of 64 steps.
+    /// A playout departs from the heuristic in this many of 64 steps.
     pub slips: u32,
-    /// A playout that is still going on after so many actions is judged as it stands.
+    /// A playout that is still going on after this many actions is judged as it stands.
     pub playout_max: u32,
     /// The same for a playout at random, which a search without a guide makes for comparison.
     pub random_playout_max: u32,
@@ -34,7 +34,7 @@ pub struct Tuning {
     pub win: f32,
     /// How much the distance in points to the others counts; what is left is for opponents left behind.
     pub margin: f32,
-    /// A distance of so many points is a large one.
+    /// A distance of this many points is a large one.
     pub margin_scale: f32,
     /// How much conclusions about hidden hands count: 1 as they are, 0 not at all. Only `expert` draws any.
     pub trust: f32,

@@ -1,4 +1,4 @@
-//! `pyatak sim`: many games with bots, and what they show.
+//! `pyatak sim`: plays many games with bots and reports statistics.
 
 mod report;
 
@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// Replays larger in number than this would fill a disk before anybody reads them.
+/// At most this many replays are written; more would fill a disk before anybody reads them.
 const REPLAYS_MAX: u64 = 100_000;
 
 #[derive(clap::Args)]
@@ -89,7 +89,7 @@ impl Visitor for Run<'_> {
             seed: arguments.table.seed(),
             threads: arguments.table.threads(),
         };
-        // Everything that can be wrong with the output shows before the work begins.
+        // Everything that can be wrong with the output is found before the work begins.
         let picture = arguments.plot.as_deref().map(open_picture).transpose()?;
         let name = format!("{}-{}", G::META.id, simulation.seed);
         let replays = arguments.replays.as_deref();

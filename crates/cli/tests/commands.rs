@@ -666,9 +666,9 @@ fn only_tables_that_nobody_plays_at_are_removed() {
     open();
     let name = id.to_string();
     let purge = ["admin", "purge", &name, "--database", database.to_str().unwrap()];
-    wrong(&purge, &["still waits", &format!("pyatak admin close {name}")]);
+    wrong(&purge, &["is still waiting for players", &format!("pyatak admin close {name}")]);
     set(TableStatus::Playing);
-    wrong(&purge, &["still being played at", &name]);
+    wrong(&purge, &["is still being played", &name]);
     set(TableStatus::Closed);
     assert_eq!(good(&purge), format!("Removed {name}.\n"));
     wrong(&purge, &["there is no table", &name]);

@@ -2,8 +2,8 @@
 //!
 //! Somebody who draws a card where only those may draw who have nothing that fits has shown a lot; somebody
 //! who did a poor thing probably had nothing better. A view writes such conclusions down
-//! ([`View::infer`](crate::View::infer)), and worlds are dealt by them
-//! ([`Game::sample_by`](crate::Game::sample_by)).
+//! ([`Minds::infer`](crate::Minds::infer)), and worlds are dealt by them
+//! ([`Minds::sample_by`](crate::Minds::sample_by)).
 
 use crate::{Random, SEATS_MAX, Seat};
 

@@ -22,7 +22,7 @@ pub use http::{
     NewTableSeat, OptionFacts, Recover, Recovery, Rename, Said, SignOut, SignOutWhere, TableCreated,
     TableList, TableSummary,
 };
-pub use news::{Answer, Bye, Hand, News, Presence, RoundResult, ServerMessage, TurnNow, What};
+pub use news::{Answer, Bye, MovedBy, News, Presence, RoundResult, ServerMessage, TurnNow, What};
 pub use refusal::{Blocked, Refused, TableRefusal};
 pub use settings::{Clock, OpensAfter, Settings};
 pub use sync::{ChatLine, Chatter, DealNow, Guest, Occupant, Player, Stage, TableSync, You};

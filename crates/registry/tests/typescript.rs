@@ -1,7 +1,7 @@
 //! The games as TypeScript: `web/src/games/<game>/types.ts` is made from the Rust types and must fit them.
 //! `PYATAK_BLESS=1 cargo test -p pyatak-registry typescript` writes them again.
 
-use pyatak_engine::{Bag, BySeat, Direction, Game, Seat, SeatSet, Seen, View, Viewer};
+use pyatak_engine::{Bag, BySeat, Direction, Rules, Seat, SeatSet, Seen, View, Viewer};
 use pyatak_registry::GameId;
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -13,7 +13,7 @@ const HEAD: &str = "// Made from the game's Rust types by the tests of crates/re
 ";
 
 /// What a viewer of the game is told of an event.
-type Told<G> = <<G as Game>::View as View>::Event;
+type Told<G> = <<G as Rules>::View as View>::Event;
 
 /// Declarations of these types. Types for everything, like `Seen<T>`, stay generic; the event is the one
 /// that a viewer gets.

@@ -108,7 +108,7 @@ pub fn read_header(text: &str) -> Result<Header, ReadError> {
         return Err(ReadError::NoVersion);
     }
     let game: GameId = game.parse()?;
-    let known = game.info().meta.rules_version;
+    let known = game.info().meta.rules_version.0;
     match u16::try_from(rules) {
         Ok(rules_version) if rules_version <= known => Ok(Header { game, rules_version }),
         Ok(_) | Err(_) => Err(ReadError::NewerRules { game, found: rules, known }),

@@ -60,8 +60,8 @@ pub fn verify<G: Game>(replay: &ReplayOf<G>) -> Report {
     if replay.game != G::META.id {
         report.find("game", format!("this was checked as a match of {}", G::META.id));
     }
-    if replay.rules_version != G::META.rules_version {
-        let (theirs, ours) = (replay.rules_version, G::META.rules_version);
+    if replay.rules_version != G::META.rules_version.0 {
+        let (theirs, ours) = (replay.rules_version, G::META.rules_version.0);
         report.find_problem("rules_version", Problem::OtherRules { theirs, ours });
     }
     let is_second = replay.is_aborted || replay.fairness.scheme != Scheme::One.name();
@@ -72,7 +72,7 @@ pub fn verify<G: Game>(replay: &ReplayOf<G>) -> Report {
     let seed = replay.fairness.seed();
     let seats = replay.seats.len() as u8;
     check_start(replay.start, &seed, seats, &mut report);
-    match Match::<G>::new(replay.options, seats, replay.start.seat()) {
+    match Match::<G>::new(G::META.rules_version, replay.options, seats, replay.start.seat()) {
         Ok(game) => check_rounds(game, replay, &seed, &mut report),
         Err(error) => report.find("start", error.to_string()),
     }

@@ -6,8 +6,9 @@ use pyatak_bots::{Bot, Level, Limit};
 use pyatak_engine::{Game, Match, Seat, View, Viewer, parse_options};
 use pyatak_protocol::{Blocked, Frame, MatchFrames};
 use pyatak_registry::{GameId, Visitor};
+use pyatak_replay::{Part, frames};
 use pyatak_replay::{Player, Recorder, ReplayOf, Start};
-use pyatak_table::{Part, blocked, frames};
+use pyatak_table::blocked;
 use serde::Serialize;
 use serde_json::Value;
 use std::fmt::Write;
@@ -78,7 +79,7 @@ impl Again<'_> {
         let Deal { record, .. } = Deal::new(seed, 0, players);
         let deals = record.seed();
         let start = Start::Drawn { seat: deals.start(players) };
-        let mut game = Match::<G>::new(options, players, start.seat()).unwrap();
+        let mut game = Match::<G>::new(G::META.rules_version, options, players, start.seat()).unwrap();
         let named =
             |seat: Seat| Player { name: NAMES[seat.index()].to_owned(), bot: Some("medium".to_owned()) };
         let mut recorder =
@@ -108,7 +109,11 @@ impl Visitor for Again<'_> {
         let shown: MatchFrames<Value, Value, Value, Value> =
             serde_json::from_str(&frames::<G>(&replay, part).unwrap()).unwrap();
 
-        let mut round = G::new(replay.options, &pyatak_engine::Standing::new(players, replay.start.seat()));
+        let mut round = G::new(
+            G::META.rules_version,
+            replay.options,
+            &pyatak_engine::Standing::new(players, replay.start.seat()),
+        );
         let mut steps = replay.rounds[0].steps.iter().peekable();
         let count = shown.rounds[0].frames.len();
         let mut lines = Vec::new();
@@ -170,7 +175,7 @@ fn the_pages_tests_have_rounds_as_they_are_played() {
         let first = found.lines().zip(made.lines()).position(|(found, made)| found != made);
         assert!(
             found == made,
-            "web/tests/fixtures/{game}.json is old, first at line {:?}; PYATAK_BLESS=1 cargo test -p pyatak-table makes it anew",
+            "web/tests/fixtures/{game}.json is old, first at line {:?}; PYATAK_BLESS=1 cargo test -p pyatak-table writes it again",
             first.map(|line| line + 1)
         );
     }

@@ -78,7 +78,7 @@ impl<G: Game> Walk<G> {
     fn new(options: G::Options, seats: u8, seed: u64) -> Walk<G> {
         let mut rng = Wyrand::new(seed);
         let start = Seat(rng.below(u32::from(seats)) as u8);
-        let game = Match::<G>::new(options, seats, start).unwrap();
+        let game = Match::<G>::new(G::META.rules_version, options, seats, start).unwrap();
         let views: Vec<G::View> = Viewer::all(seats).map(|viewer| game.round().view(viewer)).collect();
         let beliefs = vec![Beliefs::new(1.0); views.len()];
         Walk { game, views, beliefs, rng, log: Vec::new(), actions: 0, steps: 0 }
@@ -157,7 +157,7 @@ impl<G: Game> Walk<G> {
             self.game.round_mut().evolve(event);
             for (view, beliefs) in self.views.iter_mut().zip(&mut self.beliefs) {
                 let redacted = G::redact(event, view.viewer());
-                view.infer(&redacted, beliefs);
+                G::infer(view, &redacted, beliefs);
                 if !is_in_a_hurry {
                     check_json(&redacted);
                 }

@@ -77,7 +77,7 @@ impl Visitor for Listen {
         for (options, seats) in pyatak_testkit::every_table::<G>() {
             let mut rng = Wyrand::new(u64::from(seats));
             let start = Seat(rng.below(u32::from(seats)) as u8);
-            let mut play = Match::<G>::new(options, seats, start).unwrap();
+            let mut play = Match::<G>::new(G::META.rules_version, options, seats, start).unwrap();
             for _ in 0..400 {
                 steps += 1;
                 let mut events = Vec::new();
@@ -246,7 +246,7 @@ fn numbers_are_written_as_each_language_writes_them() {
     assert_eq!(english.say_with("keltis-points", points), "−4 points");
 }
 
-/// КЛАЦ!: whoever corrects the table of colours need not touch any message.
+/// КЛАЦ!: correcting the table of colours needs no change in any message.
 #[test]
 fn z2_the_number_of_a_covered_card_is_an_argument() {
     let names = ["Ada".to_owned(), "Boris".to_owned()];

@@ -4,7 +4,6 @@
 //! marked column into their dung heap; fewest cards in the heap wins. The rules by number are in `rules/`.
 
 mod action;
-mod branch;
 mod card;
 mod event;
 mod hand;
@@ -12,11 +11,13 @@ mod heuristic;
 mod illegal;
 mod inference;
 mod knowledge;
+mod minds;
 mod options;
 mod reason;
 mod rules;
 mod score;
 mod state;
+mod statistics;
 mod table;
 mod view;
 

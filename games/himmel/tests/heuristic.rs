@@ -4,7 +4,7 @@ use himmel::{
     Action, Card, Column, Columns, Hand, Heap, Number, NumberSet, Options, Phase, Side, Specials, State,
     Table,
 };
-use pyatak_engine::{Game, Seat, Standing};
+use pyatak_engine::{Minds, Rules, Seat, Standing};
 
 const ME: Seat = Seat(0);
 

@@ -4,7 +4,7 @@ use himmel::{
     Action, Card, Column, Columns, Hand, Heap, Number, NumberSet, Options, Phase, Reason, Side, Specials,
     State, Table,
 };
-use pyatak_engine::{Game, Reason as _, Seat, Standing};
+use pyatak_engine::{Minds, Reason as _, Rules, Seat, Standing};
 use serde_json::{Value, json};
 
 const ME: Seat = Seat(0);

@@ -5,8 +5,8 @@ use himmel::{
     Phase, Side, Special, Specials, State, Table, Tie,
 };
 use pyatak_engine::{
-    Action as _, Chance, Direction, Game, Goal, Match, Options as _, Outcome, Random, Score, Seat, SeatSet,
-    Seen, Standing, Turn, View as _, Viewer, Wyrand,
+    Action as _, Chance, Direction, Goal, Match, Minds, Options as _, Outcome, Random, Rules, Score, Seat,
+    SeatSet, Seen, Standing, Turn, View as _, Viewer, Wyrand,
 };
 use std::collections::VecDeque;
 
@@ -180,7 +180,8 @@ fn h1_cards_have_codes() {
 #[test]
 fn h2_everybody_is_dealt_five_cards_clockwise_from_the_start() {
     for seats in 3..=6 {
-        let mut state = State::new(Options::default(), &Standing::new(seats, Seat(1)));
+        let mut state =
+            State::new(State::META.rules_version, Options::default(), &Standing::new(seats, Seat(1)));
         assert_eq!(state.turn(), Turn::Chance);
         let events = chance(&mut state, &[]);
         let dealt: Vec<Seat> = Seat(1).clockwise(seats).collect();
@@ -195,7 +196,7 @@ fn h2_everybody_is_dealt_five_cards_clockwise_from_the_start() {
 
 #[test]
 fn h2_only_the_holder_sees_a_dealt_hand() {
-    let mut state = State::new(Options::default(), &Standing::new(3, ME));
+    let mut state = State::new(State::META.rules_version, Options::default(), &Standing::new(3, ME));
     let dealt = chance(&mut state, &[])[1];
     assert_eq!(
         redacted(&dealt, Viewer::Seat(Seat(1))),
@@ -208,7 +209,7 @@ fn h2_only_the_holder_sees_a_dealt_hand() {
 
 #[test]
 fn h3_two_numbers_are_turned_up_as_targets() {
-    let mut state = State::new(Options::default(), &Standing::new(3, ME));
+    let mut state = State::new(State::META.rules_version, Options::default(), &Standing::new(3, ME));
     let events = chance(&mut state, &[]);
     assert_eq!(
         events[3..],
@@ -225,7 +226,7 @@ fn h3_two_numbers_are_turned_up_as_targets() {
 
 #[test]
 fn h3_a_special_is_replaced_and_goes_back_into_the_deck_after_both_numbers_lie() {
-    let mut state = State::new(Options::default(), &Standing::new(3, ME));
+    let mut state = State::new(State::META.rules_version, Options::default(), &Standing::new(3, ME));
     let mut ranks = vec![0; 15];
     ranks.extend([LAST, LAST, 0, LAST, 0]);
     let mut events = Vec::new();
@@ -256,7 +257,7 @@ fn h3_a_special_is_replaced_and_goes_back_into_the_deck_after_both_numbers_lie()
 
 #[test]
 fn h4_the_marker_lies_on_the_target_that_was_opened_first() {
-    let mut state = State::new(Options::default(), &Standing::new(4, Seat(2)));
+    let mut state = State::new(State::META.rules_version, Options::default(), &Standing::new(4, Seat(2)));
     chance(&mut state, &[]);
     assert_eq!(state.table().marker, Side::Left);
     assert_eq!(state.table().columns[Side::Left].target(), Some(number(21)));
@@ -264,7 +265,7 @@ fn h4_the_marker_lies_on_the_target_that_was_opened_first() {
 
 #[test]
 fn h5_play_starts_clockwise_from_the_start_seat() {
-    let mut state = State::new(Options::default(), &Standing::new(4, Seat(3)));
+    let mut state = State::new(State::META.rules_version, Options::default(), &Standing::new(4, Seat(3)));
     chance(&mut state, &[]);
     assert_eq!(state.table().direction, Direction::Clockwise);
     assert_eq!(state.turn(), Turn::Seat(Seat(3)));
@@ -644,7 +645,7 @@ fn h14_nobody_moves_while_cards_are_coming() {
     assert_eq!((state.table().phase, state.turn()), (Phase::Drawing { seat: ME }, Turn::Chance));
     assert_eq!(refused(&state, ME, play(40, Side::Left)), Illegal::CardsAreComing);
     assert_eq!(refused(&state, Seat(1), Action::Decline), Illegal::CardsAreComing);
-    let state = State::new(Options::default(), &Standing::new(3, ME));
+    let state = State::new(State::META.rules_version, Options::default(), &Standing::new(3, ME));
     assert_eq!(refused(&state, ME, Action::Decline), Illegal::CardsAreComing);
 }
 
@@ -784,7 +785,7 @@ fn h18_a_match_is_three_rounds_added_up() {
 #[test]
 fn h18_the_start_moves_one_seat_to_the_left_each_round() {
     let options = Options { form: Form::Match, ..Options::default() };
-    let mut game = Match::<State>::new(options, 3, Seat(2)).unwrap();
+    let mut game = Match::<State>::new(State::META.rules_version, options, 3, Seat(2)).unwrap();
     let mut rng = Wyrand::new(5);
     let mut playout = pyatak_engine::Playout::default();
     let mut starts = Vec::new();

@@ -4,7 +4,6 @@
 //! turn or hand over their cards. The rules by number are in `rules/`.
 
 mod action;
-mod branch;
 mod card;
 mod demand;
 mod event;
@@ -12,12 +11,14 @@ mod heuristic;
 mod illegal;
 mod inference;
 mod knowledge;
+mod minds;
 mod options;
 mod reason;
 mod recon;
 mod rules;
 mod score;
 mod state;
+mod statistics;
 mod table;
 mod view;
 

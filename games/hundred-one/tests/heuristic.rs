@@ -1,7 +1,7 @@
 //! Positions in which any sensible player knows what to do.
 
 use hundred_one::{Action, Card, Colour, Demand, Hand, Options, Phase, SEATS, State};
-use pyatak_engine::{BySeat, Game, Seat, Standing};
+use pyatak_engine::{BySeat, Minds, Rules, Seat, Standing};
 
 fn card(code: &str) -> Card {
     code.parse().unwrap()
@@ -13,7 +13,12 @@ fn hand(codes: &str) -> Hand {
 
 /// Seat 0 is to move on this card; the cards that are not named lie in the draw pile.
 fn position(phase: Phase, top: &str, hands: &[&str], drawn: Option<&str>) -> State {
-    let mut table = *State::new(Options::default(), &Standing::new(hands.len() as u8, Seat(0))).table();
+    let mut table = *State::new(
+        State::META.rules_version,
+        Options::default(),
+        &Standing::new(hands.len() as u8, Seat(0)),
+    )
+    .table();
     table.phase = phase;
     table.seat = Seat(0);
     table.turns = 1;

@@ -1,7 +1,7 @@
 //! A position for every reason, with the facts that it has to name.
 
 use hundred_one::{Action, Card, Colour, Demand, Hand, Options, Phase, Reason, SEATS, State};
-use pyatak_engine::{BySeat, Game, Reason as _, Seat, Standing};
+use pyatak_engine::{BySeat, Minds, Reason as _, Rules, Seat, Standing};
 use serde_json::{Value, json};
 
 fn card(code: &str) -> Card {
@@ -14,7 +14,12 @@ fn hand(codes: &str) -> Hand {
 
 /// Seat 0 is to move on this card; the cards that are not named lie in the draw pile.
 fn position(phase: Phase, top: &str, hands: &[Hand], drawn: Option<&str>) -> State {
-    let mut table = *State::new(Options::default(), &Standing::new(hands.len() as u8, Seat(0))).table();
+    let mut table = *State::new(
+        State::META.rules_version,
+        Options::default(),
+        &Standing::new(hands.len() as u8, Seat(0)),
+    )
+    .table();
     table.phase = phase;
     table.seat = Seat(0);
     table.turns = 1;

@@ -5,8 +5,8 @@ use hundred_one::{
     TURNS_MAX, Table, Tally, View,
 };
 use pyatak_engine::{
-    Action as _, BySeat, Direction, Game, Goal, Match, OptionError, Refusal, Score, Seat, Seen, Standing,
-    Turn, View as _, Viewer, Wyrand, parse_options,
+    Action as _, BySeat, Direction, Goal, Match, Minds, OptionError, Refusal, Rules, Score, Seat, Seen,
+    Standing, Turn, View as _, Viewer, Wyrand, parse_options,
 };
 
 // ---- positions written by hand ----
@@ -30,7 +30,9 @@ fn by_seat(hands: &[&str]) -> BySeat<Hand, SEATS> {
 
 /// Seat 0 is to play on a discard pile of one card.
 fn table(top: &str, seats: usize) -> Table {
-    let mut table = *State::new(Options::default(), &Standing::new(seats as u8, Seat(0))).table();
+    let mut table =
+        *State::new(State::META.rules_version, Options::default(), &Standing::new(seats as u8, Seat(0)))
+            .table();
     table.phase = Phase::Play;
     table.seat = Seat(0);
     table.turns = 1;
@@ -64,7 +66,8 @@ fn short_position(top: &str, below: &str, pile: &str, hands: &[&str]) -> State {
 fn first_card(symbol: Symbol, seats: u8) -> (State, Vec<Event>) {
     (0..)
         .map(|seed| {
-            let mut state = State::new(Options::default(), &Standing::new(seats, Seat(1)));
+            let mut state =
+                State::new(State::META.rules_version, Options::default(), &Standing::new(seats, Seat(1)));
             let events = chance(&mut state, seed);
             (state, events)
         })
@@ -218,7 +221,8 @@ fn o1_cards_are_written_as_codes() {
 #[test]
 fn o2_everybody_gets_four_cards_and_one_is_turned_up() {
     for seats in 2..=10 {
-        let mut state = State::new(Options::default(), &Standing::new(seats, Seat(1)));
+        let mut state =
+            State::new(State::META.rules_version, Options::default(), &Standing::new(seats, Seat(1)));
         assert_eq!(state.table().phase, Phase::Deal);
         let events = chance(&mut state, 5);
         let seats = usize::from(seats);
@@ -237,7 +241,7 @@ fn o2_everybody_gets_four_cards_and_one_is_turned_up() {
 
 #[test]
 fn o2_nobody_acts_before_the_cards_are_dealt() {
-    let state = State::new(Options::default(), &Standing::new(3, Seat(0)));
+    let state = State::new(State::META.rules_version, Options::default(), &Standing::new(3, Seat(0)));
     for index in 0..Action::COUNT {
         let action = Action::from_index(index).unwrap();
         assert_eq!(refusal(&state, action), Illegal::CardsOnTheirWay);
@@ -866,7 +870,7 @@ fn o21_after_100_rounds_the_lowest_total_wins() {
 #[test]
 fn o21_totals_add_up_and_the_deal_moves_to_the_left() {
     let options = Options { form: Form::Match, limit: 10_000, ..Options::default() };
-    let mut game = Match::<State>::new(options, 3, Seat(2)).unwrap();
+    let mut game = Match::<State>::new(State::META.rules_version, options, 3, Seat(2)).unwrap();
     let mut rng = Wyrand::new(8);
     let mut sums = [0; 3];
     for dealer in [1, 2, 0] {
@@ -1096,7 +1100,10 @@ fn o22_views_go_on_into_the_next_round_without_the_old_cards() {
     let mut standing = standing(1, &[1, 2, 3, 4]);
     standing.start = Seat(1);
     let next = state.view(Viewer::Seat(Seat(1))).next(&standing);
-    assert_eq!(next, State::new(Options::default(), &standing).view(Viewer::Seat(Seat(1))));
+    assert_eq!(
+        next,
+        State::new(State::META.rules_version, Options::default(), &standing).view(Viewer::Seat(Seat(1)))
+    );
     assert_eq!(next.hands, BySeat::default());
 }
 

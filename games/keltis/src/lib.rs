@@ -4,17 +4,18 @@
 //! wish stones count apart, clovers give another turn. The rules by number are in `rules/`.
 
 mod action;
-mod branch;
 mod card;
 mod event;
 mod heuristic;
 mod illegal;
+mod minds;
 mod options;
 mod reason;
 mod recon;
 mod rules;
 mod score;
 mod state;
+mod statistics;
 mod table;
 mod view;
 

@@ -1,7 +1,7 @@
 //! Positions in which any sensible player knows what to do.
 
 use keltis::{Action, Colour, Event, Options, State, Stone, StoneSet};
-use pyatak_engine::{Game, Seat, Standing};
+use pyatak_engine::{Minds, Rules, Seat, Standing};
 
 use Colour::{Blue, Brown, Green, Pink, Yellow};
 
@@ -19,7 +19,7 @@ fn stones(colour: Colour, numbers: &[u8]) -> Vec<Stone> {
 /// Two players have taken these stones in this order, these lie face up, and all others face
 /// down; A is to move.
 fn position(taken: &[(Seat, Vec<Stone>)], face_up: &[Stone]) -> State {
-    let mut table = *State::new(Options::default(), &Standing::new(2, A)).table();
+    let mut table = *State::new(State::META.rules_version, Options::default(), &Standing::new(2, A)).table();
     table.face_up = face_up.iter().copied().collect();
     let mut state = State::from_table(table);
     for (seat, row) in taken {

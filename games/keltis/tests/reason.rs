@@ -1,7 +1,7 @@
 //! A position for every reason, with the facts that it has to name.
 
 use keltis::{Action, Colour, Event, Options, Reason, State, Stone, StoneSet};
-use pyatak_engine::{Game, Reason as _, Seat, Standing};
+use pyatak_engine::{Minds, Reason as _, Rules, Seat, Standing};
 use serde_json::{Value, json};
 
 use Colour::{Brown, Green, Pink, Yellow};
@@ -24,7 +24,7 @@ fn take(colour: Colour, number: u8) -> Action {
 /// Two players have taken these stones in this order, these lie face up, and all others face down; A is to
 /// move.
 fn position(taken: &[(Seat, Vec<Stone>)], face_up: &[Stone]) -> State {
-    let mut table = *State::new(Options::default(), &Standing::new(2, A)).table();
+    let mut table = *State::new(State::META.rules_version, Options::default(), &Standing::new(2, A)).table();
     table.face_up = face_up.iter().copied().collect();
     let mut state = State::from_table(table);
     for (seat, row) in taken {

@@ -6,7 +6,7 @@ use keltis::{
 };
 use keltis::{State, View};
 use pyatak_engine::{
-    Game, Match, Refusal, Score, Seat, SeatSet, Standing, Turn, View as _, Viewer, Wyrand, play_round,
+    Match, Refusal, Rules, Score, Seat, SeatSet, Standing, Turn, View as _, Viewer, Wyrand, play_round,
 };
 
 use Colour::{Blue, Brown, Green, Pink, Yellow};
@@ -20,7 +20,7 @@ fn stone(colour: Colour, number: u8) -> Stone {
 
 /// A new round for so many players; seat 0 starts.
 fn new_round(seats: u8) -> State {
-    State::new(Options::default(), &Standing::new(seats, A))
+    State::new(State::META.rules_version, Options::default(), &Standing::new(seats, A))
 }
 
 /// A round in which these stones lie face up and seat 0 is to move.
@@ -152,7 +152,7 @@ fn k2_the_rules_pages_show_the_table_that_is_played() {
 
 #[test]
 fn k3_all_stones_lie_face_down_and_turns_go_clockwise() {
-    let mut state = State::new(Options::default(), &Standing::new(3, Seat(2)));
+    let mut state = State::new(State::META.rules_version, Options::default(), &Standing::new(3, Seat(2)));
     assert_eq!(state.table().face_down_count, 55);
     assert_eq!(state.table().face_up, StoneSet::EMPTY);
     for seat in [Seat(2), Seat(0), Seat(1), Seat(2)] {
@@ -410,7 +410,8 @@ fn k13_a_match_has_as_many_rounds_as_players() {
 
 #[test]
 fn k13_totals_add_up_and_the_start_moves_to_the_left() {
-    let mut game = Match::<State>::new(Options { form: Form::Match }, 3, Seat(2)).unwrap();
+    let mut game =
+        Match::<State>::new(State::META.rules_version, Options { form: Form::Match }, 3, Seat(2)).unwrap();
     let mut sums = [0; 3];
     for start in [Seat(2), Seat(0), Seat(1)] {
         assert_eq!(game.standing().start, start);

@@ -4,19 +4,20 @@
 //! and only if all three colours show. The rules by number are in `rules/`.
 
 mod action;
-mod branch;
 mod card;
 mod event;
 mod hand;
 mod heuristic;
 mod illegal;
 mod inference;
+mod minds;
 mod options;
 mod reason;
 mod recon;
 mod rules;
 mod score;
 mod state;
+mod statistics;
 mod table;
 mod view;
 

@@ -1,7 +1,7 @@
 //! Positions in which any sensible player knows what to do.
 
 use klatz::{Action, Card, Hand, Options, Phase, State, Table};
-use pyatak_engine::{Game, Seat, Standing};
+use pyatak_engine::{Minds, Rules, Seat, Standing};
 
 const ME: Seat = Seat(0);
 

@@ -1,7 +1,7 @@
 //! A position for every reason, with the facts that it has to name.
 
 use klatz::{Action, Card, Hand, Options, Phase, Reason, State, Table};
-use pyatak_engine::{Game, Reason as _, Seat, Standing};
+use pyatak_engine::{Minds, Reason as _, Rules, Seat, Standing};
 use serde_json::{Value, json};
 
 const ME: Seat = Seat(0);

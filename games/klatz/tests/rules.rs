@@ -5,7 +5,7 @@ use klatz::{
     set_points,
 };
 use pyatak_engine::{
-    Action as _, Chance, Game, Match, Options as _, Outcome, Random, Refusal, Score, Seat, SeatSet, Seen,
+    Action as _, Chance, Match, Options as _, Outcome, Random, Refusal, Rules, Score, Seat, SeatSet, Seen,
     Standing, Turn, View as _, Viewer, Wyrand,
 };
 
@@ -146,7 +146,8 @@ fn z2_cards_have_codes() {
 #[test]
 fn z3_everybody_is_dealt_three_cards_and_turns_go_clockwise() {
     for seats in 3..=6 {
-        let mut state = State::new(Options::default(), &Standing::new(seats, Seat(2)));
+        let mut state =
+            State::new(State::META.rules_version, Options::default(), &Standing::new(seats, Seat(2)));
         assert_eq!(state.turn(), Turn::Chance);
         let events = chance(&mut state);
         assert_eq!(events.len(), usize::from(seats));
@@ -204,7 +205,7 @@ fn z4_a_card_comes_from_the_hand_and_goes_before_a_player() {
 
 #[test]
 fn z4_nobody_moves_while_cards_are_coming() {
-    let mut state = State::new(Options::default(), &Standing::new(3, ME));
+    let mut state = State::new(State::META.rules_version, Options::default(), &Standing::new(3, ME));
     assert_eq!(refused(&state, ME, beside(1, 0)), Illegal::CardsAreComing);
     chance(&mut state);
     act(&mut state, ME, beside(1, 0));
@@ -451,7 +452,9 @@ fn z11_the_first_to_100_wins_the_connoisseurs_game() {
 
 #[test]
 fn z12_the_left_neighbour_starts_the_next_round() {
-    let mut game = Match::<State>::new(Options { form: Form::Connoisseur }, 3, Seat(1)).unwrap();
+    let mut game =
+        Match::<State>::new(State::META.rules_version, Options { form: Form::Connoisseur }, 3, Seat(1))
+            .unwrap();
     let (mut rng, mut playout) = (Wyrand::new(2), pyatak_engine::Playout::default());
     for start in [1, 2, 0] {
         assert_eq!(game.round().table().seat, Seat(start));

@@ -6,12 +6,12 @@
 //! `rules/`.
 
 mod action;
-mod branch;
 mod card;
 mod deal;
 mod event;
 mod heuristic;
 mod illegal;
+mod minds;
 mod options;
 mod pairing;
 mod place;
@@ -20,6 +20,7 @@ mod recon;
 mod rules;
 mod score;
 mod state;
+mod statistics;
 mod table;
 mod view;
 

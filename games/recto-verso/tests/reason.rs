@@ -3,7 +3,7 @@
 //! The cards are those of the fixed table; with `Pairs::Fixed` the players know them, with `Pairs::Drawn` they
 //! have not seen both sides of any.
 
-use pyatak_engine::{Game, Reason as _, Seat, Standing};
+use pyatak_engine::{Minds, Reason as _, Rules, Seat, Standing};
 use recto_verso::{
     Action, Face, FaceSet, Hands, Options, Pairing, Pairs, Phase, Place, Reason, Slot, State, Table,
 };
@@ -32,7 +32,8 @@ fn other(face: Face) -> Face {
 /// lower face is up. What is changed of the table is changed last.
 fn position(pairs: Pairs, hands: &[&str], up: &str, change: impl FnOnce(&mut Table)) -> State {
     let options = Options { pairs, ..Options::default() };
-    let mut table = *State::new(options, &Standing::new(hands.len() as u8, A)).table();
+    let mut table =
+        *State::new(State::META.rules_version, options, &Standing::new(hands.len() as u8, A)).table();
     table.phase = Phase::Lay;
     let mut near = Hands([[Face::default(); 6]; 4]);
     let mut used = FaceSet::EMPTY;

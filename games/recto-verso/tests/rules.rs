@@ -3,8 +3,8 @@
 //! Unless a test says otherwise the cards are those of the fixed table, but nobody knows them by heart.
 
 use pyatak_engine::{
-    Beliefs, Chance, Direction, Game, Match, Outcome, Random, Refusal, Score, Seat, SeatSet, Seen, Standing,
-    Turn, View as _, Viewer, Wyrand,
+    Beliefs, Chance, Direction, Match, Minds, Outcome, Random, Refusal, Rules, Score, Seat, SeatSet, Seen,
+    Standing, Statistics, Turn, View as _, Viewer, Wyrand,
 };
 use recto_verso::{
     Action, Animal, Event, Face, FaceSet, Form, Hands, Illegal, Memory, Options, Pairing, Pairs, Phase,
@@ -54,7 +54,8 @@ impl Round {
     }
 
     fn with(options: Options, hands: &[&str]) -> Round {
-        let mut table = *State::new(options, &Standing::new(hands.len() as u8, A)).table();
+        let mut table =
+            *State::new(State::META.rules_version, options, &Standing::new(hands.len() as u8, A)).table();
         table.phase = Phase::Lay;
         let mut near = Hands([[Face::default(); 6]; 4]);
         let mut held = FaceSet::EMPTY;
@@ -261,7 +262,7 @@ fn script(deck: Rule, dice: Rule) -> Script<Rule> {
 
 /// A round just dealt.
 fn dealt(options: Options, seats: u8, start: Seat, rng: &mut impl Chance) -> (State, Vec<Event>) {
-    let mut state = State::new(options, &Standing::new(seats, start));
+    let mut state = State::new(State::META.rules_version, options, &Standing::new(seats, start));
     let mut all = Vec::new();
     while state.turn() == Turn::Chance {
         let mut events = Vec::new();
@@ -392,7 +393,8 @@ fn r3_pairs_are_drawn_as_specified() {
     let rule: Rule = |draw, bound| if draw < 72 || draw % 2 == 0 { 0 } else { bound / 2 };
     let mut rng = script(rule, |_, _| 0);
     let mut events = Vec::new();
-    State::new(Options::default(), &Standing::new(2, A)).chance(&mut rng, &mut events);
+    State::new(State::META.rules_version, Options::default(), &Standing::new(2, A))
+        .chance(&mut rng, &mut events);
     assert_eq!((rng.deck.draws, rng.dice.draws), (2 * 72, 0));
     let mut faces: Vec<Face> = (0..72).filter_map(Face::from_index).collect();
     for index in 0..72 {
@@ -452,14 +454,14 @@ fn r3_a_hand_complete_as_dealt_wins_nothing() {
     assert_eq!(state.turn(), Turn::Seat(B));
     assert_eq!(state.outcome(), None);
     // It is counted, all the same.
-    let mut round = Round::of(State::new(options, &Standing::new(2, B)));
+    let mut round = Round::of(State::new(State::META.rules_version, options, &Standing::new(2, B)));
     round.happen(&events);
     assert_eq!(round.branches(), "dealt-complete");
 }
 
 #[test]
 fn r3_cards_on_the_move_cannot_be_touched() {
-    let state = State::new(Options::default(), &Standing::new(2, A));
+    let state = State::new(State::META.rules_version, Options::default(), &Standing::new(2, A));
     let mut events = Vec::new();
     for action in [Action::Lay { slot: slot(0) }, Action::Take { place: place(0) }] {
         assert_eq!(state.decide(A, action, &mut events), Err(Illegal::CardsAreMoving));
@@ -1085,7 +1087,7 @@ fn r14_at_most_one_point_each_and_only_for_sides_that_the_holder_sees() {
 
 #[test]
 fn r15_the_next_round_starts_one_seat_to_the_left_and_clockwise() {
-    let mut game = Match::<State>::new(match_options(), 3, A).unwrap();
+    let mut game = Match::<State>::new(State::META.rules_version, match_options(), 3, A).unwrap();
     let mut round = Round::with(match_options(), &NEARLY_FOXES)
         .change(|table| table.direction = Direction::Counterclockwise);
     round.lay(A, "frog-loupe");
@@ -1136,7 +1138,7 @@ fn r15_a_single_round_is_won_by_whoever_ended_it() {
 
 #[test]
 fn r15_points_add_up_over_rounds() {
-    let mut game = Match::<State>::new(match_options(), 3, A).unwrap();
+    let mut game = Match::<State>::new(State::META.rules_version, match_options(), 3, A).unwrap();
     for total in 1..=3 {
         let mut round = Round::with(match_options(), &NEARLY_FOXES);
         round.lay(A, "frog-loupe");
@@ -1356,7 +1358,7 @@ fn r17_knowledge_lasts_for_the_match_and_sight_for_the_round() {
         assert_eq!(view, dealt.view(viewer));
     }
     // A new match starts from nothing.
-    let fresh = Round::of(State::new(Options::default(), &standing));
+    let fresh = Round::of(State::new(State::META.rules_version, Options::default(), &standing));
     assert_eq!(fresh.view(Viewer::Seat(B)).known, Pairing::none());
 }
 

@@ -1,9 +1,9 @@
 //! Nodes, their database and their bell.
 
 use pyatak_client::Server;
-use pyatak_client::load::{Plan, Report, run};
+use pyatak_client::load::{LoadReport, Plan, run};
 use pyatak_registry::GameId;
-use pyatak_throwaway::{Nats, Postgres, Sync};
+use pyatak_throwaway::{Fsync, Nats, Postgres};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ pub(crate) const ANY: &str = "127.0.0.1:0";
 pub(crate) enum Program {
     /// The program that is tested.
     Today,
-    /// The same program, acting as one of the next version.
+    /// The same program, acting as the next version.
     Next,
 }
 
@@ -140,9 +140,9 @@ pub(crate) struct Cluster {
 }
 
 impl Cluster {
-    /// So many nodes of today's program.
+    /// This many nodes of today's program.
     pub(crate) fn start(count: usize) -> Cluster {
-        let postgres = Postgres::own(Sync::On);
+        let postgres = Postgres::own(Fsync::On);
         let database = postgres.database();
         let mut cluster = Cluster {
             nodes: Vec::new(),
@@ -212,17 +212,17 @@ impl Cluster {
 /// Tables that are being played at.
 pub(crate) struct Playing {
     began: Instant,
-    load: JoinHandle<Result<Report, String>>,
+    load: JoinHandle<Result<LoadReport, String>>,
 }
 
 impl Playing {
-    /// Lets so many seconds pass since the beginning.
+    /// Waits until this many seconds have passed since the beginning.
     pub(crate) fn until(&self, seconds: f64) {
         thread::sleep(Duration::from_secs_f64(seconds).saturating_sub(self.began.elapsed()));
     }
 
     /// Waits for the end; nothing that was promised may have been broken.
-    pub(crate) fn end(self) -> Report {
+    pub(crate) fn end(self) -> LoadReport {
         let report = self.load.join().unwrap().unwrap();
         assert_eq!((report.broken, report.broken_promises.first()), (0, None), "{report:?}");
         assert!(report.moves > 0, "{report:?}");

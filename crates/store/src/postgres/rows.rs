@@ -1,4 +1,4 @@
-//! Values on their way into statements and out of rows.
+//! Converting between rows and our types.
 
 use tokio_postgres::Row;
 use tokio_postgres::types::FromSql;
@@ -8,17 +8,17 @@ use crate::{
     TokenKind, TokenRow,
 };
 
-/// A column of a row. If it has another type, the schema is not ours.
+/// Reads a column of a row. If it has another type, the schema is not ours.
 pub(super) fn get<'a, T: FromSql<'a>>(row: &'a Row, column: usize) -> Result<T, StoreError> {
     row.try_get(column).map_err(|error| damaged(&error))
 }
 
-/// A value that was checked when it was written: if it is wrong now, the data is damaged.
+/// The error for a value that was checked when it was written: if it is invalid now, the data is damaged.
 pub(super) fn damaged(error: &dyn std::error::Error) -> StoreError {
     StoreError::Unavailable(format!("the stored data is damaged: {error}"))
 }
 
-/// PostgreSQL's numbers are signed; nothing here comes near the end of them.
+/// PostgreSQL's integers are signed; no number here comes near their limit.
 pub(super) fn bounded(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -1,3 +1,5 @@
+//! Queries on people, tokens and operators' actions.
+
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::connection::failed;
@@ -88,7 +90,7 @@ pub(super) fn remove_token(
     Ok(delete.execute(params![hash.0, owner.as_str()]).map_err(failed)? > 0)
 }
 
-pub(super) fn use_up_token(
+pub(super) fn redeem_token(
     connection: &Connection,
     hash: &TokenHash,
     at: i64,
@@ -119,7 +121,7 @@ pub(super) fn touch_token(connection: &Connection, hash: &TokenHash, at: i64) ->
     update.execute(params![hash.0, at]).map(drop).map_err(failed)
 }
 
-pub(super) fn living_tokens(
+pub(super) fn valid_tokens(
     connection: &Connection,
     hashes: Vec<TokenHash>,
     at: i64,

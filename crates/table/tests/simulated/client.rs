@@ -40,7 +40,7 @@ pub(crate) struct Client<G: Game> {
     commitment: Bytes32,
     /// The last message, to send it again.
     pub(crate) last_text: Option<String>,
-    /// When something was last asked for because of a gap, or done in the calm.
+    /// When something was last asked for because of a gap, or done in the quiet phase.
     asked: i64,
     number: u32,
     messages: u32,
@@ -49,7 +49,7 @@ pub(crate) struct Client<G: Game> {
 /// What came of a message from the server.
 pub(crate) enum Heard {
     Fine,
-    /// A picture was compared with the client's own fold.
+    /// A snapshot was compared with the client's own fold.
     Compared,
     /// Something is missing; this is to be asked for.
     Gap(Value),
@@ -120,7 +120,7 @@ impl<G: Game> Client<G> {
         }
         let is_compared = fold.is_some();
         let viewer = self.viewer();
-        // Who has missed too much begins with the picture. It is the truth, as was checked when it was sent;
+        // A client that has missed too much begins with the snapshot. It is the truth, as was checked when it was sent;
         // here it is taken in its own type.
         self.fold = fold.or_else(|| {
             let game = truth.game(seq)?;
@@ -211,7 +211,7 @@ impl<G: Game> Client<G> {
             None => {
                 assert_eq!(what["round"], 1, "{}: only a first round comes from nothing", self.who.name);
                 let standing = Standing::new(settings.seats, start);
-                let view = G::new(options(settings), &standing).view(viewer);
+                let view = G::new(G::META.rules_version, options(settings), &standing).view(viewer);
                 Fold { view, before: None, standing }
             }
         };
@@ -265,8 +265,8 @@ impl<G: Game> Client<G> {
         text
     }
 
-    /// Anything that somebody might ask for in a storm.
-    pub(crate) fn fancy(&mut self, rng: &mut Wyrand) -> Value {
+    /// Anything that somebody might ask for while faults happen.
+    pub(crate) fn random_ask(&mut self, rng: &mut Wyrand) -> Value {
         let seat = rng.below(5);
         if self.stage == "waiting" {
             let arranged = self.arrange().filter(|_| rng.below(2) == 0);

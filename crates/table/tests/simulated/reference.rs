@@ -2,8 +2,8 @@
 
 use pyatak_engine::{Game, Match, Options, Seat, Viewer, parse_options};
 use pyatak_fair::{Bytes32, Secret, seat_commitment};
-use pyatak_protocol::{Hand, Settings};
-use pyatak_table::{Entry, LogEntry, LoggedOccupant, Origin};
+use pyatak_log::{Entry, LogEntry, LoggedOccupant, Origin};
+use pyatak_protocol::{MovedBy, Settings};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -118,7 +118,7 @@ impl<G: Game> Reference<G> {
                 let all = events.iter().chain(chance.iter().flatten());
                 all.for_each(|event| game.round_mut().evolve(event));
                 game.finish_round();
-                self.stand_ins += u64::from(*by != Hand::Own);
+                self.stand_ins += u64::from(*by != MovedBy::Own);
             }
             Entry::Undone { undone, .. } => {
                 game = self.game(*undone - 1).cloned();
@@ -160,7 +160,7 @@ impl<G: Game> Reference<G> {
 
     fn first_round(&self, start: Seat) -> Match<G> {
         let settings = self.settings.as_ref().unwrap();
-        Match::new(options::<G::Options>(settings), settings.seats, start).unwrap()
+        Match::new(G::META.rules_version, options::<G::Options>(settings), settings.seats, start).unwrap()
     }
 
     /// The match after that line.
