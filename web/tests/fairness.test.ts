@@ -80,7 +80,7 @@ describe('the second implementation', () => {
 
 function replaysIn(folder: string): [string, Replay][] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
+    .filter((name) => name.endsWith('.json') && name !== 'simulations.json')
     .map((name) => [name, JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Replay]);
 }
 
