@@ -136,7 +136,7 @@ fn conclusions_come_from_what_is_seen() {
 #[test]
 fn who_draws_has_nothing_that_fits() {
     use hundred_one::{Event, State};
-    use pyatak_engine::{Seen, View as _};
+    use pyatak_engine::Seen;
     let (viewer, other) = (Viewer::Seat(Seat(0)), Seat(1));
     let mut draws_seen = 0;
     for seed in 0..40 {

@@ -94,9 +94,11 @@ fn gaps_are_found_and_repeats_change_nothing() {
     let repeat = news(5, &moved, &json!({"legal": [1]}));
     assert!(matches!(anna.hear(&repeat, &mut FirstLegal), Ok(Heard::News { is_repeat: true, .. })));
     assert!(anna.next_step().is_none());
-    let gap = anna.hear(&news(7, &moved, &json!({})), &mut FirstLegal);
+    let skipping = news(7, &moved, &json!({}));
+    let gap = anna.hear(&skipping, &mut FirstLegal);
     assert!(matches!(gap, Err(BrokenPromise::Gap { last: 5, found: 7 })));
-    let back = anna.hear(&snapshot(6, "playing", &json!({})), &mut FirstLegal);
+    let older = snapshot(6, "playing", &json!({}));
+    let back = anna.hear(&older, &mut FirstLegal);
     assert!(matches!(back, Err(BrokenPromise::Gap { last: 7, found: 6 })));
 }
 
