@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { copies } from '../src/board/seating';
-import { numberOf } from '../src/games/hundred-one/cards';
-import { derive } from '../src/games/hundred-one/derive';
 import { spread } from '../src/games/hundred-one/fan';
 import { flights } from '../src/games/hundred-one/flights';
 import { attempt, path } from '../src/games/hundred-one/moves';
@@ -44,48 +42,6 @@ function sentence(language: string, id: string, args: Record<string, string | nu
   if (!message?.value) throw new Error(`${language} cannot say ${id}`);
   return bundle.formatPattern(message.value, args);
 }
-
-describe('the score as a derivation (O20)', () => {
-  const over: Phase = { type: 'over' };
-  const lines = (hand: Card[]) => derive(view([hand], over), 0);
-
-  it('o20_numbers_count_their_number', () => {
-    const { lines: shown, total } = lines(['red-0', 'red-3', 'blue-9']);
-    expect(shown.map((line) => line.value)).toEqual([12]);
-    expect(shown[0]?.label.args?.sum).toBe('0 + 3 + 9');
-    expect(total).toBe(12);
-  });
-
-  it('o20_supercards_count_10_and_yellow_cards_20', () => {
-    const hand: Card[] = ['red-skip', 'blue-reverse', 'blue-take-two', 'yellow-choose', 'yellow-swap'];
-    const { lines: shown, total } = lines(hand);
-    expect(shown.map((line) => line.value)).toEqual([30, 40]);
-    expect(shown.map((line) => line.cards)).toEqual([hand.slice(0, 3), hand.slice(3)]);
-    expect(total).toBe(70);
-  });
-
-  it('adds up what the server has counted', () => {
-    // A round as the server scored it: 52.
-    const hand: Card[] = [
-      'red-3',
-      'red-reverse',
-      'green-5',
-      'green-7',
-      'blue-7',
-      'blue-skip',
-      'blue-take-two',
-    ];
-    expect(lines(hand).total).toBe(52);
-  });
-
-  it('says so when nothing is left', () => {
-    expect(lines([])).toEqual({ lines: [{ label: { id: 'hundred-one-score-out' }, value: 0 }], total: 0 });
-  });
-
-  it('shows a lone 0 as a line', () => {
-    expect(lines(['green-0']).lines).toHaveLength(1);
-  });
-});
 
 describe('pointing', () => {
   const actions: [Phase['type'], Action][] = [
@@ -181,15 +137,6 @@ describe('the fan', () => {
     expect(held[2]?.step).toBe(2);
     expect(held[5]?.step).toBeGreaterThan(2);
     expect(held[5]?.span).toBe(held[5]?.step);
-  });
-
-  it('reads numbers off cards', () => {
-    expect((['red-0', 'blue-9', 'red-skip', 'yellow-take-four'] as const).map(numberOf)).toEqual([
-      0,
-      9,
-      null,
-      null,
-    ]);
   });
 });
 

@@ -4,7 +4,6 @@ mod admin;
 mod advise;
 mod arena;
 mod database;
-mod derive;
 mod export;
 mod finding;
 mod games;

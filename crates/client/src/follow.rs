@@ -3,8 +3,8 @@
 use crate::BrokenPromise;
 use crate::promise::difference;
 use pyatak_engine::{
-    Direction, Game, Outcome, Rules, RulesVersion, Score, Seat, SeatSet, Standing, Turn, View, Viewer,
-    parse_options,
+    Direction, Game, Outcome, Rules, RulesVersion, Score, ScoreLine, Seat, SeatSet, Standing, Turn, View,
+    Viewer, parse_options,
 };
 use pyatak_protocol::{News, Occupant, RoundResult, ServerMessage, Settings, Stage, TableSync, What};
 use serde::Serialize;
@@ -352,6 +352,12 @@ impl<G: Game> Followed<G> {
         let is_over = self.view.turn() == Turn::Over;
         same_course(seq, "end of the round", &result.is_some(), &is_over)?;
         let Some(result) = result else { return Ok(()) };
+        // Somebody who catches up may hear of a round that another one has followed.
+        if !result.lines.is_empty() {
+            let lines: Vec<Vec<ScoreLine>> =
+                Seat::all(self.standing.seats).map(|seat| self.view.score_lines(seat)).collect();
+            same_course(seq, "lines of the scores", &result.lines, &lines)?;
+        }
         // No game looks at the number of the rule again.
         let scores = result.scores.iter().copied().collect();
         let outcome = Outcome { scores, ended_by: result.ended_by, rule: "" };

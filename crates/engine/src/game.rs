@@ -1,8 +1,8 @@
 //! The contract that every game keeps: its rules, in [`Rules`], and all three parts together, in [`Game`].
 
 use crate::{
-    Chance, Minds, Options, Outcome, Random, Refusal, RulesVersion, Seat, SeatSet, Standing, Statistics,
-    Viewer,
+    Chance, Minds, Options, Outcome, Random, Refusal, RulesVersion, ScoreLine, ScorePart, Seat, SeatSet,
+    Standing, Statistics, Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -139,6 +139,8 @@ pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     type Action;
     /// What happened, as this viewer may know it.
     type Event: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// What the parts of a score are for.
+    type ScorePart: ScorePart;
 
     /// Who is looking.
     fn viewer(&self) -> Viewer;
@@ -159,6 +161,10 @@ pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
         let _ = action;
         None
     }
+
+    /// How a seat's score of a finished round comes about, with the cards that the viewer may see. The points of the
+    /// lines add up to the score; a law checks it. Nothing while the round goes on.
+    fn score_lines(&self, seat: Seat) -> Vec<ScoreLine>;
 
     /// The same viewer's view of the next round, before anything is dealt.
     fn next(&self, standing: &Standing) -> Self;
@@ -214,6 +220,8 @@ pub struct Meta {
     pub seats_min: u8,
     /// The most players.
     pub seats_max: u8,
+    /// How many players make a good first table.
+    pub seats_suggested: u8,
     /// About how long a round takes people. Our estimate: no book says.
     pub minutes: u8,
     /// What wins.

@@ -1,6 +1,8 @@
 //! A match: rounds, standings, start seats and the end, for all games alike.
 
-use crate::{Direction, Outcome, Rules, RulesVersion, Seat, SeatSet, Standing, Turn};
+use crate::{
+    Direction, Outcome, Rules, RulesVersion, ScoreLine, Seat, SeatSet, Standing, Turn, View, Viewer,
+};
 use thiserror::Error;
 
 /// A match of one or more rounds.
@@ -127,6 +129,16 @@ impl<G: Rules> Match<G> {
         self.standing.last = Some(outcome.clone());
         self.winners = G::winners(&self.options, &self.standing);
         Some(outcome)
+    }
+
+    /// How each seat's score of the round just finished comes about, as this viewer may know it; without a viewer
+    /// everything is open, and each seat's own view tells. Nothing while the round goes on.
+    pub fn score_lines(&self, viewer: Option<Viewer>) -> Vec<Vec<ScoreLine>> {
+        if self.round.turn() != Turn::Over {
+            return Vec::new();
+        }
+        let lines = |seat| self.round.view(viewer.unwrap_or(Viewer::Seat(seat))).score_lines(seat);
+        Seat::all(self.standing.seats).map(lines).collect()
     }
 
     /// Sets up the next round, after [`Match::finish_round`] and while nobody has won.

@@ -1,7 +1,7 @@
 //! What a table tells its viewers.
 
 use crate::{Blocked, ChatLine, Guest, Occupant, Refused, Settings, TableSync};
-use pyatak_engine::{Score, Seat, SeatSet};
+use pyatak_engine::{Score, ScoreLine, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Record};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -301,6 +301,11 @@ pub struct RoundResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number | null")]
     pub ended_by: Option<Seat>,
+    /// How each seat's score comes about, as the viewer may know it. It is not kept: it is left out once the next round
+    /// has begun.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, type = "Array<Array<ScoreLine>>")]
+    pub lines: Vec<Vec<ScoreLine>>,
 }
 
 /// The answer to a client's message.

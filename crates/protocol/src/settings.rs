@@ -4,8 +4,44 @@ use pyatak_engine::{Level, Seat};
 use pyatak_registry::GameId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use ts_rs::TS;
 use utoipa::ToSchema;
+
+/// The seconds that a turn may take.
+pub const TURN_SECONDS: RangeInclusive<u16> = 1..=3600;
+/// The seconds of grace after that.
+pub const GRACE_SECONDS: RangeInclusive<u16> = 0..=600;
+/// The seconds after which a bot plays for somebody who is not connected.
+pub const AWAY_SECONDS: RangeInclusive<u16> = 1..=3600;
+/// The milliseconds that bots seem to think.
+pub const PACE_MILLISECONDS: RangeInclusive<u16> = 0..=10_000;
+/// The moves after which spectators see everything.
+pub const OPEN_AFTER_MOVES: RangeInclusive<u8> = 1..=200;
+
+/// What the page's form offers to choose from, or fills in first.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Offered {
+    /// Times for a turn.
+    pub turn_seconds: [u16; 3],
+    /// The grace time that a clock begins with.
+    pub grace_seconds: u16,
+    /// Paces of bots.
+    pub pace_milliseconds: [u16; 4],
+    /// The delay for spectators that the form begins with.
+    pub open_after_moves: u8,
+    /// The bots of a table that somebody plays against bots alone.
+    pub bots: Level,
+}
+
+/// What the page's form offers.
+pub const OFFERED: Offered = Offered {
+    turn_seconds: [30, 60, 120],
+    grace_seconds: 10,
+    pace_milliseconds: [0, 400, 900, 2000],
+    open_after_moves: 10,
+    bots: Level::Medium,
+};
 
 /// The settings of a table, which its host chooses before the start.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -115,6 +151,12 @@ impl Settings {
             is_undo_allowed: false,
             start: None,
         }
+    }
+
+    /// The table that somebody is offered who has settled nothing yet.
+    pub fn suggested(game: GameId) -> Settings {
+        let seats = game.info().meta.seats_suggested;
+        Settings { is_undo_allowed: true, ..Settings::new(game, seats) }
     }
 
     /// When spectators see everything, if that is offered at all and all people at the table agree.

@@ -14,6 +14,9 @@ const HEAD: &str = "// Made from crates/protocol by its tests; do not edit. V: a
 const SOME_SETTINGS: &str =
     "export type SomeSettings = Partial<Settings> & Pick<Settings, \"game\" | \"seats\">;\n\n";
 
+/// One line of a score. The facts that its message names stand beside the code.
+const SCORE_LINE: &str = "export type ScoreLine = { code: string, rule: string, points: number, cards?: Array<string>, [fact: string]: unknown };\n\n";
+
 /// Stands for whatever a game puts in.
 type Any = String;
 
@@ -36,7 +39,7 @@ fn typescript() -> String {
         TableList, TableSummary, GameFacts, OptionFacts, Failure,
         MatchFrames<Any, Any, Any, Any>, FrameSeat, RoundFrames<Any, Any, Any>, Frame<Any, Any, Any>,
     }
-    text + SOME_SETTINGS
+    text + SOME_SETTINGS + SCORE_LINE
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod rulebook;
 pub use language::Language;
 pub use rulebook::{Rule, RuleMark, Rulebook};
 
-use pyatak_engine::{Branch, Game, Meta, OptionSpec, Options, Reason, Refusal};
+use pyatak_engine::{Branch, Game, Meta, OptionSpec, Options, Reason, Refusal, ScorePart, View};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -86,6 +86,8 @@ pub struct GameInfo {
     pub refusals: &'static [(&'static str, &'static str)],
     /// Every reason for an action.
     pub reasons: &'static [&'static str],
+    /// Every part of a score with its rule.
+    pub score_parts: &'static [(&'static str, &'static str)],
     /// The branches of its rules.
     pub branches: &'static [Branch],
 }
@@ -102,6 +104,7 @@ impl GameId {
                     options: <G::Options as Options>::SPECS,
                     refusals: <G::Illegal as Refusal>::ALL,
                     reasons: <G::Reason as Reason>::ALL,
+                    score_parts: <<G::View as View>::ScorePart as ScorePart>::ALL,
                     branches: G::BRANCHES,
                 }
             }

@@ -77,7 +77,7 @@ impl<G: Game> Renderer<'_, G> {
             blocked: if session.wants.blocked { self.blocked(viewer) } else { Vec::new() },
             can_undo: self.can_undo(viewer),
             totals: game.map(|game| game.standing().totals.to_vec()).unwrap_or_default(),
-            results: results(state, game),
+            results: results(state, game, Some(viewer).filter(|_| open.is_none())),
             winners: game.and_then(Match::winners),
             commitment: state.commitment(),
             deal: state.deal_now(),
@@ -162,7 +162,7 @@ impl<G: Game> Renderer<'_, G> {
                 seat: *seat,
                 by: *by,
                 events: events.iter().chain(chance.iter().flatten()).map(redact).collect(),
-                result: result.clone(),
+                result: result.as_ref().map(|result| self.explained(result, viewer)),
                 winners: *winners,
                 fairness: winners.and(self.state.play.as_ref()).map(|play| Box::new(play.record.clone())),
             },
@@ -213,6 +213,14 @@ impl<G: Game> Renderer<'_, G> {
                 What::Closed { fairness: self.state.revealed().filter(|_| !is_over).map(Box::new) }
             }
         }
+    }
+
+    /// A result with how each score comes about, as long as no other round has begun.
+    fn explained(&self, result: &RoundResult, viewer: Viewer) -> RoundResult {
+        let game = self.state.play.as_ref().map(|play| &play.game);
+        let game = game.filter(|game| game.standing().rounds == result.round);
+        let lines = game.map(|game| game.score_lines(Some(viewer))).unwrap_or_default();
+        RoundResult { lines, ..result.clone() }
     }
 
     fn is_muted(&self, session: &Session, person: &str) -> bool {
@@ -312,9 +320,20 @@ fn round_number<G: Game>(game: &Match<G>) -> u16 {
     game.standing().rounds + u16::from(!is_over)
 }
 
-fn results<G: Game>(state: &TableState<G>, game: Option<&Match<G>>) -> Vec<RoundResult> {
+/// The results of all rounds; the last one with how each score comes about, as long as no other round has begun.
+/// Without a viewer everything is open.
+fn results<G: Game>(
+    state: &TableState<G>,
+    game: Option<&Match<G>>,
+    viewer: Option<Viewer>,
+) -> Vec<RoundResult> {
     let count = game.map_or(0, |game| usize::from(game.standing().rounds));
-    state.play.iter().flat_map(|play| &play.results).take(count).cloned().collect()
+    let mut results: Vec<RoundResult> =
+        state.play.iter().flat_map(|play| &play.results).take(count).cloned().collect();
+    if let (Some(last), Some(game)) = (results.last_mut(), game) {
+        last.lines = game.score_lines(viewer);
+    }
+    results
 }
 
 /// The snapshot as a program of the next version would send it, with a field that today's clients do not know.

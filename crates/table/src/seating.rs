@@ -8,28 +8,33 @@ use crate::visible_text::is_same_name;
 use pyatak_engine::{Game, Level, Match, Seat, SeatSet, parse_options};
 use pyatak_fair::{Bytes32, Scheme};
 use pyatak_log::{Control, Entry, LoggedOccupant};
-use pyatak_protocol::{Player, Settings, TableRefusal};
+use pyatak_protocol::{
+    AWAY_SECONDS, GRACE_SECONDS, OPEN_AFTER_MOVES, PACE_MILLISECONDS, Player, Settings, TURN_SECONDS,
+    TableRefusal,
+};
+use std::ops::RangeInclusive;
 
 /// The options in these settings, or what is wrong with them.
 pub(crate) fn check_settings<G: Game>(settings: &Settings) -> Result<G::Options, String> {
     Match::<G>::check_seats(usize::from(settings.seats)).map_err(|error| error.to_string())?;
-    let between = |what: &str, value: u16, least: u16, most: u16| {
-        let is_fine = (least..=most).contains(&value);
+    let between = |what: &str, value: u16, bounds: RangeInclusive<u16>| {
+        let (least, most) = (bounds.start(), bounds.end());
+        let is_fine = bounds.contains(&value);
         if is_fine { Ok(()) } else { Err(format!("{what} is {least} to {most}, not {value}")) }
     };
     if let Some(clock) = settings.clock {
-        between("the time for a turn in seconds", clock.turn_seconds, 1, 3600)?;
-        between("the grace time in seconds", clock.grace_seconds, 0, 600)?;
+        between("the time for a turn in seconds", clock.turn_seconds, TURN_SECONDS)?;
+        between("the grace time in seconds", clock.grace_seconds, GRACE_SECONDS)?;
     }
     between(
         "the time after which a bot plays for somebody away, in seconds",
         settings.away_seconds,
-        1,
-        3600,
+        AWAY_SECONDS,
     )?;
-    between("the pace of bots in milliseconds", settings.pace_milliseconds, 0, 10_000)?;
+    between("the pace of bots in milliseconds", settings.pace_milliseconds, PACE_MILLISECONDS)?;
     if let Some(moves) = settings.open_after_moves {
-        between("the delay for spectators in moves", u16::from(moves), 1, 200)?;
+        let bounds = u16::from(*OPEN_AFTER_MOVES.start())..=u16::from(*OPEN_AFTER_MOVES.end());
+        between("the delay for spectators in moves", u16::from(moves), bounds)?;
     }
     if let Some(start) = settings.start.filter(|start| start.0 >= settings.seats) {
         return Err(format!("{start} cannot start: the seats are numbered 0 to {}", settings.seats - 1));

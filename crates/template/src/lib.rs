@@ -9,6 +9,7 @@ mod illegal;
 mod minds;
 mod options;
 mod reason;
+mod score;
 mod state;
 mod statistics;
 mod table;
@@ -22,6 +23,7 @@ pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Options};
 pub use reason::Reason;
+pub use score::ScorePart;
 pub use state::State;
 pub use table::{HAND, Phase, SEATS, Table};
 #[cfg(feature = "typescript")]

@@ -1,6 +1,6 @@
 //! A round of Highest Card.
 
-use crate::{Action, Event, HAND, Hand, Illegal, Options, Phase, SEATS, Table, View};
+use crate::{Action, Event, HAND, Hand, Illegal, Options, Phase, SEATS, Table, View, score};
 use pyatak_engine::{
     BySeat, Chance, Goal, Meta, Outcome, Rules, RulesVersion, Score, Seat, Seen, Standing, Turn, Viewer,
 };
@@ -44,6 +44,7 @@ impl Rules for State {
         age_min: None,
         seats_min: 2,
         seats_max: SEATS as u8,
+        seats_suggested: 3,
         minutes: 1,
         goal: Goal::Highest,
         rules_version: RulesVersion::FIRST,
@@ -105,9 +106,7 @@ impl Rules for State {
 
     // T4.
     fn outcome(&self) -> Option<Outcome> {
-        let laid = &self.table.laid;
-        let highest = laid.0.iter().flatten().max();
-        let points = |seat| Score::points(i32::from(laid[seat].as_ref() == highest));
+        let points = |seat| Score::points(score::points(&self.table.laid.0, seat));
         let scores = Seat::all(self.table.seats).map(points).collect();
         (self.table.phase == Phase::Over).then_some(Outcome { scores, ended_by: None, rule: "T4" })
     }

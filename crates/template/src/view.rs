@@ -1,7 +1,7 @@
 //! What one viewer knows: the table and their own hand.
 
-use crate::{Action, Event, Hand, Table};
-use pyatak_engine::{Seen, Standing, Turn, Viewer};
+use crate::{Action, Event, Hand, ScorePart, Table, score};
+use pyatak_engine::{ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -19,6 +19,7 @@ pub struct View {
 impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event<Seen<Hand>>;
+    type ScorePart = ScorePart;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -44,6 +45,10 @@ impl pyatak_engine::View for View {
             (Event::Laid { seat, card }, Seen::Known(hand)) if self.viewer.is(seat) => hand.remove(card),
             (Event::Dealt { .. } | Event::Laid { .. }, _) => {}
         }
+    }
+
+    fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
+        if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
     }
 
     fn next(&self, standing: &Standing) -> View {

@@ -2,8 +2,8 @@
 
 use crate::every_table;
 use pyatak_engine::{
-    Action, Beliefs, Game, Match, MatchError, Options, Random, Reason, Refusal, RulesVersion, Seat, SeatSet,
-    Turn, View, Viewer, Wyrand,
+    Action, Beliefs, Game, Match, MatchError, Options, Outcome, Random, Reason, Refusal, RulesVersion,
+    ScoreLine, ScorePart, Seat, SeatSet, Turn, View, Viewer, Wyrand,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -192,6 +192,7 @@ impl<G: Game> Walk<G> {
                 G::infer(view, &redacted, beliefs);
                 if !is_in_a_hurry {
                     check_json(&redacted);
+                    assert!(view.turn() == Turn::Over || view.score_lines(Seat(0)).is_empty());
                 }
                 view.evolve(&redacted);
                 if !is_in_a_hurry {
@@ -208,6 +209,7 @@ impl<G: Game> Walk<G> {
         let start = self.game.standing().start;
         let outcome = self.game.finish_round().unwrap();
         assert_eq!(outcome.scores.len(), usize::from(seats));
+        self.check_score_lines(&outcome);
         assert_eq!(self.game.standing().start, Seat((start.0 + 1) % seats));
         let rounds = self.game.standing().rounds;
         assert!(rounds <= G::META.rounds_max, "a match ends within its bound");
@@ -235,6 +237,22 @@ impl<G: Game> Walk<G> {
             let mut listed = Vec::new();
             view.legal_actions(&mut listed);
             assert!(listed.is_empty(), "{:?} is offered {listed:?}", view.viewer());
+        }
+    }
+
+    /// Every viewer can be told how every score comes about, and it adds up.
+    fn check_score_lines(&self, outcome: &Outcome) {
+        let known = <G::View as View>::ScorePart::ALL;
+        for view in &self.views {
+            for (seat, score) in Seat::all(outcome.scores.len() as u8).zip(&outcome.scores) {
+                let lines = view.score_lines(seat);
+                assert!(!lines.is_empty(), "{:?} is not told how {seat} scores", view.viewer());
+                assert_eq!(ScoreLine::sum(&lines), score.points, "{seat} for {:?}: {lines:?}", view.viewer());
+                for line in &lines {
+                    assert!(known.contains(&(line.code.as_str(), line.rule.as_str())), "{line:?}");
+                    check_json(line);
+                }
+            }
         }
     }
 

@@ -31,7 +31,7 @@ pub use illegal::Illegal;
 pub use knowledge::{Trace, Traces};
 pub use options::{Form, Options, Tie};
 pub use reason::Reason;
-pub use score::Heap;
+pub use score::{Heap, ScorePart};
 pub use state::State;
 pub use table::{Column, Columns, Ending, HAND, Phase, SEATS, Side, Table};
 #[cfg(feature = "typescript")]

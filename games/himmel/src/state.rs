@@ -145,6 +145,7 @@ impl Rules for State {
         age_min: Some(8),
         seats_min: 3,
         seats_max: 6,
+        seats_suggested: 4,
         minutes: 15,
         goal: Goal::Lowest,
         rules_version: RulesVersion::FIRST,

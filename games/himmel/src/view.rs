@@ -1,7 +1,7 @@
 //! What one viewer knows: the table, their own hand, and which cards were stolen from them (H19).
 
-use crate::{Action, Card, Event, Hand, Number, NumberSet, Special, Table, Traces, rules};
-use pyatak_engine::{Seat, Seen, Standing, Turn, Viewer};
+use crate::{Action, Card, Event, Hand, Number, NumberSet, ScorePart, Special, Table, Traces, rules, score};
+use pyatak_engine::{ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -21,6 +21,7 @@ pub struct View {
 impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event<Seen<Card>, Seen<Hand>>;
+    type ScorePart = ScorePart;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -75,6 +76,10 @@ impl pyatak_engine::View for View {
             Some(special) => Number::COUNT + special as usize,
             None => card.number().map_or(0, Number::index),
         })
+    }
+
+    fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
+        if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
     }
 
     fn next(&self, standing: &Standing) -> View {

@@ -1,4 +1,4 @@
-//! What the game is held to: its rules by number, the laws of all games, its heuristic and its reasons.
+//! What the game is held to: its rules by number, the laws of all games, its heuristic, its reasons and its scores.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
 mod heuristic;
@@ -6,3 +6,4 @@ mod laws;
 mod position;
 mod reason;
 mod rules;
+mod score;

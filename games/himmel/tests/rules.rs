@@ -752,7 +752,10 @@ fn h19_what_lies_on_the_table_is_public() {
     assert_eq!(view["hand"], serde_json::Value::Null);
     assert_eq!(table["columns"][0], serde_json::json!({ "targets": ["1"], "pile": [] }));
     assert_eq!(table["columns"][1], serde_json::json!({ "targets": ["64"], "pile": [] }));
-    assert_eq!(table["heaps"][0], serde_json::json!({ "numbers": ["26", "28", "40"], "specials": [] }));
+    assert_eq!(
+        table["heaps"][0],
+        serde_json::json!({ "numbers": ["26", "28", "40"], "specials": [], "points": 3 })
+    );
     assert_eq!((&table["marker"], &table["direction"]), (&"right".into(), &"clockwise".into()));
     assert_eq!((&table["deck_count"], &table["hand_counts"][0]), (&66.into(), &4.into()));
 }

@@ -31,7 +31,7 @@ pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Matching, Options};
 pub use reason::Reason;
-pub use score::Tally;
+pub use score::{ScorePart, Tally};
 pub use state::State;
 pub use table::{DEALT, Phase, SEATS, TURNS_MAX, Table};
 #[cfg(feature = "typescript")]

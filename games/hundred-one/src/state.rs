@@ -114,6 +114,7 @@ impl Rules for State {
         age_min: Some(6),
         seats_min: 2,
         seats_max: SEATS as u8,
+        seats_suggested: 4,
         minutes: 10,
         goal: Goal::Lowest,
         rules_version: RulesVersion::FIRST,

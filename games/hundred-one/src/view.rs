@@ -1,8 +1,8 @@
 //! What one viewer knows (O22): the table, their own hand, and what they have given away in a Swap.
 
 use crate::rules::{self, Holding};
-use crate::{Action, Card, Event, Hand, Phase, SEATS, Table};
-use pyatak_engine::{BySeat, Seen, Standing, Turn, Viewer};
+use crate::{Action, Card, Event, Hand, Phase, SEATS, ScorePart, Table, score};
+use pyatak_engine::{BySeat, ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -23,6 +23,7 @@ pub struct View {
 impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event<Seen<Card>, Seen<Hand>>;
+    type ScorePart = ScorePart;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -79,6 +80,10 @@ impl pyatak_engine::View for View {
     fn reaches(&self, action: Action) -> Option<usize> {
         let (Action::Play { card }, Some(seat)) = (action, self.viewer.seat()) else { return None };
         self.hands[seat].contains(card).then(|| card.index())
+    }
+
+    fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
+        if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
     }
 
     fn next(&self, standing: &Standing) -> View {

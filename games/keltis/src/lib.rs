@@ -27,7 +27,7 @@ pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Options};
 pub use reason::Reason;
-pub use score::{RowScore, Tally, row_points, wish_points};
+pub use score::{ROW_POINTS, ScorePart, Tally, WISH_POINTS, row_points, wish_points};
 pub use state::State;
 pub use table::{Phase, Row, SEATS, Table};
 #[cfg(feature = "typescript")]

@@ -46,6 +46,7 @@ impl Rules for State {
         age_min: None,
         seats_min: 2,
         seats_max: 4,
+        seats_suggested: 3,
         minutes: 15,
         goal: Goal::Highest,
         rules_version: RulesVersion::FIRST,

@@ -1,8 +1,8 @@
 //! What everybody sees. In Keltis that is all there is to know (K14).
 
-use crate::{Colour, Event, Options, Stone, StoneSet};
+use crate::{Colour, Event, Options, Stone, StoneSet, Tally};
 use pyatak_engine::{BySeat, Direction, Seat, Standing, Turn};
-use serde::Serialize;
+use serde::{Serialize, Serializer, ser::SerializeMap};
 
 /// The most players.
 pub const SEATS: usize = 4;
@@ -27,7 +27,11 @@ pub enum Phase {
 
 /// The stones that one player has taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "{ [colour in Colour]: Array<Stone> }"))]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(type = "{ [colour in Colour]: Array<Stone> } & { tally?: Tally }")
+)]
 pub struct Row {
     /// The stones of all five rows.
     pub stones: StoneSet,
@@ -70,9 +74,16 @@ impl Row {
     }
 }
 
+/// The rows by colour, and what they are worth so far. For the page that is optional, because a node of an older
+/// version does not send it.
 impl Serialize for Row {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(Colour::ALL.map(|colour| (colour.name(), self.of(colour))))
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut rows = serializer.serialize_map(Some(Colour::ALL.len() + 1))?;
+        for colour in Colour::ALL {
+            rows.serialize_entry(colour.name(), &self.of(colour))?;
+        }
+        rows.serialize_entry("tally", &Tally::of(self))?;
+        rows.end()
     }
 }
 

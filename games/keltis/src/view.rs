@@ -1,7 +1,7 @@
 //! What one viewer knows: everything but the face-down stones, like everybody else (K14).
 
-use crate::{Action, Event, Table, rules};
-use pyatak_engine::{Standing, Turn, Viewer};
+use crate::{Action, Event, ScorePart, Table, rules, score};
+use pyatak_engine::{ScoreLine, Seat, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -17,6 +17,7 @@ pub struct View {
 impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event;
+    type ScorePart = ScorePart;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -41,6 +42,10 @@ impl pyatak_engine::View for View {
             Action::Take { stone } => self.table.face_up.contains(stone).then(|| stone.index()),
             Action::TurnUp | Action::Leave | Action::Stop => None,
         }
+    }
+
+    fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
+        if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
     }
 
     fn next(&self, standing: &Standing) -> View {

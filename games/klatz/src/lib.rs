@@ -30,7 +30,7 @@ pub use hand::Hand;
 pub use illegal::Illegal;
 pub use options::{Form, Options};
 pub use reason::Reason;
-pub use score::set_points;
+pub use score::{ScorePart, Worth, set_points};
 pub use state::State;
 pub use table::{Ending, HAND, OPEN, Phase, SEATS, Sets, Table};
 #[cfg(feature = "typescript")]

@@ -97,6 +97,7 @@ impl Rules for State {
         age_min: Some(7),
         seats_min: 3,
         seats_max: 6,
+        seats_suggested: 4,
         minutes: 10,
         goal: Goal::Highest,
         rules_version: RulesVersion::FIRST,

@@ -5,6 +5,10 @@ use pyatak_engine::{BySeat, Seat, Seen, Viewer};
 
 pyatak_engine::typescript! {
     State:
-        View, Action, Illegal, Table, Phase, Ending, Sets, Hand, Card, Colour, Options, Form, Seat, BySeat<u8, 1>,
-        Seen<u8>, Viewer;
+        View, Action, Illegal, Table, Phase, Ending, Sets, Worth, Hand, Card, Colour, Options, Form, Seat,
+        BySeat<u8, 1>, Seen<u8>, Viewer;
+    /// Every kind of card in the order of values (Z2).
+    const CARDS: "readonly Card[]" = Card::all().collect::<Vec<_>>();
+    /// A set with this many open cards ends the round (Z8).
+    const OPEN: "number" = OPEN;
 }

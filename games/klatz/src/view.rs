@@ -1,12 +1,16 @@
 //! What one viewer knows: the table and their own hand (Z13).
 
-use crate::{Action, Card, Event, Hand, Table, rules};
-use pyatak_engine::{Seen, Standing, Turn, Viewer};
-use serde::Serialize;
+use crate::{Action, Card, Event, Hand, SEATS, ScorePart, Table, Worth, rules, score};
+use pyatak_engine::{ArrayVec, ScoreLine, Seat, Seen, Standing, Turn, Viewer};
+use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 /// What one viewer knows.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(type = "{ viewer: Viewer, table: Table, hand: Seen<Hand>, worths?: Array<Worth> }")
+)]
 pub struct View {
     /// Who is looking.
     pub viewer: Viewer,
@@ -16,9 +20,25 @@ pub struct View {
     pub hand: Seen<Hand>,
 }
 
+/// What every set is worth so far comes along: everybody can see it. For the page it is optional, because a node of
+/// an older version does not send it.
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut view = serializer.serialize_struct("View", 4)?;
+        view.serialize_field("viewer", &self.viewer)?;
+        view.serialize_field("table", &self.table)?;
+        view.serialize_field("hand", &self.hand)?;
+        let worth = |seat| Worth::of(self.table.sets.open(seat));
+        let worths: ArrayVec<Worth, SEATS> = Seat::all(self.table.seats).map(worth).collect();
+        view.serialize_field("worths", worths.as_slice())?;
+        view.end()
+    }
+}
+
 impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event<Seen<Card>, Seen<Hand>>;
+    type ScorePart = ScorePart;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -49,6 +69,10 @@ impl pyatak_engine::View for View {
     fn reaches(&self, action: Action) -> Option<usize> {
         let Action::Lay { card, .. } = action;
         self.hand.known().filter(|hand| hand.contains(card)).map(|_| card.index())
+    }
+
+    fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
+        if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
     }
 
     fn next(&self, standing: &Standing) -> View {

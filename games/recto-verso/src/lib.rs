@@ -34,7 +34,7 @@ pub use options::{Form, Memory, Options, Pairs, Stars};
 pub use pairing::Pairing;
 pub use place::{Hand, Hands, HandsSet, Middle, OpenHand, Place, PlaceSet, SEATS, Slot};
 pub use reason::{Collection, Reason};
-pub use score::{Tally, is_complete, is_whole_star};
+pub use score::{ScorePart, Tally, is_complete, is_whole_star};
 pub use state::State;
 pub use table::{Phase, Table};
 #[cfg(feature = "typescript")]

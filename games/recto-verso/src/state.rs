@@ -198,6 +198,7 @@ impl Rules for State {
         age_min: Some(6),
         seats_min: 2,
         seats_max: 4,
+        seats_suggested: 3,
         minutes: 10,
         goal: Goal::Highest,
         rules_version: LAID_OPEN_SINCE,

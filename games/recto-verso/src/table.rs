@@ -7,6 +7,18 @@ use serde::Serialize;
 /// How many cards there are (R1).
 const CARDS: u8 = 36;
 
+/// R3: how many cards each player holds at a table for this many.
+#[inline]
+pub(crate) fn hand_size(seats: u8) -> u8 {
+    if seats < 4 { 6 } else { 5 }
+}
+
+/// R3: how many cards lie in the middle there.
+#[inline]
+pub(crate) fn middle_size(seats: u8) -> u8 {
+    CARDS - seats * hand_size(seats)
+}
+
 /// What has to happen next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
@@ -123,13 +135,13 @@ impl Table {
     /// R3: how many cards each player holds.
     #[inline]
     pub fn hand_size(&self) -> u8 {
-        if self.seats < 4 { 6 } else { 5 }
+        hand_size(self.seats)
     }
 
     /// R3: how many cards lie in the middle, not counting one just laid.
     #[inline]
     pub fn middle_size(&self) -> u8 {
-        CARDS - self.seats * self.hand_size()
+        middle_size(self.seats)
     }
 
     #[inline]

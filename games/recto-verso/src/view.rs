@@ -1,7 +1,9 @@
 //! What one viewer knows: one side of each card in sight, and the far sides seen so far (R17).
 
-use crate::{Action, Event, Face, Hand, Hands, Pairing, Pairs, Phase, Table, place::HAND_MAX, rules};
-use pyatak_engine::{Seat, Seen, Standing, Turn, Viewer};
+use crate::{
+    Action, Event, Face, Hand, Hands, Pairing, Pairs, Phase, ScorePart, Table, place::HAND_MAX, rules, score,
+};
+use pyatak_engine::{ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -56,6 +58,7 @@ impl View {
 impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event<Seen<Face>>;
+    type ScorePart = ScorePart;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -125,6 +128,10 @@ impl pyatak_engine::View for View {
     fn reaches(&self, action: Action) -> Option<usize> {
         let (Action::Lay { slot }, Some(seat)) = (action, self.viewer.seat()) else { return None };
         self.table.held.contains(seat, slot).then(|| slot.index())
+    }
+
+    fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
+        if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
     }
 
     fn next(&self, standing: &Standing) -> View {

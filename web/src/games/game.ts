@@ -3,11 +3,9 @@ import type { Component, Snippet } from 'svelte';
 import type { DealModule } from '../lib/fairness/draws';
 import type { Flight } from '../lib/flights';
 import type { Picker } from '../lib/picker.svelte';
-import type { RoundResult } from '../lib/protocol';
 import type { Phrase } from '../lib/words.svelte';
 
-export const GAMES = ['himmel', 'keltis', 'hundred-one', 'klatz', 'recto-verso'] as const;
-export type GameId = (typeof GAMES)[number];
+export { GAMES, type GameId } from '../lib/facts';
 
 /** What a game's table is given. It draws the view and offers places to point at; it knows no rules. */
 export interface BoardProps<V, A> {
@@ -22,20 +20,6 @@ export interface BoardProps<V, A> {
   picker: Picker<A>;
   /** Name, connection, clock and score of a seat, to be put where the game has its people. */
   plate: Snippet<[number]>;
-}
-
-/** One line of a score: what counts, and how much. */
-export interface ScoreLine {
-  label: Phrase;
-  value: number;
-  /** Cards that belong to the line, drawn small. */
-  cards?: string[];
-}
-
-/** How a seat's score of a round comes about. */
-export interface Derivation {
-  lines: ScoreLine[];
-  total: number;
 }
 
 /** What a game's `index.ts` exports. */
@@ -56,7 +40,6 @@ export interface GameModule<V, A, E> {
   score?(view: V, seat: number): number | null;
   /** Is something about this seat worth an alarm (one card left, five open cards)? */
   alarm?(view: V, seat: number): Phrase | null;
-  derive(view: V, seat: number, result: RoundResult): Derivation;
   /** Pictures for the rules, by the number of the rule; each shows a row of cards. */
   figures: Record<string, string[]>;
 }

@@ -43,6 +43,23 @@ fn anybody_at_the_table_begins_the_next_round_once() {
 }
 
 #[test]
+fn the_end_of_a_round_brings_how_each_score_comes_about_and_no_log_keeps_it() {
+    let (mut table, sessions) = Table::<Keltis>::started(a_match(), &["anna", "boris"]);
+    play_round(&mut table, &sessions);
+    let result = table.snapshot("clara")["results"][0].clone();
+    for seat in 0..2 {
+        let lines = result["lines"][seat].as_array().unwrap();
+        let sum: i64 = lines.iter().map(|line| line["points"].as_i64().unwrap()).sum();
+        assert_eq!(sum, result["scores"][seat]["points"].as_i64().unwrap(), "{lines:?}");
+        assert_eq!((&lines[0]["code"], &lines[0]["rule"]), (&json!("row"), &json!("K10")));
+    }
+    table.must(sessions[0], json!({"type": "next-round"}));
+    assert!(table.snapshot("clara")["results"][0].get("lines").is_none());
+    let log: String = table.log.iter().map(|(_, line)| String::from_utf8_lossy(line)).collect();
+    assert!(log.contains("\"scores\"") && !log.contains("\"lines\""));
+}
+
+#[test]
 fn a_match_ends_with_its_record_and_nothing_can_be_done_any_more() {
     let (mut table, sessions) = Table::<Keltis>::started(a_match(), &["anna", "boris"]);
     play_round(&mut table, &sessions);

@@ -277,15 +277,7 @@ pile: NumberSet, };
 
 export type Side = "left" | "right";
 
-export type Heap = { 
-/**
- * The numbers of the columns that were taken.
- */
-numbers: NumberSet, 
-/**
- * The specials that this player has played (H8).
- */
-specials: Specials, };
+export type Heap = { numbers: NumberSet, specials: Specials, points?: number };
 
 export type Traces = Array<Trace>;
 

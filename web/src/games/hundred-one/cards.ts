@@ -1,5 +1,5 @@
 /** What the codes of cards say. */
-import type { Card, Colour } from './types';
+import type { Colour } from './types';
 
 export const COLOURS: Colour[] = ['red', 'green', 'blue', 'orange'];
 
@@ -7,14 +7,4 @@ export const COLOURS: Colour[] = ['red', 'green', 'blue', 'orange'];
 export function parts(card: string): [colour: string, symbol: string] {
   const at = card.indexOf('-');
   return [card.slice(0, at), card.slice(at + 1)];
-}
-
-/** The number on a card; none on a supercard. */
-export function numberOf(card: Card): number | null {
-  const [, symbol] = parts(card);
-  return /^\d$/.test(symbol) ? Number(symbol) : null;
-}
-
-export function isYellow(card: Card): boolean {
-  return parts(card)[0] === 'yellow';
 }

@@ -1,6 +1,6 @@
 /** Where the stones lie on the field. */
-import { STONES, hash, inRows } from './stones';
-import type { Stone, Table } from './types';
+import { hash, inRows } from './stones';
+import { STONES, type Stone, type Table } from './types';
 
 /** What lies at a place of the field: a stone face up, one face down, or nothing any more. */
 export type Lying = Stone | 'face-down' | null;

@@ -388,3 +388,9 @@ export type Viewer = { "seat": Seat } | "spectator";
 
 export type Direction = "clockwise" | "counterclockwise";
 
+/** How many cards everybody holds, by the number of players (R3). */
+export const HAND_SIZES: readonly number[] = [6,6,6,6,5];
+
+/** How many places the middle has, by the number of players: one more than cards (R3, R5). */
+export const PLACE_COUNTS: readonly number[] = [37,31,25,19,17];
+
