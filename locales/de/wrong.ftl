@@ -39,6 +39,7 @@ wrong-not-json = das ist keine Aufzeichnung: es ist kein JSON ({ $error }); Aufz
 wrong-not-a-replay = das ist keine Aufzeichnung: darin steht nicht "format": "pyatak-replay"; Aufzeichnungen macht `pyatak sim --replays DIR`
 wrong-newer-format = die Aufzeichnung hat Formatversion { $found }, dieses Programm liest bis { $known }; nimm ein neueres pyatak
 wrong-no-version = die Aufzeichnung ist beschädigt: sie hat Formatversion 0, und die Versionen zählen ab 1
+wrong-no-rules = die Aufzeichnung ist beschädigt: sie nennt Version 0 der Regeln, gezählt wird ab 1
 wrong-newer-rules = die Partie { $game } wurde nach Version { $found } der Regeln gespielt, dieses Programm kennt sie bis { $known }; nimm ein neueres pyatak
 wrong-damaged = die Aufzeichnung ist beschädigt: { $what }
 wrong-surplus = die Aufzeichnung ist beschädigt: { $place } gehört nicht dahin, oder nicht so

@@ -39,6 +39,7 @@ wrong-not-json = this is not a replay: it is not JSON ({ $error }); a replay is 
 wrong-not-a-replay = this is not a replay: it does not say "format": "pyatak-replay"; a replay is made by `pyatak sim --replays DIR`
 wrong-newer-format = the replay has format version { $found }, this program reads up to { $known }; use a newer pyatak
 wrong-no-version = the replay is damaged: it has format version 0, and versions count from 1
+wrong-no-rules = the replay is damaged: it has version 0 of the rules, and versions count from 1
 wrong-newer-rules = the match was played by version { $found } of the rules of { $game }, this program knows up to { $known }; use a newer pyatak
 wrong-damaged = the replay is damaged: { $what }
 wrong-surplus = the replay is damaged: { $place } should not be there, or not like this

@@ -39,6 +39,7 @@ wrong-not-json = это не запись игры: это не JSON ({ $error }
 wrong-not-a-replay = это не запись игры: в ней не сказано "format": "pyatak-replay"; записи делает `pyatak sim --replays DIR`
 wrong-newer-format = у записи версия формата { $found }, а эта программа читает до { $known }; возьмите pyatak поновее
 wrong-no-version = запись повреждена: у неё версия формата 0, а версии считают с 1
+wrong-no-rules = запись повреждена: в ней версия правил 0, а версии считают с 1
 wrong-newer-rules = партия игры { $game } сыграна по версии правил { $found }, а эта программа знает до { $known }; возьмите pyatak поновее
 wrong-damaged = запись повреждена: { $what }
 wrong-surplus = запись повреждена: { $place } — этого там быть не должно, или должно быть по-другому

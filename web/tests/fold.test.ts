@@ -12,6 +12,7 @@ const BORIS: Occupant = { type: 'person', person: 'b', name: 'Boris' };
 function table(changes: Partial<Sync> = {}): Sync {
   return {
     version: 1,
+    rules_version: 1,
     program: '0.1.0',
     table: 't',
     seq: 10,

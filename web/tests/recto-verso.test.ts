@@ -19,6 +19,7 @@ function view(table: Partial<View['table']> = {}, rest: Partial<View> = {}): Vie
   return {
     viewer: { seat: 0 },
     table: {
+      rules_version: 2,
       options: { form: 'round', pairs: 'drawn', stars: 'any', memory: 'off' },
       seats: 3,
       seat: 0,
@@ -33,6 +34,7 @@ function view(table: Partial<View['table']> = {}, rest: Partial<View> = {}): Vie
       is_restricted: false,
       ended_by: null,
       stars: [],
+      laid_open: [[], [], [], []],
       ...table,
     },
     hands: [MINE, THEIRS, THEIRS, [null, null, null, null, null, null]],

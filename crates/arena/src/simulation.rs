@@ -3,7 +3,7 @@
 use crate::play::Bots;
 use crate::{Deal, Players, Statistics, play_match};
 use pyatak_bots::{Bot, Level, Limit, Setup};
-use pyatak_engine::{Game, Match, MatchError, Seat, Viewer, Wyrand};
+use pyatak_engine::{Game, Match, MatchError, RulesVersion, Seat, Viewer, Wyrand};
 use pyatak_replay::{Player, Recorder, ReplayOf, Start};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -14,6 +14,8 @@ const BATCH: u64 = 64;
 /// What is to be simulated.
 #[derive(Clone, Debug)]
 pub struct Simulation<G: Game> {
+    /// The version of the rules.
+    pub version: RulesVersion,
     /// The rule choices.
     pub options: G::Options,
     /// Who sits where.
@@ -48,8 +50,8 @@ pub fn simulate<G: Game>(
     watch: &impl Watch<G>,
 ) -> Result<Statistics, MatchError> {
     let seats = Match::<G>::check_seats(simulation.bots.len())?;
-    // A start seat that does not exist shows here, before any thread runs.
-    Match::<G>::new(G::META.rules_version, simulation.options, seats, simulation.start.unwrap_or(Seat(0)))?;
+    // A start seat or a version that does not exist shows here, before any thread runs.
+    Match::<G>::new(simulation.version, simulation.options, seats, simulation.start.unwrap_or(Seat(0)))?;
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
@@ -97,7 +99,7 @@ pub fn play_one<G: Game>(
         Some(seat) => Start::Named { seat },
         None => Start::Drawn { seat: seed.start(seats) },
     };
-    let mut game = Match::<G>::new(G::META.rules_version, simulation.options, seats, start.seat())?;
+    let mut game = Match::<G>::new(simulation.version, simulation.options, seats, start.seat())?;
     let mut seeds = choices.clone();
     let bot = |level: &Level| Bot::with(Setup::beside_hard(*level, simulation.limit, 1), seeds.next_u64());
     let bots = Bots(simulation.bots.iter().map(bot).collect());
@@ -106,7 +108,8 @@ pub fn play_one<G: Game>(
         play_match(&mut game, &seed, table, statistics);
         return Ok(None);
     }
-    let mut recorder = Recorder::<G>::new(simulation.options, players(&simulation.bots), record, start);
+    let mut recorder =
+        Recorder::<G>::new(simulation.version, simulation.options, players(&simulation.bots), record, start);
     play_match(&mut game, &seed, table, &mut (statistics, &mut recorder));
     Ok(Some(recorder.finish()))
 }

@@ -5,7 +5,7 @@ use pyatak_engine::Game;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The weights that a search goes by. The files in `weights/` say which command has made them.
+/// The weights that a search goes by. Each game brings its own, in `weights.json`, which says which command has made them.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tuning {
@@ -74,22 +74,13 @@ pub struct WeightsFile {
     pub expert: Tuning,
 }
 
-const FILES: [(&str, &str); 5] = [
-    ("himmel", include_str!("../weights/himmel.json")),
-    ("keltis", include_str!("../weights/keltis.json")),
-    ("hundred-one", include_str!("../weights/hundred-one.json")),
-    ("klatz", include_str!("../weights/klatz.json")),
-    ("recto-verso", include_str!("../weights/recto-verso.json")),
-];
-
 impl WeightsFile {
-    /// The file that comes with the program. A test makes sure that there is one for every game.
+    /// The weights that come with the game. A test makes sure that they can be read.
     pub fn of<G: Game>() -> WeightsFile {
-        let file = FILES.iter().find(|(id, _)| *id == G::META.id);
-        let read = file.and_then(|(_, text)| serde_json::from_str(text).ok());
-        debug_assert!(read.is_some(), "no weights for {}", G::META.id);
+        let read = G::WEIGHTS.map(serde_json::from_str);
+        debug_assert!(!matches!(read, Some(Err(_))), "the weights of {} cannot be read", G::META.id);
         let (hard, expert) = (Tuning::default(), Tuning::default());
-        read.unwrap_or(WeightsFile { made_by: Vec::new(), hard, expert })
+        read.and_then(Result::ok).unwrap_or(WeightsFile { made_by: Vec::new(), hard, expert })
     }
 
     /// Changes the weights of a level.

@@ -165,7 +165,7 @@ impl Tell<'_> {
 /// What each seat sees at the end of each round.
 fn ends_of<G: Game>(replay: &ReplayOf<G>) -> Vec<Vec<Value>> {
     let seats = replay.seats.len() as u8;
-    let Ok(mut game) = Match::<G>::new(G::META.rules_version, replay.options, seats, replay.start.seat())
+    let Ok(mut game) = Match::<G>::new(replay.rules_version, replay.options, seats, replay.start.seat())
     else {
         return Vec::new();
     };

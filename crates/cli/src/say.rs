@@ -136,6 +136,7 @@ fn of_reading(error: &ReadError) -> String {
             [("found", found.to_string().into()), ("known", VERSION.to_string().into())],
         ),
         ReadError::NoVersion => say("wrong-no-version", []),
+        ReadError::NoRules => say("wrong-no-rules", []),
         ReadError::NewerRules { game, found, known } => say(
             "wrong-newer-rules",
             [

@@ -40,6 +40,11 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
     if std::env::var_os("PYATAK_NEXT_VERSION").is_some() {
         pyatak_protocol::become_next_version();
     }
+    // So does one of the first versions of all rules.
+    #[cfg(debug_assertions)]
+    if std::env::var_os("PYATAK_OLD_VERSION").is_some() {
+        pyatak_protocol::become_old_version();
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let path = arguments.admin.path(&arguments.config.database);
     runtime.block_on(serve(arguments.config, path))

@@ -3,7 +3,8 @@
 use crate::BrokenPromise;
 use crate::promise::difference;
 use pyatak_engine::{
-    Direction, Game, Outcome, Rules, Score, Seat, SeatSet, Standing, Turn, View, Viewer, parse_options,
+    Direction, Game, Outcome, Rules, RulesVersion, Score, Seat, SeatSet, Standing, Turn, View, Viewer,
+    parse_options,
 };
 use pyatak_protocol::{News, Occupant, RoundResult, ServerMessage, Settings, Stage, TableSync, What};
 use serde::Serialize;
@@ -26,6 +27,8 @@ pub struct Follower<G: Game> {
     viewer: Viewer,
     /// The people in the seats.
     chairs: Vec<Option<String>>,
+    /// The version of the rules that the table is played by.
+    rules_version: RulesVersion,
     options: Option<G::Options>,
     seq: Option<u64>,
     /// What was missed is being sent again: only the last of it says whose turn it is.
@@ -91,6 +94,7 @@ impl<G: Game> Default for Follower<G> {
             person: String::new(),
             viewer: Viewer::Spectator,
             chairs: Vec::new(),
+            rules_version: RulesVersion::FIRST,
             options: None,
             seq: None,
             is_catching_up: false,
@@ -160,9 +164,11 @@ impl<G: Game> Follower<G> {
         self.person.clone_from(&sync.you.person);
         self.viewer = sync.you.seat.map_or(Viewer::Spectator, Viewer::Seat);
         self.chairs = sync.seats.iter().map(person_in).collect();
+        self.rules_version = RulesVersion(sync.rules_version);
         self.settle(&sync.settings);
         let is_before = matches!(sync.stage, Stage::Waiting | Stage::Dealing);
-        self.course = if is_before { Course::Waiting } else { Course::Unknown };
+        let can_fold = is_before && self.rules_version.is_known(G::META.rules_version);
+        self.course = if can_fold { Course::Waiting } else { Course::Unknown };
     }
 
     fn settle(&mut self, settings: &Settings) {
@@ -301,7 +307,7 @@ impl<G: Game> Follower<G> {
             (Course::Unknown, _) | (Course::Waiting, None) => return Ok(()),
             (Course::Waiting, Some(options)) => {
                 let standing = Standing::new(self.chairs.len() as u8, start);
-                let view = G::new(G::META.rules_version, options, &standing).view(self.viewer);
+                let view = G::new(self.rules_version, options, &standing).view(self.viewer);
                 self.course = Course::Followed(Box::new(Followed {
                     options,
                     standing,

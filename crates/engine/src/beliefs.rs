@@ -9,7 +9,7 @@ use crate::{Random, SEATS_MAX, Seat};
 
 /// The most kinds of cards that a game may have.
 pub const KINDS_MAX: usize = 80;
-/// Where the difference of two rates is so many times the scale of a game, the better one is nearly certain.
+/// Where the difference of two rates is this many times the scale of a game, the better one is nearly certain.
 const SURE: f32 = 12.0;
 
 /// For each kind of card how likely somebody who holds one would have done what they did, beside somebody who

@@ -221,8 +221,8 @@ pub struct Meta {
     /// The newest version of the rules; every version from [`RulesVersion::FIRST`] to it can be played. A stored
     /// match carries its own.
     pub rules_version: RulesVersion,
-    /// A round ends within so many actions, whatever the players do.
+    /// A round ends within this many actions, whatever the players do.
     pub actions_max: u32,
-    /// A match ends within so many rounds.
+    /// A match ends within this many rounds.
     pub rounds_max: u16,
 }

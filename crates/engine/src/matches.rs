@@ -15,7 +15,7 @@ pub struct Match<G: Rules> {
 /// Why a match cannot be set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum MatchError {
-    /// The game is not for so many players.
+    /// The game is not for this number of players.
     #[error("{name} is for {least} to {most} players, not for {asked}")]
     Seats {
         /// The game.

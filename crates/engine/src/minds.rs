@@ -9,6 +9,10 @@ pub trait Minds: Rules {
     /// Why an action looks good, or does not.
     type Reason: Reason;
 
+    /// The weights that a search goes by, found by self-play: the JSON that `pyatak tune` writes. By default those
+    /// that fit no game in particular.
+    const WEIGHTS: Option<&'static str> = None;
+
     /// A world that this view cannot tell from the true one.
     fn sample(view: &Self::View, rng: &mut impl Random) -> Self;
 

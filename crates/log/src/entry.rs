@@ -1,6 +1,6 @@
 //! What a table's log holds: facts, with every secret. Never sent to anybody as it is.
 
-use pyatak_engine::{Level, Seat, SeatSet};
+use pyatak_engine::{Level, RulesVersion, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Cursor, Scheme};
 use pyatak_protocol::{FORGOTTEN_NAME, MovedBy, Player, Reaction, RoundResult, Settings};
 use serde::{Deserialize, Serialize};
@@ -39,7 +39,8 @@ pub enum Entry<A, E> {
         code: Option<String>,
         settings: Box<Settings>,
         host: String,
-        rules_version: u16,
+        /// What it is played by, from the first deal to the last.
+        rules_version: RulesVersion,
         server_seed: Bytes32,
         nonce: Bytes32,
         /// How deals are made here; logs of the first scheme do not say it.

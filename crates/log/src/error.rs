@@ -1,5 +1,6 @@
 //! Why a log cannot be read.
 
+use pyatak_engine::RulesVersion;
 use thiserror::Error;
 
 /// Why a log cannot be read.
@@ -14,13 +15,13 @@ pub enum LogError {
     /// The settings do not fit the game.
     #[error("the log's settings do not fit the game: {0}")]
     Settings(String),
-    /// It is played by rules that only a newer program knows.
-    #[error("the table is played by version {found} of the rules, this program knows versions up to {known}")]
-    NewerRules {
+    /// It is played by rules that this program does not know, most likely because it is too old.
+    #[error("the table is played by version {found} of the rules, this program knows versions 1 to {known}")]
+    UnknownRules {
         /// The version of the table.
-        found: u16,
+        found: RulesVersion,
         /// The newest one that is known here.
-        known: u16,
+        known: RulesVersion,
     },
     /// A line cannot be read.
     #[error("line {seq} of the log cannot be read: {why}")]

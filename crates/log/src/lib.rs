@@ -10,6 +10,7 @@ mod entry;
 mod eraser;
 mod error;
 mod read;
+mod rules;
 mod seats;
 
 pub use deal::{Deal, Frozen};
@@ -18,4 +19,5 @@ pub use entry::{Entry, LogEntry, LoggedOccupant, Origin, encode};
 pub use eraser::{Eraser, said_by};
 pub use error::LogError;
 pub use read::{parse, read};
+pub use rules::{check_rules, rules_version};
 pub use seats::{Control, Seats, TakenSeat, bot_name};

@@ -2,7 +2,7 @@
 
 use crate::news::{RoundResult, TurnNow};
 use crate::{Blocked, Reaction, Settings};
-use pyatak_engine::{Level, Score, Seat, SeatSet};
+use pyatak_engine::{Level, RulesVersion, Score, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Record};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -13,6 +13,9 @@ use utoipa::ToSchema;
 pub struct TableSync<V, A, R> {
     /// The version of the protocol.
     pub version: u16,
+    /// The version of the game's rules that the table is played by.
+    #[serde(default = "first_rules")]
+    pub rules_version: u16,
     /// The version of the server's program; a page made for another one asks to be loaded again.
     pub program: String,
     /// The table's name in addresses.
@@ -106,6 +109,11 @@ pub struct TableSync<V, A, R> {
     pub agreed: SeatSet,
     /// What was said lately.
     pub chat: Vec<ChatLine>,
+}
+
+/// Servers that did not say it knew nothing else.
+fn first_rules() -> u16 {
+    RulesVersion::FIRST.0
 }
 
 fn is_nobody(seats: &SeatSet) -> bool {

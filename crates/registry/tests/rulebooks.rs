@@ -6,7 +6,10 @@ use pyatak_registry::{GameId, Language, RuleMark};
 fn every_language_has_every_rule_with_the_same_marks() {
     for &game in GameId::ALL {
         let english = game.rulebook(Language::English);
-        assert!(english.rules.len() >= 13, "{game} has only {} rules", english.rules.len());
+        assert!(
+            !english.rules.is_empty(),
+            "games/{game}/rules/en.md has no heading like `### X7 [book] Title`"
+        );
         for language in Language::ALL {
             let book = game.rulebook(language);
             let outline = |book: &pyatak_registry::Rulebook<'_>| -> Vec<(String, Vec<RuleMark>)> {

@@ -1,6 +1,6 @@
 //! What a replay file holds.
 
-use pyatak_engine::{Rules, Score, Seat, SeatSet};
+use pyatak_engine::{Rules, RulesVersion, Score, Seat, SeatSet};
 use pyatak_fair::Record;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
@@ -25,8 +25,8 @@ pub struct Replay<O, A, E> {
     pub version: u16,
     /// The name of the game.
     pub game: String,
-    /// The version of the game's rules.
-    pub rules_version: u16,
+    /// The version of the game's rules that it was played by.
+    pub rules_version: RulesVersion,
     /// The rule choices of the table.
     pub options: O,
     /// Who sat where.

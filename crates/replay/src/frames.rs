@@ -75,7 +75,7 @@ fn unfold<G: Game, E>(
         return Err(NoFrames::Round { asked, last });
     }
     let game: GameId = G::META.id.parse().map_err(|_| NoFrames::Broken)?;
-    let mut played = Match::<G>::new(G::META.rules_version, replay.options, seats, replay.start.seat())
+    let mut played = Match::<G>::new(replay.rules_version, replay.options, seats, replay.start.seat())
         .map_err(|_| NoFrames::Broken)?;
     let mut views_left = part.views_max;
     let mut rounds = Vec::with_capacity(last);
@@ -106,7 +106,7 @@ fn unfold<G: Game, E>(
         replay.seats.iter().map(|player| FrameSeat { name: player.name.clone(), bot: player.bot.clone() });
     Ok(MatchFrames {
         game,
-        rules_version: replay.rules_version,
+        rules_version: replay.rules_version.0,
         options: replay.options,
         seats: seats.collect(),
         seat: part.seat,

@@ -2,10 +2,10 @@
 
 use crate::recorder::RoundEnd;
 use crate::{Player, Recorder, ReplayOf, Start};
-use pyatak_engine::{Game, Rules, Seat, parse_options};
+use pyatak_engine::{Game, Rules, RulesVersion, Seat, parse_options};
 use pyatak_fair::Secret;
-use pyatak_log::{Deal, Entry, LogError, LoggedOccupant, Seats, bot_name, read};
-use pyatak_protocol::{RoundResult, Settings, is_next_version};
+use pyatak_log::{Deal, Entry, LogError, LoggedOccupant, Seats, bot_name, check_rules, read};
+use pyatak_protocol::{RoundResult, Settings};
 
 /// The entries of a game's log.
 type EntryOf<G> = Entry<<G as Rules>::Action, <G as Rules>::Event>;
@@ -29,6 +29,7 @@ pub fn from_log<G: Game>(lines: &[(u64, Vec<u8>)]) -> Option<ReplayOf<G>> {
 struct LogFold<G: Game> {
     table: String,
     settings: Settings,
+    rules_version: RulesVersion,
     options: G::Options,
     deal: Deal,
     seats: Seats,
@@ -44,14 +45,12 @@ impl<G: Game> LogFold<G> {
         let Entry::Created { table, settings, server_seed, nonce, scheme, rules_version, .. } = entry else {
             return Err(LogError::NoBeginning);
         };
-        let known = G::META.rules_version.0 + u16::from(is_next_version());
-        if rules_version > known {
-            return Err(LogError::NewerRules { found: rules_version, known });
-        }
+        check_rules::<G>(rules_version)?;
         Ok(LogFold {
             options: options::<G>(&settings).ok_or_else(|| LogError::Settings(table.clone()))?,
             deal: Deal::new(&table, Secret { server_seed, nonce }, scheme),
             table,
+            rules_version,
             seats: Seats::new(settings.seats),
             settings: *settings,
             recorder: None,
@@ -127,7 +126,8 @@ impl<G: Game> LogFold<G> {
                 None => Start::Drawn { seat: start },
             };
             let record = self.deal.record(&self.seats);
-            self.recorder = Some(Recorder::new(self.options, self.players(), record, how));
+            self.recorder =
+                Some(Recorder::new(self.rules_version, self.options, self.players(), record, how));
         }
         if let Some(recorder) = &mut self.recorder {
             recorder.begin_round(start);

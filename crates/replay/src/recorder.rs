@@ -1,7 +1,7 @@
 //! Writing down a match while it is played.
 
 use crate::{FORMAT, Player, ReplayOf, Round, Start, Step, VERSION};
-use pyatak_engine::{Game, Match, Outcome, Score, Seat, SeatSet};
+use pyatak_engine::{Game, Match, Outcome, RulesVersion, Score, Seat, SeatSet};
 use pyatak_fair::{Record, Scheme};
 
 /// Writes down a match while it is played. What it holds is for the time after the match only.
@@ -22,13 +22,19 @@ pub(crate) struct RoundEnd {
 
 impl<G: Game> Recorder<G> {
     /// Begins with everything that is settled before the first deal.
-    pub fn new(options: G::Options, seats: Vec<Player>, fairness: Record, start: Start) -> Recorder<G> {
+    pub fn new(
+        rules_version: RulesVersion,
+        options: G::Options,
+        seats: Vec<Player>,
+        fairness: Record,
+        start: Start,
+    ) -> Recorder<G> {
         let version = if fairness.scheme == Scheme::One.name() { 1 } else { VERSION };
         let replay = ReplayOf::<G> {
             format: FORMAT.to_owned(),
             version,
             game: G::META.id.to_owned(),
-            rules_version: G::META.rules_version.0,
+            rules_version,
             options,
             seats,
             fairness,

@@ -8,11 +8,11 @@ use crate::secrets;
 use crate::task::head;
 use pyatak_engine::{Game, Seat};
 use pyatak_fair::Scheme;
-use pyatak_log::encode;
+use pyatak_log::{encode, rules_version};
 use pyatak_protocol::{NewTable, TableCreated};
 use pyatak_registry::Visitor;
 use pyatak_store::{NewTable as StoredTable, PersonId, StoreError};
-use pyatak_table::{Opening, Who, rules_version};
+use pyatak_table::{Opening, Who};
 use std::pin::Pin;
 
 /// How often another code is tried when one is taken.
@@ -120,7 +120,7 @@ fn prepare<G: Game>(
         id,
         code,
         game: G::META.id.to_owned(),
-        rules_version,
+        rules_version: rules_version.0,
         status: head.status,
         is_public: head.is_public,
         host: PersonId::parse(&who.person).map_err(|error| broken(&error.to_string()))?,

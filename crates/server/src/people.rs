@@ -48,7 +48,7 @@ pub(crate) async fn check_keys(app: SharedApp) {
             match app.store.valid_tokens(keys.to_vec(), app.now()).await {
                 Ok(valid) => app.keys.end(keys.iter().filter(|key| !valid.contains(key))),
                 Err(error) => {
-                    tracing::warn!(keys = keys.len(), %error, "checking the keys of connections failed")
+                    tracing::warn!(keys = keys.len(), %error, "checking the keys of connections failed");
                 }
             }
         }

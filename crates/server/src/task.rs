@@ -30,18 +30,18 @@ type Outbox = mpsc::Sender<Utf8Bytes>;
 
 /// What is sent to a table's task.
 pub(crate) enum Command {
-    /// Somebody has connected.
+    /// A session has begun.
     Connect {
         session: SessionId,
         who: Who,
         wants: Wants,
         after: Option<u64>,
         outbox: Outbox,
-        /// The session waits until the log is known up to this number, so that nobody is shown an older picture than
+        /// The session waits until the log is known up to this number, so that nobody is shown an older snapshot than
         /// before, even if another node wrote the newest entries.
         at_least: u64,
     },
-    /// A connection has ended.
+    /// A session has ended.
     Disconnect { session: SessionId },
     /// A message has come.
     Message { session: SessionId, text: Utf8Bytes },
@@ -468,7 +468,7 @@ impl<G: Game> TableTask<G> {
                 match read {
                     Ok(rows) => return Done::Log(rows.into_iter().map(|row| (row.seq, row.entry)).collect()),
                     Err(error) => {
-                        tracing::warn!(table = %id, after, %error, "reading the log failed; retrying")
+                        tracing::warn!(table = %id, after, %error, "reading the log failed; retrying");
                     }
                 }
                 tokio::time::sleep(backoff).await;

@@ -15,4 +15,5 @@ mod page;
 mod people;
 mod pieces;
 mod postgres;
+mod previous;
 mod served;

@@ -79,6 +79,20 @@ pub enum TokenKind {
 impl TokenKind {
     /// Every kind.
     pub const ALL: [TokenKind; 3] = [TokenKind::Browser, TokenKind::Recovery, TokenKind::Api];
+
+    /// The number that databases store. It never changes.
+    pub(crate) fn number(self) -> i16 {
+        match self {
+            TokenKind::Browser => 0,
+            TokenKind::Recovery => 1,
+            TokenKind::Api => 2,
+        }
+    }
+
+    /// The kind with this number.
+    pub(crate) fn from_number(number: i16) -> Option<TokenKind> {
+        TokenKind::ALL.into_iter().find(|kind| kind.number() == number)
+    }
 }
 
 /// A token that is to be stored.

@@ -306,7 +306,7 @@ impl Store for Postgres {
         hashes: Vec<TokenHash>,
         at: i64,
     ) -> BoxFuture<'_, Result<Vec<TokenHash>, StoreError>> {
-        Box::pin(async move { self.living(&hashes, at).await })
+        Box::pin(async move { self.valid_among(&hashes, at).await })
     }
 
     fn remove_tokens(

@@ -19,6 +19,21 @@ impl TableStatus {
     /// Every status.
     pub const ALL: [TableStatus; 4] =
         [TableStatus::Waiting, TableStatus::Playing, TableStatus::Finished, TableStatus::Closed];
+
+    /// The number that databases store. It never changes.
+    pub(crate) fn number(self) -> i16 {
+        match self {
+            TableStatus::Waiting => 0,
+            TableStatus::Playing => 1,
+            TableStatus::Finished => 2,
+            TableStatus::Closed => 3,
+        }
+    }
+
+    /// The status with this number.
+    pub(crate) fn from_number(number: i16) -> Option<TableStatus> {
+        TableStatus::ALL.into_iter().find(|status| status.number() == number)
+    }
 }
 
 /// A table that is to be stored.

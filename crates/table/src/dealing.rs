@@ -107,7 +107,7 @@ impl<G: Game> TableState<G> {
     fn draft_first_round(&self, record: Record) -> Result<EntryOf<G>, TableRefusal> {
         let seats = self.settings.seats;
         let start = self.settings.start.unwrap_or_else(|| record.seed().start(seats));
-        let play = Play::<G>::new(record, self.options, seats, start);
+        let play = Play::<G>::new(record, self.rules_version, self.options, seats, start);
         play.map(|play| play.draft_round()).ok_or(TableRefusal::SeatsEmpty)
     }
 }

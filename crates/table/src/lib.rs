@@ -34,7 +34,7 @@ pub use blocked::blocked;
 #[cfg(debug_assertions)]
 pub use instances::instances;
 pub use machine::{Input, Output, StoreAnswer, TableMachine, Who};
-pub use opening::{Opening, open_rematch, open_table, rules_version};
+pub use opening::{Opening, open_rematch, open_table};
 pub use play::SeatHistory;
 pub use presence::{LocalPresence, PresentPerson, RemotePresence};
 pub use sessions::{SessionId, Wants};

@@ -4,9 +4,9 @@ use crate::machine::Who;
 use crate::play::EntryOf;
 use crate::seating::{bot, check_settings, sit_down};
 use crate::state::{LogEntryOf, TableState};
-use pyatak_engine::{Game, Seat};
+use pyatak_engine::{Game, RulesVersion, Seat};
 use pyatak_fair::{Scheme, Secret};
-use pyatak_log::{Entry, LogEntry};
+use pyatak_log::{Entry, LogEntry, rules_version};
 use pyatak_protocol::{NewTable, NewTableSeat, TableRefusal};
 
 /// Everything that opening a table needs beside what was asked for.
@@ -23,12 +23,7 @@ pub struct Opening {
     /// How deals are made: [`Scheme::Two`] at every new table.
     pub scheme: Scheme,
     /// The version of the rules that it is played by; `None`: the newest one.
-    pub rules_version: Option<u16>,
-}
-
-/// The newest version of a game's rules that this program knows.
-pub fn rules_version<G: Game>() -> u16 {
-    G::META.rules_version.0 + u16::from(pyatak_protocol::is_next_version())
+    pub rules_version: Option<RulesVersion>,
 }
 
 /// A new table, and the first entries of its log.

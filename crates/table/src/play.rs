@@ -1,6 +1,6 @@
 //! The match at a table.
 
-use pyatak_engine::{Game, Match, Rules, Seat, Turn, View, Viewer};
+use pyatak_engine::{Game, Match, Rules, RulesVersion, Seat, Turn, View, Viewer};
 use pyatak_fair::{Cursor, MatchSeed, Record, Streams};
 use pyatak_log::Entry;
 use pyatak_protocol::{MovedBy, RoundResult};
@@ -52,10 +52,16 @@ impl<G: Game> SeatHistory<G> {
 }
 
 impl<G: Game> Play<G> {
-    pub(crate) fn new(record: Record, options: G::Options, seats: u8, start: Seat) -> Option<Play<G>> {
+    pub(crate) fn new(
+        record: Record,
+        version: RulesVersion,
+        options: G::Options,
+        seats: u8,
+        start: Seat,
+    ) -> Option<Play<G>> {
         let seed = record.seed();
         let streams = seed.round(1);
-        let game = Match::<G>::new(G::META.rules_version, options, seats, start).ok()?;
+        let game = Match::<G>::new(version, options, seats, start).ok()?;
         let opening = game.round().clone();
         let (events, results) = (Vec::new(), Vec::new());
         Some(Play { game, record, seed, streams, moved: 0, undo: None, opening, events, results })

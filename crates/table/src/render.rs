@@ -50,6 +50,7 @@ impl<G: Game> Renderer<'_, G> {
         let presence = self.presence();
         let sync = TableSync {
             version: version(),
+            rules_version: state.rules_version.0,
             program: env!("CARGO_PKG_VERSION").to_owned(),
             table: state.table.clone(),
             code: state.code.clone(),

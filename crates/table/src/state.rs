@@ -1,13 +1,12 @@
 //! The state of a table: the fold of its log.
 
 use crate::moderation::Moderation;
-use crate::opening::rules_version as newest_rules;
 use crate::play::{Play, SeatHistory};
 use crate::seating;
 use crate::spectators::Delayed;
-use pyatak_engine::{Game, Rules, Seat};
+use pyatak_engine::{Game, Rules, RulesVersion, Seat};
 use pyatak_fair::{Bytes32, Record, Secret};
-use pyatak_log::{Deal, Entry, LogEntry, Origin, Seats};
+use pyatak_log::{Deal, Entry, LogEntry, Origin, Seats, check_rules};
 use pyatak_protocol::{ChatLine, Chatter, Occupant, Player, Settings, Stage, TableSummary};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -32,6 +31,8 @@ pub struct TableState<G: Game> {
     pub(crate) table: String,
     pub(crate) code: Option<String>,
     pub(crate) settings: Settings,
+    /// The version of the rules that the table is played by.
+    pub(crate) rules_version: RulesVersion,
     pub(crate) options: G::Options,
     pub(crate) host: String,
     pub(crate) deal: Deal,
@@ -69,16 +70,14 @@ impl<G: Game> TableState<G> {
         else {
             return Err(LogError::NoBeginning);
         };
-        let known = newest_rules::<G>();
-        if rules_version > known {
-            return Err(LogError::NewerRules { found: rules_version, known });
-        }
+        check_rules::<G>(rules_version)?;
         let options = seating::check_settings::<G>(&settings).map_err(LogError::Settings)?;
         let mut state = TableState {
             seq: 1,
             deal: Deal::new(&table, Secret { server_seed, nonce }, scheme),
             table,
             code,
+            rules_version,
             options,
             host,
             seats: Seats::new(settings.seats),
@@ -105,6 +104,7 @@ impl<G: Game> TableState<G> {
             table: self.table.clone(),
             code: self.code.clone(),
             settings: self.settings.clone(),
+            rules_version: self.rules_version,
             options: self.options,
             host: self.host.clone(),
             deal: self.deal.clone(),
@@ -230,7 +230,8 @@ impl<G: Game> TableState<G> {
     fn begin(&mut self, start: Seat) {
         if self.play.is_none() {
             self.code = None;
-            self.play = Play::new(self.record(), self.options, self.settings.seats, start);
+            self.play =
+                Play::new(self.record(), self.rules_version, self.options, self.settings.seats, start);
             self.note_holders();
         }
     }

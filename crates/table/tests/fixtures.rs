@@ -35,18 +35,20 @@ const fn fixture(players: u8, seat: u8, seed: u64) -> Fixture {
 }
 
 fn fixtures(game: GameId) -> Vec<Fixture> {
-    match game {
-        GameId::Himmel => vec![fixture(3, 0, 1), fixture(6, 4, 2)],
-        GameId::Keltis => vec![fixture(2, 1, 1), fixture(4, 0, 2)],
-        GameId::HundredOne => vec![fixture(2, 1, 5), fixture(5, 2, 1), fixture(10, 5, 1)],
-        GameId::Klatz => vec![fixture(3, 1, 1), fixture(4, 2, 3), fixture(6, 3, 4)],
-        GameId::RectoVerso => {
+    let meta = game.info().meta;
+    match meta.id {
+        "himmel" => vec![fixture(3, 0, 1), fixture(6, 4, 2)],
+        "keltis" => vec![fixture(2, 1, 1), fixture(4, 0, 2)],
+        "hundred-one" => vec![fixture(2, 1, 5), fixture(5, 2, 1), fixture(10, 5, 1)],
+        "klatz" => vec![fixture(3, 1, 1), fixture(4, 2, 3), fixture(6, 3, 4)],
+        "recto-verso" => {
             vec![
                 fixture(2, 1, 4),
                 fixture(3, 1, 6),
                 Fixture { options: &[("memory", "aid")], ..fixture(4, 2, 2) },
             ]
         }
+        _ => vec![fixture(meta.seats_min, 0, 1), fixture(meta.seats_max, 1, 2)],
     }
 }
 
@@ -82,8 +84,8 @@ impl Again<'_> {
         let mut game = Match::<G>::new(G::META.rules_version, options, players, start.seat()).unwrap();
         let named =
             |seat: Seat| Player { name: NAMES[seat.index()].to_owned(), bot: Some("medium".to_owned()) };
-        let mut recorder =
-            Recorder::<G>::new(options, Seat::all(players).map(named).collect(), record, start);
+        let seated = Seat::all(players).map(named).collect();
+        let mut recorder = Recorder::<G>::new(game.version(), options, seated, record, start);
 
         let frames = self.before["frames"].as_array();
         let done = frames.into_iter().flatten().filter_map(|frame| frame.get("action"));
@@ -110,7 +112,7 @@ impl Visitor for Again<'_> {
             serde_json::from_str(&frames::<G>(&replay, part).unwrap()).unwrap();
 
         let mut round = G::new(
-            G::META.rules_version,
+            replay.rules_version,
             replay.options,
             &pyatak_engine::Standing::new(players, replay.start.seat()),
         );

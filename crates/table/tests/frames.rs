@@ -54,7 +54,7 @@ fn a_seats_frames_are_what_it_saw() {
 /// Folds what a seat was told, and compares with what the frames show.
 fn saw<G: Game>(replay: &ReplayOf<G>, seat: Seat, shown: &Read<Told<G>>) {
     let mut game =
-        Match::<G>::new(G::META.rules_version, replay.options, replay.seats.len() as u8, replay.start.seat())
+        Match::<G>::new(replay.rules_version, replay.options, replay.seats.len() as u8, replay.start.seat())
             .unwrap();
     let mut view = game.round().view(Viewer::Seat(seat));
     assert_eq!((shown.seat, shown.rounds.len()), (Some(seat), replay.rounds.len()));

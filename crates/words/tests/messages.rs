@@ -51,7 +51,8 @@ fn refusals_branches_and_options_have_sentences() {
                 }
             }
             for id in wanted {
-                assert!(speaker.knows(&id), "{id} is missing in {:?}", speaker.language());
+                let code = speaker.language().code();
+                assert!(speaker.knows(&id), "locales/{code}/{game}.ftl has no message {id}");
             }
         }
     }
@@ -93,7 +94,13 @@ impl Visitor for Listen {
                     Turn::Over => {
                         let outcome = play.finish_round().unwrap();
                         let ending = format!("{game}-ending-{}", outcome.rule.to_lowercase());
-                        assert!(speakers.iter().all(|speaker| speaker.knows(&ending)), "{ending}");
+                        for speaker in &speakers {
+                            let code = speaker.language().code();
+                            assert!(
+                                speaker.knows(&ending),
+                                "locales/{code}/{game}.ftl has no message {ending}"
+                            );
+                        }
                         if play.winners().is_some() {
                             break;
                         }
@@ -111,7 +118,7 @@ impl Visitor for Listen {
                 }
             }
         }
-        assert!(sentences.len() > 200, "{game}: only {} different sentences", sentences.len());
+        assert!(sentences.len() > 20, "{game}: only {} different sentences", sentences.len());
     }
 }
 

@@ -1,6 +1,6 @@
 //! Himmel, A... und Zwirn!, for three to six players.
 //!
-//! Two columns grow on the table, each towards its target card. Whoever cannot or will not play takes the
+//! Two columns grow on the table, each towards its target card. A player who cannot or will not play takes the
 //! marked column into their dung heap; fewest cards in the heap wins. The rules by number are in `rules/`.
 
 mod action;
@@ -19,6 +19,8 @@ mod score;
 mod state;
 mod statistics;
 mod table;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 
 pub use action::Action;
@@ -32,4 +34,6 @@ pub use reason::Reason;
 pub use score::Heap;
 pub use state::State;
 pub use table::{Column, Columns, Ending, HAND, Phase, SEATS, Side, Table};
+#[cfg(feature = "typescript")]
+pub use typescript::typescript;
 pub use view::View;

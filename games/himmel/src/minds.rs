@@ -3,10 +3,12 @@
 use crate::{
     Action, Card, Event, Hand, Reason, SEATS, State, Trace, View, heuristic, inference, reason, view::unseen,
 };
-use pyatak_engine::{ArrayVec, Beliefs, BySeat, Minds, Random, SEATS_MAX, Seat, Seen};
+use pyatak_engine::{ArrayVec, Beliefs, BySeat, Minds, Numbered, Random, SEATS_MAX, Seat, Seen};
 
 impl Minds for State {
     type Reason = Reason;
+
+    const WEIGHTS: Option<&'static str> = Some(include_str!("../weights.json"));
 
     fn sample(view: &View, rng: &mut impl Random) -> State {
         view.sample(rng)
@@ -46,10 +48,10 @@ impl View {
         self.deal(rng, |deck, seat, count, rng| {
             let mut hand = Hand::EMPTY;
             for place in 0..count as usize {
-                let count = |kind: usize| deck.count(Card::from_kind(kind as u8));
+                let count = |kind: usize| deck.count(Card::at(kind));
                 let drawn = beliefs.draw(seat, place, Card::KINDS, count, rng);
                 let card = match drawn {
-                    Some(kind) => Card::from_kind(kind as u8),
+                    Some(kind) => Card::at(kind),
                     None => deck.nth(rng.below(deck.len())),
                 };
                 deck.remove(card);

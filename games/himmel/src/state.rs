@@ -80,7 +80,7 @@ impl State {
         self.make_up(victim, self.table.hand_counts[thief] + 1, rng, out);
     }
 
-    /// H10: the victim draws one card at once. H14: the thief, who has so many, draws like everybody.
+    /// H10: the victim draws one card at once. H14: the thief, who has `count` cards, draws like everybody.
     fn make_up(&self, victim: Seat, count: u8, rng: &mut impl Chance, out: &mut Vec<Event>) {
         let mut deck = self.deck;
         if !deck.is_empty() {

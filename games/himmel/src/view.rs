@@ -72,7 +72,7 @@ impl pyatak_engine::View for View {
         };
         let is_held = self.hand.known().is_some_and(|hand| hand.contains(card));
         is_held.then(|| match card.special() {
-            Some(special) => usize::from(Number::COUNT) + special as usize,
+            Some(special) => Number::COUNT + special as usize,
             None => card.number().map_or(0, Number::index),
         })
     }

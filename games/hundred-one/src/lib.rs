@@ -20,6 +20,8 @@ mod score;
 mod state;
 mod statistics;
 mod table;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 
 pub use action::Action;
@@ -32,4 +34,6 @@ pub use reason::Reason;
 pub use score::Tally;
 pub use state::State;
 pub use table::{DEALT, Phase, SEATS, TURNS_MAX, Table};
+#[cfg(feature = "typescript")]
+pub use typescript::typescript;
 pub use view::View;

@@ -7,6 +7,8 @@ use pyatak_engine::{ArrayVec, Beliefs, BySeat, Card as _, Minds, Random, Seat, S
 impl Minds for State {
     type Reason = Reason;
 
+    const WEIGHTS: Option<&'static str> = Some(include_str!("../weights.json"));
+
     fn sample(view: &View, rng: &mut impl Random) -> State {
         let (hands, drawn) = view.deal_unseen(rng);
         State::dealt(view, hands, drawn)

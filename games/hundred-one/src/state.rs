@@ -11,7 +11,7 @@ use pyatak_engine::{
     Standing, Turn, Viewer,
 };
 
-/// A match ends after so many rounds (O21).
+/// A match ends after this many rounds (O21).
 const ROUNDS_MAX: u16 = 100;
 
 /// A round: the table, the hands, the draw pile, and who knows what of other hands.
@@ -276,7 +276,7 @@ impl Rules for State {
     }
 
     // O18, O19, O23. A single round: who has no cards left, else the lowest count.
-    // O21. A match: the lowest total once somebody has reached the limit, or after so many rounds.
+    // O21. A match: the lowest total once somebody has reached the limit, or after the last round.
     fn winners(options: &Options, standing: &Standing) -> Option<SeatSet> {
         let is_over = match options.form {
             Form::Round => standing.rounds >= 1,

@@ -78,7 +78,7 @@ impl pyatak_engine::View for View {
 
     fn reaches(&self, action: Action) -> Option<usize> {
         let (Action::Play { card }, Some(seat)) = (action, self.viewer.seat()) else { return None };
-        self.hands[seat].contains(card).then(|| usize::from(card.index()))
+        self.hands[seat].contains(card).then(|| card.index())
     }
 
     fn next(&self, standing: &Standing) -> View {

@@ -17,6 +17,8 @@ mod score;
 mod state;
 mod statistics;
 mod table;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 
 pub use action::Action;
@@ -28,4 +30,6 @@ pub use reason::Reason;
 pub use score::{RowScore, Tally, row_points, wish_points};
 pub use state::State;
 pub use table::{Phase, Row, SEATS, Table};
+#[cfg(feature = "typescript")]
+pub use typescript::typescript;
 pub use view::View;

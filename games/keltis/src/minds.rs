@@ -7,6 +7,8 @@ use pyatak_engine::{ArrayVec, Minds, Random, SEATS_MAX, Seat};
 impl Minds for State {
     type Reason = Reason;
 
+    const WEIGHTS: Option<&'static str> = Some(include_str!("../weights.json"));
+
     fn sample(view: &View, _rng: &mut impl Random) -> State {
         State::from_table(view.table)
     }

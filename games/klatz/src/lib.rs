@@ -19,6 +19,8 @@ mod score;
 mod state;
 mod statistics;
 mod table;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 
 pub use action::Action;
@@ -31,4 +33,6 @@ pub use reason::Reason;
 pub use score::set_points;
 pub use state::State;
 pub use table::{Ending, HAND, OPEN, Phase, SEATS, Sets, Table};
+#[cfg(feature = "typescript")]
+pub use typescript::typescript;
 pub use view::View;

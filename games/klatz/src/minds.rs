@@ -3,10 +3,12 @@
 use crate::{
     Action, Card, Event, Hand, Reason, SEATS, State, View, hand::Deck, heuristic, inference, reason,
 };
-use pyatak_engine::{Beliefs, BySeat, Minds, Random, Seat, Seen};
+use pyatak_engine::{Beliefs, BySeat, Minds, Numbered, Random, Seat, Seen};
 
 impl Minds for State {
     type Reason = Reason;
+
+    const WEIGHTS: Option<&'static str> = Some(include_str!("../weights.json"));
 
     fn sample(view: &View, rng: &mut impl Random) -> State {
         view.sample(rng)
@@ -41,9 +43,9 @@ impl View {
             let mut hand = Hand::EMPTY;
             for place in 0..count as usize {
                 let unseen = deck.cards();
-                let count = |kind: usize| unseen.count(Card::from_index(kind as u32));
+                let count = |kind: usize| unseen.count(Card::at(kind));
                 let drawn = beliefs.draw(seat, place, Card::KINDS, count, rng);
-                let card = drawn.map_or_else(|| deck.any(rng), |kind| Card::from_index(kind as u32));
+                let card = drawn.map_or_else(|| deck.any(rng), Card::at);
                 deck.remove(card);
                 hand.insert(card);
             }

@@ -17,11 +17,11 @@ pub struct State {
     deck: Deck,
 }
 
-/// Z10: who has so many points wins the ordinary game.
+/// Z10: a player with this many points wins the ordinary game.
 const ORDINARY_GOAL: i32 = 150;
-/// Z11: who has so many points wins the connoisseurs' game.
+/// Z11: a player with this many points wins the connoisseurs' game.
 const CONNOISSEUR_GOAL: i32 = 100;
-/// Z11: the connoisseurs' game is over after so many rounds.
+/// Z11: the connoisseurs' game is over after this many rounds.
 const CONNOISSEUR_ROUNDS: u16 = 30;
 
 impl State {

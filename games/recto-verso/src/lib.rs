@@ -22,6 +22,8 @@ mod score;
 mod state;
 mod statistics;
 mod table;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 
 pub use action::Action;
@@ -30,9 +32,11 @@ pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Memory, Options, Pairs, Stars};
 pub use pairing::Pairing;
-pub use place::{Hand, Hands, HandsSet, Middle, Place, PlaceSet, SEATS, Slot};
+pub use place::{Hand, Hands, HandsSet, Middle, OpenHand, Place, PlaceSet, SEATS, Slot};
 pub use reason::{Collection, Reason};
 pub use score::{Tally, is_complete, is_whole_star};
 pub use state::State;
 pub use table::{Phase, Table};
+#[cfg(feature = "typescript")]
+pub use typescript::typescript;
 pub use view::View;

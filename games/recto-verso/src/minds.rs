@@ -9,6 +9,8 @@ use pyatak_engine::{ArrayVec, Beliefs, Minds, Random, Rules, SEATS_MAX, Seat, Se
 impl Minds for State {
     type Reason = Reason;
 
+    const WEIGHTS: Option<&'static str> = Some(include_str!("../weights.json"));
+
     /// What the viewer does not know of the pairing is drawn; a spectator's world also draws the hands.
     /// The other viewers of that world have not seen both sides of anything.
     fn sample(view: &View, rng: &mut impl Random) -> State {
@@ -30,7 +32,7 @@ impl Minds for State {
             .collect();
         for (holder, slot) in table.held.iter() {
             world.near[(holder, slot)] = match view.hands[(holder, slot)] {
-                Seen::Known(near) if view.viewer.is(holder) => near,
+                Seen::Known(near) if view.viewer.is(holder) || table.laid_open.contains(holder, slot) => near,
                 Seen::Known(far) => pairing.other(far),
                 Seen::Hidden => {
                     let lower = unseen.draw(rng);

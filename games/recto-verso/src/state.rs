@@ -1,21 +1,23 @@
 //! A round of Recto Verso.
 
 use crate::{
-    Action, Event, Face, Hands, Illegal, Options, Pairing, Pairs, Phase, SEATS, Slot, Stars, Table, Tally,
-    View, deal,
+    Action, Event, Face, Hands, Illegal, OpenHand, Options, Pairing, Pairs, Phase, SEATS, Slot, Stars, Table,
+    Tally, View, deal,
     place::HAND_MAX,
     rules,
-    score::{is_complete, is_whole_star},
+    score::{is_complete, whole_star},
 };
 use pyatak_engine::{
     Chance, Goal, Meta, Options as _, Outcome, Random, Rules, RulesVersion, Score, Seat, SeatSet, Seen,
     Standing, Turn, Viewer,
 };
 
-/// R15: so many points win a match.
+/// R15: this many points win a match.
 const POINTS_TO_WIN: i32 = 3;
-/// R16: a match has at most so many rounds.
+/// R16: a match has at most this many rounds.
 const ROUNDS_MAX: u16 = 50;
+/// R13, R14: since this version the cards that end a round or score are laid open.
+const LAID_OPEN_SINCE: RulesVersion = RulesVersion(2);
 
 /// A round: the table, the hands, which faces share a card, and who has seen both of them.
 #[derive(Clone, PartialEq, Debug)]
@@ -158,11 +160,21 @@ impl State {
         let seat = self.table.seat;
         let hand = |holder: Seat| &near.of(holder)[..usize::from(self.table.hand_size())];
         if is_complete(hand(seat)) {
+            let is_open = self.table.rules_version >= LAID_OPEN_SINCE;
             out.push(Event::Completed { seat });
-            let stars = Seat::all(self.table.seats)
+            if is_open {
+                out.push(Event::LaidOpen { seat, cards: OpenHand::all(hand(seat)) });
+            }
+            for holder in Seat::all(self.table.seats)
                 .filter(|holder| self.table.options.stars == Stars::Any || *holder == seat)
-                .filter(|holder| is_whole_star(hand(*holder)));
-            out.extend(stars.map(|seat| Event::Starred { seat }));
+            {
+                let Some(star) = whole_star(hand(holder)) else { continue };
+                out.push(Event::Starred { seat: holder });
+                // The hand that ended the round lies open already.
+                if is_open && holder != seat {
+                    out.push(Event::LaidOpen { seat: holder, cards: OpenHand::these(hand(holder), star) });
+                }
+            }
         } else if rules::is_last_turn(&self.table) {
             out.push(Event::BrokenOff);
         } else {
@@ -188,7 +200,7 @@ impl Rules for State {
         seats_max: 4,
         minutes: 10,
         goal: Goal::Highest,
-        rules_version: RulesVersion::FIRST,
+        rules_version: LAID_OPEN_SINCE,
         actions_max: rules::ACTIONS_MAX,
         rounds_max: ROUNDS_MAX,
     };
@@ -196,15 +208,19 @@ impl Rules for State {
     // R2, R17.
     const SECRETS_LAST: bool = true;
 
-    fn new(_version: RulesVersion, options: Options, standing: &Standing) -> State {
+    fn new(version: RulesVersion, options: Options, standing: &Standing) -> State {
         let near = Hands([[Face::default(); HAND_MAX]; SEATS]);
-        State::from_table(Table::first(options, standing), near, View::known_at_first(options.pairs))
+        State::from_table(Table::first(version, options, standing), near, View::known_at_first(options.pairs))
+    }
+
+    fn version(&self) -> RulesVersion {
+        self.table.rules_version
     }
 
     // R2, R17: the cards stay paired for the match, and what was seen of them stays known.
     fn next(&self, standing: &Standing) -> State {
         let near = Hands([[Face::default(); HAND_MAX]; SEATS]);
-        State { table: Table::next(self.table.options, standing), near, ..self.clone() }
+        State { table: Table::next(self.version(), self.table.options, standing), near, ..self.clone() }
     }
 
     fn options(&self) -> Options {
@@ -284,6 +300,11 @@ impl Rules for State {
                 }
                 self.near[(seat, slot)] = near;
             }
+            // The others saw the far sides. Spectators have seen nothing of a card in a hand before, and its holder
+            // sees nothing new.
+            Event::LaidOpen { seat, cards } => {
+                cards.iter().for_each(|(_, face)| self.learn(face, self.everybody_but(seat)));
+            }
             Event::Opened { .. }
             | Event::Passed { .. }
             | Event::Completed { .. }
@@ -298,12 +319,14 @@ impl Rules for State {
         let known =
             self.pairing.cards().filter(|(face, _)| self.knowers[face.index()].includes(who)).collect();
         let mut view = View::new(viewer, self.table, known);
-        if let Viewer::Seat(seat) = viewer {
-            for (holder, slot) in self.table.held.iter() {
-                let near = self.near[(holder, slot)];
-                let side = if holder == seat { near } else { self.pairing.other(near) };
-                view.hands[(holder, slot)] = Seen::Known(side);
-            }
+        for (holder, slot) in self.table.held.iter() {
+            let near = self.near[(holder, slot)];
+            let is_near = viewer.is(holder) || self.table.laid_open.contains(holder, slot);
+            view.hands[(holder, slot)] = match viewer {
+                Viewer::Seat(_) | Viewer::Spectator if is_near => Seen::Known(near),
+                Viewer::Seat(_) => Seen::Known(self.pairing.other(near)),
+                Viewer::Spectator => Seen::Hidden,
+            };
         }
         view
     }

@@ -73,6 +73,7 @@ impl Statistics for State {
                 let is_same = hand.iter().all(|face| face.has_animal_of(hand[0]));
                 if is_same { SAME_ANIMAL } else { ALL_LOUPES }
             }
+            Event::LaidOpen { .. } => 0,
             Event::Starred { seat } if table.ended_by == Some(seat) => STAR_OF_WINNER,
             Event::Starred { .. } => STAR_OF_OTHER,
             Event::BrokenOff => BROKEN_OFF,

@@ -4,11 +4,11 @@ use super::{Nodes, PollRequest};
 use crate::app::SharedApp;
 use crate::metrics;
 use crate::nodes::skew;
-use pyatak_engine::Game;
+use pyatak_engine::{Game, RulesVersion};
+use pyatak_log::rules_version;
 use pyatak_protocol::version;
 use pyatak_registry::{GameId, Visitor};
 use pyatak_store::{Heartbeat, NodeId};
-use pyatak_table::rules_version;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError};
@@ -22,7 +22,7 @@ struct About {
     protocol: u16,
     /// The newest version of each game's rules that it knows.
     #[serde(default)]
-    rules: BTreeMap<String, u16>,
+    rules: BTreeMap<String, RulesVersion>,
 }
 
 /// What this node tells the others about itself, as JSON.
@@ -35,15 +35,15 @@ pub(super) fn about() -> Vec<u8> {
 struct Rules;
 
 impl Visitor for Rules {
-    type Output = (String, u16);
+    type Output = (String, RulesVersion);
 
-    fn visit<G: Game>(self) -> (String, u16) {
+    fn visit<G: Game>(self) -> (String, RulesVersion) {
         (G::META.id.to_owned(), rules_version::<G>())
     }
 }
 
 /// The newest version of each game's rules that all live nodes know.
-pub(super) fn known_to_all(heartbeat: &Heartbeat) -> BTreeMap<String, u16> {
+pub(super) fn known_to_all(heartbeat: &Heartbeat) -> BTreeMap<String, RulesVersion> {
     let mut known = BTreeMap::new();
     for (_, about) in &heartbeat.nodes {
         let Ok(about) = serde_json::from_slice::<About>(about) else { continue };

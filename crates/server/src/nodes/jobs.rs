@@ -44,9 +44,9 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: SharedApp) {
         app.bot_workers.wait_until_idle().await;
         match nodes.store.claim_job(&nodes.me, JOB_TIMEOUT).await {
             Ok(Some(job)) => {
-                let (table, ticket) = (job.table.0, job.ticket);
+                let (table_key, ticket) = (job.table.0, job.ticket);
                 if let Err(error) = run_job(&nodes, &app, job).await {
-                    tracing::warn!(table, ticket, %error, "job failed");
+                    tracing::warn!(table_key, ticket, %error, "job failed");
                 }
             }
             Ok(None) => {
@@ -87,8 +87,8 @@ async fn run_job(nodes: &Arc<Nodes>, app: &SharedApp, job: Job) -> Result<(), Hu
                 nodes.poll(job.table);
             }
             Err(error) => {
-                let (table, ticket) = (job.table.0, job.ticket);
-                tracing::warn!(table, ticket, %error, "storing a job's answer failed");
+                let (table_key, ticket) = (job.table.0, job.ticket);
+                tracing::warn!(table_key, ticket, %error, "storing a job's answer failed");
             }
         }
     });

@@ -18,6 +18,7 @@ use crate::secrets;
 use crate::serve::StartError;
 pub(crate) use notifier::Subscription;
 pub use notifier::{Notifier, NotifierError};
+use pyatak_engine::RulesVersion;
 use pyatak_store::{Append, Fence, Job, NodeId, SharedStore, StoreError, TableKey};
 use pyatak_table::LocalPresence;
 use std::collections::BTreeMap;
@@ -61,7 +62,7 @@ pub(crate) struct Nodes {
     /// A job may be waiting in the queue.
     job_queued: Notify,
     /// The newest version of each game's rules that all nodes know.
-    rules: Mutex<BTreeMap<String, u16>>,
+    rules: Mutex<BTreeMap<String, RulesVersion>>,
 }
 
 /// What is sent to the poller.
@@ -122,7 +123,7 @@ impl Nodes {
     }
 
     /// The newest version of a game's rules that all nodes know, so that any of them can serve a new table.
-    pub(crate) fn rules_version(&self, game: &str, newest: u16) -> u16 {
+    pub(crate) fn rules_version(&self, game: &str, newest: RulesVersion) -> RulesVersion {
         let rules = self.rules.lock().unwrap_or_else(PoisonError::into_inner);
         rules.get(game).map_or(newest, |known| newest.min(*known))
     }

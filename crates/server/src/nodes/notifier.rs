@@ -119,7 +119,7 @@ impl Notifier {
         match self.client.subscribe(subject(table)).await {
             Ok(subscriber) => Some(Subscription(subscriber)),
             Err(error) => {
-                tracing::warn!(table = table.0, %error, "subscribing to a table failed");
+                tracing::warn!(table_key = table.0, %error, "subscribing to a table failed");
                 None
             }
         }

@@ -109,7 +109,7 @@ async fn rename(
         // Seats of waiting tables get the new name, whichever node serves them.
         if app.nodes.is_some() && table.status == TableStatus::Waiting {
             if let Err(error) = app.hub.send(&app, &table.id, command).await {
-                tracing::warn!(table = %table.id, %error, "renaming a seat failed");
+                tracing::warn!(table = %table.id, seq = table.last_seq, %error, "renaming a seat failed");
             }
         } else {
             app.hub.send_if_awake(&table.id, command).await;

@@ -147,39 +147,21 @@ async fn serve(app: SharedApp, table: TableId, client: Client, mut socket: WebSo
     let mut key = app.keys.open(client.who.key);
     let ended = tokio::select! {
         ended = relay(&mut socket, session, &handle, &mut messages, control, &app.config.limits) => ended,
-        () = key.ended() => {
-            // If this cannot be sent any more, the close frame says it.
-            let sent = socket.send(Message::Text(bye(Bye::SignedOut)));
-            let _ = timeout(SEND_TIME, sent).await;
-            Ended::SignedOut
-        }
+        () = key.ended() => Ended::SignedOut,
     };
     // If the table sleeps already, it has forgotten the session.
     let _ = handle.send(Command::Disconnect { session }).await;
     metrics::dropped(ended.name());
-    match ended {
-        Ended::Gone => return,
-        Ended::ByTable => return close(&mut socket, close_code::NORMAL, "").await,
-        Ended::Silent
-        | Ended::SignedOut
-        | Ended::TooSlow
-        | Ended::NotText
-        | Ended::TooMuch
-        | Ended::BadFrame => {}
+    if ended.is_by_server() {
+        // What still arrives has to be read, or the reason would be lost with it.
+        control.linger();
     }
-    // What still arrives has to be read, or the reason would be lost with it.
-    control.linger();
-    match ended {
-        Ended::Gone | Ended::ByTable => {}
-        Ended::Silent => close(&mut socket, close_code::POLICY, "no sign of life").await,
-        Ended::TooSlow => close(&mut socket, close_code::POLICY, "too slow").await,
-        Ended::SignedOut => close(&mut socket, close_code::POLICY, "signed out").await,
-        Ended::NotText => close(&mut socket, close_code::UNSUPPORTED, "messages are text").await,
-        Ended::TooMuch => {
-            let _ = timeout(SEND_TIME, socket.send(Message::Text(bye(Bye::TooMuch)))).await;
-            close(&mut socket, close_code::POLICY, "too much").await;
-        }
-        Ended::BadFrame => close(&mut socket, close_code::POLICY, BAD_FRAME).await,
+    if let Some(why) = ended.last_message() {
+        // If this cannot be sent any more, the close frame says it.
+        let _ = timeout(SEND_TIME, socket.send(Message::Text(bye(why)))).await;
+    }
+    if let Some((code, reason)) = ended.close_frame() {
+        close(&mut socket, code, reason).await;
     }
 }
 
@@ -188,24 +170,73 @@ const BAD_FRAME: &str = "a message is text in UTF-8, at most 16 KiB";
 
 /// Why a session ended.
 enum Ended {
+    /// The client has closed the connection, or it is lost.
     Gone,
+    /// The table has ended the session.
     ByTable,
+    /// The client has sent nothing for too long, not even answers to pings.
     Silent,
+    /// The key of the session has ended.
     SignedOut,
+    /// The client takes too long to receive a message.
     TooSlow,
+    /// The client has sent a binary message.
     NotText,
+    /// The client sends too much without a whole message, or too many pings.
     TooMuch,
+    /// The client has sent a message that is too long or malformed.
     BadFrame,
 }
 
 impl Ended {
-    /// Why nothing more can be received: the line is dead, or something came that nobody may send.
+    /// Did the server end the session against the client's will?
+    fn is_by_server(&self) -> bool {
+        match self {
+            Ended::Gone | Ended::ByTable => false,
+            Ended::Silent
+            | Ended::SignedOut
+            | Ended::TooSlow
+            | Ended::NotText
+            | Ended::TooMuch
+            | Ended::BadFrame => true,
+        }
+    }
+
+    /// The last message of the protocol, if the table has not sent one.
+    fn last_message(&self) -> Option<Bye> {
+        match self {
+            Ended::SignedOut => Some(Bye::SignedOut),
+            Ended::TooMuch => Some(Bye::TooMuch),
+            Ended::Gone
+            | Ended::ByTable
+            | Ended::Silent
+            | Ended::TooSlow
+            | Ended::NotText
+            | Ended::BadFrame => None,
+        }
+    }
+
+    /// The code and the reason in the close frame; `None` if there is nobody to send it to.
+    fn close_frame(&self) -> Option<(u16, &'static str)> {
+        match self {
+            Ended::Gone => None,
+            Ended::ByTable => Some((close_code::NORMAL, "")),
+            Ended::Silent => Some((close_code::POLICY, "no sign of life")),
+            Ended::TooSlow => Some((close_code::POLICY, "too slow")),
+            Ended::SignedOut => Some((close_code::POLICY, "signed out")),
+            Ended::NotText => Some((close_code::UNSUPPORTED, "messages are text")),
+            Ended::TooMuch => Some((close_code::POLICY, "too much")),
+            Ended::BadFrame => Some((close_code::POLICY, BAD_FRAME)),
+        }
+    }
+
+    /// Why nothing more can be received: the connection is lost, or the client has sent something invalid.
     fn by(error: axum::Error, control: &StreamControl) -> Ended {
         if control.is_too_much() {
             return Ended::TooMuch;
         }
         let error = error.into_inner();
-        let is_dead = error.downcast_ref::<tungstenite::Error>().is_some_and(|error| {
+        let is_lost = error.downcast_ref::<tungstenite::Error>().is_some_and(|error| {
             matches!(
                 error,
                 tungstenite::Error::ConnectionClosed
@@ -214,7 +245,7 @@ impl Ended {
                     | tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)
             )
         });
-        if is_dead { Ended::Gone } else { Ended::BadFrame }
+        if is_lost { Ended::Gone } else { Ended::BadFrame }
     }
 
     fn name(&self) -> &'static str {

@@ -229,10 +229,10 @@ impl Store for Memory {
         self.query(move |data| {
             let is_free =
                 |id: &PersonId| data.people.get(id).is_some_and(|person| person.banned_at.is_none());
-            let is_living = |hash: &TokenHash| {
+            let is_valid_now = |hash: &TokenHash| {
                 data.tokens.get(hash).is_some_and(|(owner, token)| is_valid(token, at) && is_free(owner))
             };
-            hashes.into_iter().filter(is_living).collect()
+            hashes.into_iter().filter(is_valid_now).collect()
         })
     }
 

@@ -13,7 +13,7 @@ use super::ATTEMPTS;
 use super::connection::{Connection, Failure, Session};
 use super::failure::{is_code_taken, is_race};
 use super::orphans::OrphanedBackends;
-use super::rows::{bounded, count, get, status_number};
+use super::rows::{bounded, count, get};
 use crate::{Append, Fence, StoreError, TableHead};
 
 /// The connections that append. Each takes everything that is queued, of all tables, and writes it with one statement,
@@ -296,7 +296,7 @@ impl<'a> Heads<'a> {
         for (place, head) in appends {
             let Some(TableHead { status, code, is_public, host, head, people }) = head else { continue };
             columns.places.push(place);
-            columns.statuses.push(status_number(*status));
+            columns.statuses.push(status.number());
             columns.codes.push(code.as_deref());
             columns.are_public.push(*is_public);
             columns.hosts.push(host.as_str());

@@ -1,7 +1,7 @@
 //! Queries on people, tokens, erasures and operators' actions.
 
 use super::Postgres;
-use super::rows::{self, bounded, get, kind_number};
+use super::rows::{self, bounded, get};
 use crate::{
     ActionRow, NewAction, NewPerson, NewToken, Person, PersonFilter, PersonId, StoreError, TableKey,
     TokenHash, TokenKind, TokenRow,
@@ -15,7 +15,7 @@ impl Postgres {
             SELECT $4, id, $5, $6, $7, $8 FROM made";
         let NewPerson { id, name, at } = person;
         let NewToken { hash, kind, label, at: token_at, expires_at } = token;
-        let (id, hash, kind) = (id.as_str(), &hash.0[..], kind_number(*kind));
+        let (id, hash, kind) = (id.as_str(), &hash.0[..], kind.number());
         self.write(INSERT, &[&id, name, at, &hash, &kind, label, token_at, expires_at]).await?;
         Ok(())
     }
@@ -49,7 +49,7 @@ impl Postgres {
         const INSERT: &str = "INSERT INTO tokens (hash, person, kind, label, created_at, expires_at)
             VALUES ($1, $2, $3, $4, $5, $6)";
         let NewToken { hash, kind, label, at, expires_at } = token;
-        let (hash, owner, kind) = (&hash.0[..], owner.as_str(), kind_number(*kind));
+        let (hash, owner, kind) = (&hash.0[..], owner.as_str(), kind.number());
         self.write(INSERT, &[&hash, &owner, &kind, label, at, expires_at]).await?;
         Ok(())
     }
@@ -82,11 +82,11 @@ impl Postgres {
                     AS n (hash, kind, label, at, expires_at)
             ) SELECT p.id, p.name, p.created_at, p.banned_at FROM people p JOIN used ON p.id = used.person";
         let hashes: Vec<&[u8]> = instead.iter().map(|token| &token.hash.0[..]).collect();
-        let kinds: Vec<i16> = instead.iter().map(|token| kind_number(token.kind)).collect();
+        let kinds: Vec<i16> = instead.iter().map(|token| token.kind.number()).collect();
         let labels: Vec<&str> = instead.iter().map(|token| token.label.as_str()).collect();
         let times: Vec<i64> = instead.iter().map(|token| token.at).collect();
         let ends: Vec<Option<i64>> = instead.iter().map(|token| token.expires_at).collect();
-        let kind = kind_number(TokenKind::Recovery);
+        let kind = TokenKind::Recovery.number();
         let used =
             self.write(SQL, &[&&hash.0[..], &kind, &at, &hashes, &kinds, &labels, &times, &ends]).await?;
         used.first().map(rows::person).transpose()
@@ -104,7 +104,11 @@ impl Postgres {
         self.write(UPDATE, &[&&hash.0[..], &at]).await.map(drop)
     }
 
-    pub(super) async fn living(&self, hashes: &[TokenHash], at: i64) -> Result<Vec<TokenHash>, StoreError> {
+    pub(super) async fn valid_among(
+        &self,
+        hashes: &[TokenHash],
+        at: i64,
+    ) -> Result<Vec<TokenHash>, StoreError> {
         const SELECT: &str = "SELECT t.hash FROM tokens t JOIN people p ON p.id = t.person
             WHERE t.hash = ANY($1) AND (t.expires_at IS NULL OR t.expires_at > $2) AND p.banned_at IS NULL";
         let hashes: Vec<&[u8]> = hashes.iter().map(|hash| &hash.0[..]).collect();

@@ -86,29 +86,12 @@ pub(super) fn action(row: &Row) -> Result<ActionRow, StoreError> {
     Ok(ActionRow { number, at, what, target: get(row, 3)?, note: get(row, 4)? })
 }
 
-pub(super) fn status_number(status: TableStatus) -> i16 {
-    match status {
-        TableStatus::Waiting => 0,
-        TableStatus::Playing => 1,
-        TableStatus::Finished => 2,
-        TableStatus::Closed => 3,
-    }
-}
-
 fn status(number: i16) -> Result<TableStatus, StoreError> {
-    let found = TableStatus::ALL.into_iter().find(|status| status_number(*status) == number);
-    found.ok_or_else(|| StoreError::Unavailable(format!("the stored data is damaged: status {number}")))
-}
-
-pub(super) fn kind_number(kind: TokenKind) -> i16 {
-    match kind {
-        TokenKind::Browser => 0,
-        TokenKind::Recovery => 1,
-        TokenKind::Api => 2,
-    }
+    let damaged = || StoreError::Unavailable(format!("the stored data is damaged: status {number}"));
+    TableStatus::from_number(number).ok_or_else(damaged)
 }
 
 fn kind(number: i16) -> Result<TokenKind, StoreError> {
-    let found = TokenKind::ALL.into_iter().find(|kind| kind_number(*kind) == number);
-    found.ok_or_else(|| StoreError::Unavailable(format!("the stored data is damaged: token kind {number}")))
+    let damaged = || StoreError::Unavailable(format!("the stored data is damaged: token kind {number}"));
+    TokenKind::from_number(number).ok_or_else(damaged)
 }

@@ -3,7 +3,7 @@
 use tokio_postgres::types::ToSql;
 
 use super::Postgres;
-use super::rows::{bounded, count, get, status_number, table_row};
+use super::rows::{bounded, count, get, table_row};
 use crate::table::PER_HOST_WINDOW;
 use crate::{LogRow, NewTable, Stats, StoreError, TableFilter, TableId, TableKey, TableRow, TableScope};
 
@@ -35,7 +35,7 @@ impl Postgres {
             &new.code,
             &new.game,
             &i32::from(new.rules_version),
-            &status_number(new.status),
+            &new.status.number(),
             &new.is_public,
             &new.host.as_str(),
             &new.at,
@@ -94,7 +94,7 @@ impl Postgres {
             ),
         }
         if let Some(status) = filter.status {
-            add("t.status = ?", Box::new(status_number(status)));
+            add("t.status = ?", Box::new(status.number()));
         }
         if let Some(at) = filter.idle_since {
             add("greatest(t.head_at, e.at) <= ?", Box::new(at));

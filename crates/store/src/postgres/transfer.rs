@@ -4,7 +4,7 @@ use tokio_postgres::types::ToSql;
 
 use super::Postgres;
 use super::migrations::UNFINISHED;
-use super::rows::{self, bounded, count, get, kind_number, status_number};
+use super::rows::{self, bounded, count, get};
 use super::tables::ROW;
 use crate::{
     ActionRow, Batch, BoxFuture, LogRow, Person, PersonId, StoreError, TableKey, TableRow, TokenHash,
@@ -143,7 +143,7 @@ impl Postgres {
                 $7::bigint[])";
         let hashes: Vec<&[u8]> = tokens.iter().map(|(_, token)| &token.hash.0[..]).collect();
         let owners: Vec<&str> = tokens.iter().map(|(person, _)| person.as_str()).collect();
-        let kinds: Vec<i16> = tokens.iter().map(|(_, token)| kind_number(token.kind)).collect();
+        let kinds: Vec<i16> = tokens.iter().map(|(_, token)| token.kind.number()).collect();
         let labels: Vec<&str> = tokens.iter().map(|(_, token)| token.label.as_str()).collect();
         let times: Vec<i64> = tokens.iter().map(|(_, token)| token.created_at).collect();
         let ends: Vec<Option<i64>> = tokens.iter().map(|(_, token)| token.expires_at).collect();
@@ -186,7 +186,7 @@ impl Postgres {
         let codes: Vec<Option<&str>> = tables.iter().map(|table| table.code.as_deref()).collect();
         let games: Vec<&str> = tables.iter().map(|table| table.game.as_str()).collect();
         let versions: Vec<i32> = tables.iter().map(|table| i32::from(table.rules_version)).collect();
-        let statuses: Vec<i16> = tables.iter().map(|table| status_number(table.status)).collect();
+        let statuses: Vec<i16> = tables.iter().map(|table| table.status.number()).collect();
         let are_public: Vec<bool> = tables.iter().map(|table| table.is_public).collect();
         let hosts: Vec<&str> = tables.iter().map(|table| table.host.as_str()).collect();
         let times: Vec<i64> = tables.iter().map(|table| table.created_at).collect();

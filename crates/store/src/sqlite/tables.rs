@@ -16,7 +16,7 @@ pub(super) fn create(connection: &Connection, new: &NewTable) -> Result<TableKey
         (id, code, game, rules_version, status, is_public, host, created_at, head_at, head)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9)";
     all_or_nothing(connection, || {
-        let status = number(new.status);
+        let status = new.status.number();
         let mut insert = connection.prepare_cached(INSERT).map_err(failed)?;
         let key = insert
             .insert(params![
@@ -86,7 +86,7 @@ fn replace_head(
     let TableHead { status, code, is_public, host, head, people } = head;
     let mut update = connection.prepare_cached(UPDATE).map_err(failed)?;
     update
-        .execute(params![table.0, number(*status), code, is_public, host.as_str(), head, at])
+        .execute(params![table.0, status.number(), code, is_public, host.as_str(), head, at])
         .map_err(failed)?;
     let mut unlink =
         connection.prepare_cached("DELETE FROM table_people WHERE table_key = ?1").map_err(failed)?;
@@ -161,7 +161,7 @@ pub(super) fn list(
     }
     if let Some(status) = filter.status {
         conditions.push("t.status = ?");
-        values.push(number(status).into());
+        values.push(status.number().into());
     }
     if let Some(at) = filter.idle_since {
         conditions.push("max(t.head_at, coalesce(e.at, t.head_at)) <= ?");
@@ -214,7 +214,7 @@ pub(super) fn put(connection: &Connection, row: &TableRow) -> Result<(), StoreEr
             row.code,
             row.game,
             row.rules_version,
-            number(row.status),
+            row.status.number(),
             row.is_public,
             row.host.as_str(),
             row.created_at,
@@ -276,18 +276,8 @@ where
     })
 }
 
-fn number(status: TableStatus) -> i64 {
-    match status {
-        TableStatus::Waiting => 0,
-        TableStatus::Playing => 1,
-        TableStatus::Finished => 2,
-        TableStatus::Closed => 3,
-    }
-}
-
-fn status(number: i64) -> rusqlite::Result<TableStatus> {
-    let found = TableStatus::ALL.into_iter().find(|status| self::number(*status) == number);
-    found.ok_or(rusqlite::Error::IntegralValueOutOfRange(5, number))
+fn status(number: i16) -> rusqlite::Result<TableStatus> {
+    TableStatus::from_number(number).ok_or(rusqlite::Error::IntegralValueOutOfRange(5, number.into()))
 }
 
 /// SQLite's integers are signed; no number here comes near their limit.

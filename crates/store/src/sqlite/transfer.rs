@@ -3,7 +3,7 @@
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::connection::failed;
-use super::people::{action, kind_number, person, token};
+use super::people::{action, person, token};
 use super::tables::{self, parsed};
 use super::{Sqlite, migrations};
 use crate::{
@@ -121,15 +121,8 @@ fn put(connection: &Connection, batch: &Batch) -> Result<(), StoreError> {
                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
             )?;
             for (person, TokenRow { hash, kind, label, created_at, expires_at, used_at }) in tokens {
-                let values = params![
-                    hash.0,
-                    person.as_str(),
-                    kind_number(*kind),
-                    label,
-                    created_at,
-                    expires_at,
-                    used_at
-                ];
+                let values =
+                    params![hash.0, person.as_str(), kind.number(), label, created_at, expires_at, used_at];
                 insert.execute(values).map_err(failed)?;
             }
         }

@@ -3,7 +3,9 @@
 use crate::simulated::plan::{bytes, level, settings};
 use crate::simulated::reference::{Reference, options};
 use pyatak_bots::{Bot, Level, Limit};
-use pyatak_engine::{Direction, Game, Outcome, Random, Seat, Standing, Turn, View, Viewer, Wyrand};
+use pyatak_engine::{
+    Direction, Game, Outcome, Random, RulesVersion, Seat, Standing, Turn, View, Viewer, Wyrand,
+};
 use pyatak_fair::{Bytes32, seat_commitment};
 use pyatak_protocol::{RoundResult, Settings};
 use pyatak_table::{SessionId, Wants, Who};
@@ -30,6 +32,7 @@ pub(crate) struct Client<G: Game> {
     /// The highest number that was ever shown, on any connection.
     pub(crate) shown: u64,
     fold: Option<Fold<G>>,
+    rules_version: RulesVersion,
     settings: Option<Settings>,
     seats: Vec<Value>,
     host: String,
@@ -66,6 +69,7 @@ impl<G: Game> Client<G> {
             last: None,
             shown: 0,
             fold: None,
+            rules_version: RulesVersion::FIRST,
             settings: None,
             seats: Vec::new(),
             host: String::new(),
@@ -99,6 +103,7 @@ impl<G: Game> Client<G> {
 
     fn hear_sync(&mut self, sync: &Value, truth: &Reference<G>) -> Heard {
         let seq = sync["seq"].as_u64().unwrap();
+        self.rules_version = serde_json::from_value(sync["rules_version"].clone()).unwrap();
         self.settings = Some(serde_json::from_value(sync["settings"].clone()).unwrap());
         self.seats = sync["seats"].as_array().unwrap().clone();
         self.host = sync["host"].as_str().unwrap().to_owned();
@@ -211,7 +216,7 @@ impl<G: Game> Client<G> {
             None => {
                 assert_eq!(what["round"], 1, "{}: only a first round comes from nothing", self.who.name);
                 let standing = Standing::new(settings.seats, start);
-                let view = G::new(G::META.rules_version, options(settings), &standing).view(viewer);
+                let view = G::new(self.rules_version, options(settings), &standing).view(viewer);
                 Fold { view, before: None, standing }
             }
         };

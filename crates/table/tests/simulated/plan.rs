@@ -1,7 +1,7 @@
 //! What a run is like: the table, its people, and the rates of faults.
 
 use pyatak_bots::Level;
-use pyatak_engine::{Game, Random, Seat, Wyrand};
+use pyatak_engine::{Game, OptionValues, Options, Random, RulesVersion, Seat, Wyrand};
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{Clock, NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
@@ -86,14 +86,21 @@ fn new_table<G: Game>(seats: u8, rng: &mut Wyrand) -> NewTable {
 pub(crate) fn settings<G: Game>(seats: u8, rng: &mut Wyrand) -> Settings {
     let id: GameId = G::META.id.parse().unwrap();
     let mut settings = Settings::new(id, seats);
-    if id == GameId::HundredOne && rng.below(4) == 0 {
-        settings.options.insert("form".into(), "match".into());
-        settings.options.insert("limit".into(), "30".into());
-    } else if id != GameId::HundredOne && rng.below(4) == 0 {
-        let form = if id == GameId::Klatz { "connoisseur" } else { "match" };
-        settings.options.insert("form".into(), form.into());
+    // The last form is the longest match.
+    if rng.below(4) == 0 {
+        for spec in G::Options::SPECS {
+            match spec.values {
+                OptionValues::OneOf([_, .., last]) if spec.key == "form" => {
+                    settings.options.insert(spec.key.into(), (*last).into());
+                }
+                OptionValues::Between(..) => {
+                    settings.options.insert(spec.key.into(), "30".into());
+                }
+                OptionValues::OneOf(_) => {}
+            }
+        }
     }
-    if id == GameId::RectoVerso && rng.below(3) == 0 {
+    if G::Options::SPECS.iter().any(|spec| spec.key == "pairs") && rng.below(3) == 0 {
         settings.options.insert("pairs".into(), "fixed".into());
     }
     let clock = Clock { turn_seconds: 1 + rng.below(20) as u16, grace_seconds: rng.below(4) as u16 };
@@ -115,12 +122,14 @@ pub(crate) fn level<G: Game>(rng: &mut Wyrand) -> Level {
     Level::ALL[(least + rng.below(4 - least)) as usize]
 }
 
-pub(crate) fn opening(rng: &mut Wyrand) -> Opening {
+pub(crate) fn opening<G: Game>(rng: &mut Wyrand) -> Opening {
     let secret = Secret { server_seed: bytes(rng), nonce: bytes(rng) };
     // Tables of the first scheme are still played to their end.
     let scheme = if rng.below(6) == 0 { Scheme::One } else { Scheme::Two };
     let (table, code) = ("simulated".into(), Some("ABCDE".into()));
-    Opening { table, code, at: 0, secret, scheme, rules_version: None }
+    // So are those of old rules.
+    let version = RulesVersion(1 + rng.below(u32::from(G::META.rules_version.0)) as u16);
+    Opening { table, code, at: 0, secret, scheme, rules_version: Some(version) }
 }
 
 pub(crate) fn bytes(rng: &mut Wyrand) -> Bytes32 {

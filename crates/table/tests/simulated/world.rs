@@ -132,7 +132,7 @@ impl<G: Game> World<G> {
     pub(crate) fn new(seed: u64, nodes: usize) -> World<G> {
         let mut rng = Wyrand::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5eed);
         let plan = Plan::new::<G>(nodes, &mut rng);
-        let (_, lines) = open_table::<G>(opening(&mut rng), &plan.people[0], &plan.new).unwrap();
+        let (_, lines) = open_table::<G>(opening::<G>(&mut rng), &plan.people[0], &plan.new).unwrap();
         let mut truth = Reference::new();
         let lines: Vec<Vec<u8>> = lines.iter().map(|line| serde_json::to_vec(line).unwrap()).collect();
         assert!(truth.write(1, &lines));

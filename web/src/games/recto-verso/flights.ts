@@ -35,6 +35,7 @@ export function flights(event: Event, me: number | null, view: View): Flight[] {
     case 'opened':
     case 'passed':
     case 'completed':
+    case 'laid-open':
     case 'starred':
     case 'broken-off':
       return [];

@@ -26,6 +26,7 @@ Card = tuple[int, int]
 
 class RectoVerso(Round):
     PLAYERS = range(2, 5)
+    RULES = 2
     OPTIONS = {
         "form": ("round", "match"),
         "pairs": ("drawn", "fixed"),
@@ -193,11 +194,25 @@ class RectoVerso(Round):
         self.ending, self.ended_by = "R13", seat
         self.points[seat] += 1
         events: list[Event] = [{"type": "completed", "seat": seat}]
+        is_open = self.table.rules >= 2
+        if is_open:  # R13
+            events.append(self.open(seat, set(self.hands[seat])))
         for other in range(self.table.players):  # R14
-            if has_star(self.hands[other]) and (other == seat or self.table.options["stars"] == "any"):
+            star = whole_star(self.hands[other])
+            if star and (other == seat or self.table.options["stars"] == "any"):
                 self.points[other] += 1
                 events.append({"type": "starred", "seat": other})
+                if is_open and other != seat:
+                    events.append(self.open(other, star))
         return events
+
+    def open(self, seat: int, slots: set[int]) -> Event:
+        """R13: these cards are laid open. A list of six, by slot, with null for what stays hidden."""
+        hand = self.hands[seat]
+        return {
+            "type": "laid-open", "seat": seat,
+            "cards": [FACES[hand[slot][0]] if slot in slots else None for slot in range(6)],
+        }
 
     def scores(self) -> list[Score]:
         return [{"points": points} for points in self.points]
@@ -234,6 +249,12 @@ def is_complete(hand: dict[int, Card]) -> bool:
     return len(set(map(animal, near))) == 1 or set(map(pictogram, near)) == {"loupe"}
 
 
-def has_star(hand: dict[int, Card]) -> bool:
-    halves = [animal(near) for near, _ in hand.values() if pictogram(near).startswith("star")]
-    return len(set(halves)) < len(halves)
+def whole_star(hand: dict[int, Card]) -> set[int]:
+    """R14: where the two halves of a star are held; of several stars that of the first animal."""
+    for name in ANIMALS:
+        halves = {
+            slot for slot, (near, _) in hand.items() if animal(near) == name and pictogram(near).startswith("star")
+        }
+        if len(halves) == 2:
+            return halves
+    return set()
