@@ -41,7 +41,7 @@ pub struct Tuning {
 }
 
 impl Default for Tuning {
-    /// Where nothing was found by play.
+    /// The weights of a game that was not tuned by play.
     fn default() -> Tuning {
         Tuning {
             curiosity: 2.0,

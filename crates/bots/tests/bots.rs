@@ -1,7 +1,9 @@
 //! Bots play legal actions, know no more than their view, and stop when they are told to.
 
 use pyatak_bots::{Bot, Guide, Level, Limit, ParallelSearch, Search, Setup, Stop, Tuning, utilities};
-use pyatak_engine::{Action, Beliefs, Game, Match, Outcome, Score, Seat, Turn, View, Viewer, Wyrand};
+use pyatak_engine::{
+    Action, Beliefs, Game, Match, Minds, Outcome, Rules, Score, Seat, Turn, View, Viewer, Wyrand,
+};
 use pyatak_registry::{GameId, Visitor};
 use std::time::{Duration, Instant};
 

@@ -48,7 +48,7 @@ pub(crate) fn wrong_file(id: &str, name: &'static str, path: &Path) -> String {
     say(id, [(name, path.display().to_string().into())])
 }
 
-/// An error with its causes. What there are sentences for is said in the language of this run.
+/// An error with its causes; errors that have a sentence are told in the language of this run.
 pub(crate) fn explain(error: &anyhow::Error) -> String {
     let mut parts = Vec::new();
     for cause in error.chain() {
@@ -64,7 +64,7 @@ pub(crate) fn explain(error: &anyhow::Error) -> String {
     parts.join(": ")
 }
 
-/// What there is a sentence for.
+/// The sentence for an error, if there is one.
 fn sentence(error: &(dyn Error + 'static)) -> Option<String> {
     if let Some(error) = error.downcast_ref::<MatchError>() {
         return Some(of_match(error));

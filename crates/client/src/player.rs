@@ -17,8 +17,7 @@ pub use policy::{FirstLegal, Policy, RandomPolicy};
 
 use crate::BrokenPromise;
 use messages::{Deal, Message, Occupant, Snapshot};
-use pyatak_bots::Level;
-use pyatak_engine::Seat;
+use pyatak_engine::{Level, Seat};
 use pyatak_fair::{Bytes32, seat_commitment};
 use pyatak_protocol::{Ask, ClientMessage, NewTable, NewTableSeat, Settings, Stage};
 use serde_json::value::RawValue;

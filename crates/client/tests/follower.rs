@@ -2,9 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-use pyatak_bots::Level;
 use pyatak_client::{BrokenPromise, Follower};
-use pyatak_engine::{Random, Wyrand};
+use pyatak_engine::{Level, Random, Wyrand};
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;

@@ -105,9 +105,9 @@ fn what_is_ours_is_marked_as_ours() {
         text[..ours.unwrap_or(text.len())].to_owned()
     };
     for (game, id, words) in [
-        (GameId::RectoVerso, "R1", "STAR-R"),
-        (GameId::RectoVerso, "R12", "SKIP"),
-        (GameId::RectoVerso, "R12", "REVERSE"),
+        (GameId::RectoVerso, "R1", "right half star"),
+        (GameId::RectoVerso, "R12", "Skip"),
+        (GameId::RectoVerso, "R12", "Reverse"),
         (GameId::RectoVerso, "R12", "next turn"),
         (GameId::RectoVerso, "R17", "exactly one side"),
         (GameId::Keltis, "K1", "players"),

@@ -18,7 +18,7 @@ const FITTING: f32 = 0.8;
 const OPPONENTS_LOSS: f32 = 0.9;
 /// How much more it is worth when a player who is far ahead takes them, and less with one far behind.
 const LEADER: f32 = 0.7;
-/// So many points ahead is far ahead.
+/// A lead of this many points is a large one.
 const FAR_AHEAD: f32 = 10.0;
 /// After an escape with a special the column still hangs over the table; this share of it comes back.
 const AFTER_ESCAPE: f32 = 0.3;

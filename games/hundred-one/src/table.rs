@@ -290,7 +290,7 @@ impl Table {
         }
     }
 
-    // O23. So many turns and no more.
+    // O23. The round ends after this many turns.
     #[inline]
     fn begin_turn(&mut self, seat: Seat) {
         if self.turns == TURNS_MAX {

@@ -7,7 +7,7 @@ use std::fmt;
 
 /// The most players.
 pub const SEATS: usize = 6;
-/// So many cards a hand is dealt, and drawn up to (Z3, Z4).
+/// The size of a hand: what is dealt, and what is drawn up to (Z3, Z4).
 pub const HAND: u8 = 3;
 /// A set with this many open cards ends the round (Z8).
 pub const OPEN: u32 = 6;

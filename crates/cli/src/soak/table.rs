@@ -94,7 +94,7 @@ impl SoakTable {
     /// What can be said about a match that does not end.
     pub(super) fn unfinished(&self) -> Option<String> {
         let name = self.name.as_ref()?;
-        let players = || self.players.iter().map(|it| it.online.player());
+        let players = || self.players.iter().map(|it| &it.online.player);
         let seqs: Vec<u64> = players().map(Player::seq).collect();
         let unanswered: Vec<&str> =
             players().filter_map(|it| it.unanswered().map(|it| it.text.as_str())).collect();
@@ -133,7 +133,7 @@ impl SoakTable {
         for index in 0..self.players.len() {
             self.connect(server, index).await?;
         }
-        while !self.players.iter().all(|it| it.online.player().stage() == Stage::Finished) {
+        while !self.players.iter().all(|it| it.online.player.stage() == Stage::Finished) {
             self.act().await;
             let Some((index, text)) = self.receive().await else { return Err(Stopped::Gone) };
             self.hear(index, &text)?;
@@ -177,12 +177,12 @@ impl SoakTable {
         let name = self.name.clone().unwrap_or_default();
         let SoakPlayer { online, acknowledged, is_connected, has_goodbye, .. } = &mut self.players[index];
         (*is_connected, *has_goodbye) = (false, false);
-        let after = Some(online.player().seq()).filter(|seq| *seq > 0).map(|seq| seq.saturating_sub(back));
-        online.connect(server, &name, after).await?;
+        let after = Some(online.player.seq()).filter(|seq| *seq > 0).map(|seq| seq.saturating_sub(back));
+        online.connect(server, &name, after, false).await?;
         if let Some(referee) = &mut self.referee {
             referee.reconnected(index);
         }
-        self.report.sent_again += u64::from(online.player().unanswered().is_some());
+        self.report.sent_again += u64::from(online.player.unanswered().is_some());
         online.resend().await?;
         if let Some((request, _)) = acknowledged {
             online.send(request.text.clone()).await?;
@@ -216,7 +216,7 @@ impl SoakTable {
 
     fn hear(&mut self, index: usize, text: &str) -> Result<()> {
         let player = &mut self.players[index];
-        let heard = player.online.hear(text, &mut self.policy)?;
+        let heard = player.online.player.hear(text, &mut self.policy)?;
         let is_repeat = matches!(heard, Heard::News { is_repeat: true, .. });
         if let Some(referee) = self.referee.as_mut().filter(|_| !is_repeat) {
             referee.take(index, text)?;
@@ -284,7 +284,7 @@ impl SoakTable {
         // News that are told again carry ids of long ago.
         let Some(request) = answered else { return Ok(()) };
         // What is told again before the first picture had happened before the kill.
-        self.report.had_happened += u64::from(request.is_again && !player.online.player().is_synced());
+        self.report.had_happened += u64::from(request.is_again && !player.online.player.is_synced());
         if request.ask == "act" {
             let name = self.name.clone().unwrap_or_default();
             let origin = (self.people[index].me.person.clone(), request.id.clone());

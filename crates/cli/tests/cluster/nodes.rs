@@ -67,7 +67,7 @@ impl Node {
         self.process.wait().unwrap();
     }
 
-    /// Stops it politely.
+    /// Stops it with SIGTERM.
     pub(crate) fn stop(&mut self) {
         self.signal("-TERM");
         assert!(self.process.wait().unwrap().success());
@@ -172,7 +172,7 @@ impl Cluster {
         self.nodes.push(Node::start(program, ANY, &self.database, Some(&nats), log));
     }
 
-    /// A node is stopped politely, and a program is started in its place.
+    /// A node is stopped with SIGTERM, and a program is started in its place.
     pub(crate) fn replace(&mut self, number: usize, program: Program) {
         self.nodes[number].stop();
         let (listen, log) = (self.nodes[number].server.address().to_string(), self.nodes[number].log.clone());

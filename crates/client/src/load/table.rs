@@ -99,7 +99,7 @@ impl LoadTable {
             ..Settings::new(game, plan.players)
         };
         let new = people_and_bots(people, settings);
-        let created = http.open_table(players[0].online.person(), &new).await?;
+        let created = http.open_table(&players[0].online.person, &new).await?;
         let seed = plan.seed ^ u64::from(number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let policy =
             RandomPolicy { rng: Wyrand::new(seed), undo_chance: plan.undo_chance, wants_rematch: true };
@@ -131,8 +131,7 @@ impl LoadTable {
         let until = Instant::now() + DEAL_TIME;
         let timer = sleep_until(until.into());
         tokio::pin!(timer);
-        let is_before =
-            |it: &LoadPlayer| matches!(it.online.player().stage(), Stage::Waiting | Stage::Dealing);
+        let is_before = |it: &LoadPlayer| matches!(it.online.player.stage(), Stage::Waiting | Stage::Dealing);
         while self.players.iter().any(is_before) {
             if Instant::now() >= until {
                 let seconds = DEAL_TIME.as_secs();
@@ -189,7 +188,7 @@ impl LoadTable {
 
     /// The table of the rematch, once everybody knows it.
     fn next_table(&self) -> Option<String> {
-        let mut tables = self.players.iter().map(|player| player.online.player().rematch());
+        let mut tables = self.players.iter().map(|player| player.online.player.rematch());
         let first = tables.next()??;
         tables.all(|table| table.is_some()).then(|| first.to_owned())
     }
@@ -199,8 +198,7 @@ impl LoadTable {
         let until = Instant::now() + ANSWER_TIME;
         let timer = sleep_until(until.into());
         tokio::pin!(timer);
-        let is_quiet =
-            |it: &LoadPlayer| it.online.is_connected() && it.online.player().unanswered().is_none();
+        let is_quiet = |it: &LoadPlayer| it.online.is_connected() && it.online.player.unanswered().is_none();
         while Instant::now() < until {
             let is_over = self.deliveries.is_empty() || self.next_table().is_some();
             if is_over && self.players.iter().all(is_quiet) {
@@ -226,7 +224,7 @@ impl LoadTable {
     }
 
     async fn wait_for_answer(&mut self, index: usize) -> Result<(), ClientError> {
-        while self.players[index].online.player().unanswered().is_some() {
+        while self.players[index].online.player.unanswered().is_some() {
             self.hear_next(index).await?;
         }
         Ok(())
@@ -243,7 +241,7 @@ impl LoadTable {
         for LoadPlayer { online, back_at, .. } in &self.players {
             if !online.is_connected() {
                 wake = wake.min(*back_at);
-            } else if self.is_played() && matches!(online.player().next_step(), Some(Step::Act(_))) {
+            } else if self.is_played() && matches!(online.player.next_step(), Some(Step::Act(_))) {
                 wake = wake.min(self.due);
             }
         }
@@ -288,12 +286,12 @@ impl LoadTable {
     /// Takes in one message.
     fn hear(&mut self, index: usize, text: &str, now: Instant) {
         let online = &mut self.players[index].online;
-        if self.is_counted && online.player().seat().is_some() {
+        if self.is_counted && online.player.seat().is_some() {
             let mut counters = self.shared.counters.borrow_mut();
             counters.bytes_down += bytes_on_the_line(text.len(), false);
             counters.messages_down += 1;
         }
-        let heard = match online.hear(text, &mut self.policy) {
+        let heard = match online.player.hear(text, &mut self.policy) {
             Ok(heard) => heard,
             Err(broken) => return self.broken(index, &broken),
         };
@@ -352,7 +350,7 @@ impl LoadTable {
             let (asked, refused) = (request.text.as_str().to_owned(), refused.get().to_owned());
             self.broken(index, &BrokenPromise::Refused { asked, refused });
         }
-        self.deliveries.forget_moves_of(self.players[index].online.player().seat());
+        self.deliveries.forget_moves_of(self.players[index].online.player.seat());
         // A fresh snapshot tells what can be done instead.
         self.drop_connection(index, Duration::from_millis(u64::from(AWAY_MAX_MS)));
     }
@@ -368,13 +366,13 @@ impl LoadTable {
     async fn act(&mut self, now: Instant) {
         for index in 0..self.players.len() {
             let online = &self.players[index].online;
-            let step = online.player().next_step().filter(|_| online.is_connected());
+            let step = online.player.next_step().filter(|_| online.is_connected());
             let is_act = matches!(step, Some(Step::Act(_)));
             if step.is_none() || (is_act && (now < self.due || !self.is_played())) {
                 continue;
             }
-            if let (true, Some(seat)) = (is_act, online.player().seat()) {
-                self.begin_delivery(seat, online.player().seq(), now);
+            if let (true, Some(seat)) = (is_act, online.player.seat()) {
+                self.begin_delivery(seat, online.player.seq(), now);
             }
             match self.players[index].online.take_step().await {
                 Ok(length) => {
@@ -397,7 +395,7 @@ impl LoadTable {
 
     /// A move is being sent: the clock runs for everybody who is connected and plays.
     fn begin_delivery(&mut self, seat: Seat, after: u64, now: Instant) {
-        let is_player = |it: &OnlinePlayer| it.player().seat().is_some() && it.is_connected();
+        let is_player = |it: &OnlinePlayer| it.player.seat().is_some() && it.is_connected();
         let players = self.players.iter().enumerate().filter(|(_, player)| is_player(&player.online));
         self.deliveries.begin(seat, after, now, players.map(|(index, _)| index));
         if let Some(pace) = self.shared.plan.pace {
@@ -427,20 +425,15 @@ impl LoadTable {
     async fn connect(&mut self, index: usize) -> Result<(), ClientError> {
         let shared = Rc::clone(&self.shared);
         let LoadPlayer { online, place, .. } = &mut self.players[index];
-        let after = Some(online.player().seq()).filter(|seq| *seq > 0);
+        let after = Some(online.player.seq()).filter(|seq| *seq > 0);
         let server = &shared.plan.servers[*place % shared.plan.servers.len()];
-        let connected = async {
-            match shared.plan.is_like_page {
-                true => online.connect_like_page(server, &self.name, after).await,
-                false => online.connect(server, &self.name, after).await,
-            }
-        };
+        let connected = online.connect(server, &self.name, after, shared.plan.is_like_page);
         let silent = |_| ClientError::Lost("the server does not accept the connection".to_owned());
         tokio::time::timeout(CONNECT_TIME, connected).await.map_err(silent)??;
         if let Some(referee) = &mut self.referee {
             referee.reconnected(index);
         }
-        while !self.players[index].online.player().is_synced() {
+        while !self.players[index].online.player.is_synced() {
             self.hear_next(index).await?;
         }
         shared.counters.borrow_mut().reconnected += u64::from(after.is_some());
@@ -490,7 +483,7 @@ impl LoadTable {
     /// Writes down each message that has not been answered for this long, once.
     fn complain(&mut self, waited: Duration) {
         for index in 0..self.players.len() {
-            if let Some(request) = self.players[index].online.player_mut().give_up(waited) {
+            if let Some(request) = self.players[index].online.player.give_up(waited) {
                 let (asked, seconds) = (request.text.as_str().to_owned(), ANSWER_TIME.as_secs());
                 self.broken(index, &BrokenPromise::Unanswered { asked, seconds });
             }
@@ -500,7 +493,7 @@ impl LoadTable {
     /// Writes down a broken promise. What would follow from it is not judged.
     fn broken(&mut self, index: usize, broken: &BrokenPromise) {
         self.retire_referee();
-        let seat = self.players[index].online.player().seat();
+        let seat = self.players[index].online.player.seat();
         let who = seat.map_or("a spectator".to_owned(), |seat| format!("seat {}", seat.0));
         let place = format!("{} at table {}, {who}", self.game, self.name);
         self.shared.counters.borrow_mut().broken(&place, broken);

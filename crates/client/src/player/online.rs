@@ -1,14 +1,16 @@
 //! A player with a person's cookie and a WebSocket.
 
-use super::{Heard, Player, Policy, RawAsk};
-use crate::{BrokenPromise, ClientError, Person, Server, Socket};
+use super::{Player, RawAsk};
+use crate::{ClientError, Person, Server, Socket};
 use std::task::{Context, Poll};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
 /// A [`Player`] over real connections, one after the other.
 pub struct OnlinePlayer {
-    person: Person,
-    player: Player,
+    /// Whom the server knows.
+    pub person: Person,
+    /// What they know and want.
+    pub player: Player,
     socket: Option<Socket>,
 }
 
@@ -24,53 +26,26 @@ impl OnlinePlayer {
         OnlinePlayer::new(self.person.clone(), self.player.at_another_table())
     }
 
-    /// Whom the server knows.
-    pub fn person(&self) -> &Person {
-        &self.person
-    }
-
-    /// What they know and want.
-    pub fn player(&self) -> &Player {
-        &self.player
-    }
-
-    /// The same, to be changed.
-    pub fn player_mut(&mut self) -> &mut Player {
-        &mut self.player
-    }
-
     /// Is there a connection, as far as is known?
     pub fn is_connected(&self) -> bool {
         self.socket.is_some()
     }
 
-    /// Connects and wants to be told again what came after this number. What was missed comes first, then a snapshot.
+    /// Connects and asks for what came after this number. What was missed comes first, then a snapshot. A client like
+    /// the page gets whole views, and reasons why not.
     pub async fn connect(
         &mut self,
         server: &Server,
         table: &str,
         after: Option<u64>,
+        is_like_page: bool,
     ) -> Result<(), ClientError> {
-        let socket = Socket::connect(server, &self.person, table, after).await?;
-        self.adopt(socket);
-        Ok(())
-    }
-
-    /// The same as a page does: with whole views, and with reasons why not.
-    pub async fn connect_like_page(
-        &mut self,
-        server: &Server,
-        table: &str,
-        after: Option<u64>,
-    ) -> Result<(), ClientError> {
-        let socket = Socket::connect_like_page(server, &self.person, table, after).await?;
-        self.adopt(socket);
-        Ok(())
-    }
-
-    fn adopt(&mut self, socket: Socket) {
-        self.socket = Some(socket);
+        self.socket = Some(match is_like_page {
+            true => Socket::connect_like_page(server, &self.person, table, after).await?,
+            false => Socket::connect(server, &self.person, table, after).await?,
+        });
         self.player.connected();
+        Ok(())
     }
 
     /// Cuts the connection without a word.
@@ -107,11 +82,6 @@ impl OnlinePlayer {
             Some(socket) => socket.send(text).await.map(|()| length),
             None => Err(ClientError::Lost("not connected".to_owned())),
         }
-    }
-
-    /// Takes in a message of the table.
-    pub fn hear<'a>(&mut self, text: &'a str, policy: &mut impl Policy) -> Result<Heard<'a>, BrokenPromise> {
-        self.player.hear(text, policy)
     }
 
     /// The next message; an error once the connection has ended. Without a connection nothing comes.

@@ -3,7 +3,7 @@
 use crate::Keltis;
 use crate::harness::{Answer, Table, settings, who};
 use pyatak_bots::{Bot, Level, Limit};
-use pyatak_engine::{Game, Seat, Viewer};
+use pyatak_engine::{Game, Rules, Seat, Viewer};
 use pyatak_protocol::{NewTableSeat, Settings};
 use pyatak_table::{SessionId, Wants};
 use serde_json::{Value, json};
