@@ -79,9 +79,16 @@ describe('the second implementation', () => {
 });
 
 function replaysIn(folder: string): [string, Replay][] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json') && name !== 'simulations.json')
-    .map((name) => [name, JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Replay]);
+  return (
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .map((name): [string, Replay] => [
+        name,
+        JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as Replay,
+      ])
+      // Other data may lie beside the replays.
+      .filter(([, replay]) => replay.format === 'pyatak-replay')
+  );
 }
 
 /** Matches of the first scheme, of all games. */

@@ -1,8 +1,8 @@
-/** The connection to a table: it reconnects by itself and loses nothing that was asked. */
+/** The connection to a table. */
 import type { Answer, Ask, Bye, ClientMessage, News, Presence, ServerMessage, TableSync } from './protocol';
 
-/** How the line to the server is. */
-export type Line = 'connecting' | 'open' | 'lost' | 'ended';
+/** The state of the connection to the server. */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'ended';
 
 export interface Listener<V, A, E, R> {
   sync(sync: TableSync<V, A, R>): void;
@@ -10,7 +10,7 @@ export interface Listener<V, A, E, R> {
   answer(answer: Answer<R>): void;
   presence(presence: Presence): void;
   bye(bye: Bye): void;
-  line(line: Line): void;
+  state(state: ConnectionState): void;
 }
 
 /** What the connection needs of the world; tests bring their own. */
@@ -42,7 +42,7 @@ const ANSWER_MS = 6_000;
 const FINAL: ReadonlySet<Bye> = new Set<Bye>(['gone', 'not-watchable', 'removed', 'locked', 'signed-out']);
 
 /**
- * A line to one table that comes back by itself. What was asked and not answered is asked again with the same
+ * A connection to one table that reconnects by itself. What was asked and not answered is asked again with the same
  * id, which the server carries out only once.
  */
 export class Connection<V, A, E, R> {
@@ -52,7 +52,7 @@ export class Connection<V, A, E, R> {
   private retry: number | null = null;
   private silence: number | null = null;
   private isEnded = false;
-  /** Has this socket not brought its first picture yet? */
+  /** Has this socket not brought its first snapshot yet? */
   private isFresh = true;
   private asked = 0;
   /** In the order in which they were asked. */
@@ -79,7 +79,7 @@ export class Connection<V, A, E, R> {
     return this.open.has(id);
   }
 
-  /** Connects at once if the line is down: the network is back, or somebody looks at the page again. */
+  /** Connects at once if the connection is lost: the network is back, or somebody looks at the page again. */
   wake(): void {
     if (this.isEnded || this.socket?.readyState === 1) return;
     this.attempts = 0;
@@ -99,12 +99,12 @@ export class Connection<V, A, E, R> {
   end(): void {
     this.isEnded = true;
     this.close();
-    this.listener.line('ended');
+    this.listener.state('ended');
   }
 
   private connect(): void {
     this.close();
-    this.listener.line(this.seq === null ? 'connecting' : 'lost');
+    this.listener.state(this.seq === null ? 'connecting' : 'lost');
     const socket = this.world.open(this.url(this.seq));
     this.socket = socket;
     this.isFresh = true;
@@ -121,7 +121,7 @@ export class Connection<V, A, E, R> {
 
   private lost(): void {
     this.close();
-    this.listener.line('lost');
+    this.listener.state('lost');
     const most = Math.min(WAIT_MAX_MS, WAIT_MIN_MS * 2 ** this.attempts++);
     this.retry = this.world.later(
       () => {
@@ -161,7 +161,7 @@ export class Connection<V, A, E, R> {
   private hearSync(sync: TableSync<V, A, R>): void {
     this.seq = sync.seq;
     this.attempts = 0;
-    this.listener.line('open');
+    this.listener.state('open');
     if (this.isFresh) for (const [id, ask] of this.open) this.send(id, ask);
     this.isFresh = false;
     this.listener.sync(sync);

@@ -1,8 +1,8 @@
-/** How a table stands after a piece of news. */
+/** Folds news into a snapshot of a table. */
 import { NOTHING, TWO } from './fairness/scheme';
 import type { Guest, News, TableSync } from './protocol';
 
-/** How a table stands after a piece of news. Nothing of the old picture is changed. */
+/** How a table stands after a piece of news. The old snapshot stays as it is. */
 export function fold<V, A, E, R>(table: TableSync<V, A, R>, news: News<V, A, E, R>): TableSync<V, A, R> {
   const next: TableSync<V, A, R> = { ...table, seq: news.seq };
   if (news.view) next.view = news.view;

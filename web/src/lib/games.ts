@@ -1,4 +1,4 @@
-/** What the server says about its games. */
+/** Facts about the games, from the server. */
 import { api } from './api';
 import type { GameFacts } from './protocol';
 

@@ -8,7 +8,7 @@ export type Chair = 'free' | { bot: string };
 /** Settings while somebody fills them in: a number field may be empty. */
 export interface Draft {
   seats: number;
-  /** The seats beside the first one, which is taken by whoever opens the table. */
+  /** The seats beside the first one, which the person who opens the table takes. */
   chairs: Chair[];
   options: Record<string, string | number | null>;
   turnSeconds: number | null;

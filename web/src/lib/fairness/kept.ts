@@ -75,7 +75,7 @@ export function ownCommitment(table: string, commitment: string): string {
 export type Duty = { commitment: string; seat: number } | { contribution: string } | null;
 
 /**
- * Keeps what a picture shows about the deals, and says what our seat owes: a commitment while people sit down, the
+ * Keeps what a snapshot shows about the deals, and says what our seat owes: a commitment while people sit down, the
  * contribution once the list is frozen. It is not revealed if the list does not have what we committed to.
  */
 export function follow(table: string, now: TableSync<unknown, unknown, unknown>): Duty {
