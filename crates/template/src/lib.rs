@@ -8,11 +8,11 @@ mod event;
 mod illegal;
 mod minds;
 mod options;
+mod public;
 mod reason;
 mod score;
 mod state;
 mod statistics;
-mod table;
 #[cfg(feature = "typescript")]
 mod typescript;
 mod view;
@@ -22,10 +22,10 @@ pub use card::{Card, Hand};
 pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Options};
+pub use public::{HAND, Phase, Public, SEATS};
 pub use reason::Reason;
 pub use score::ScorePart;
 pub use state::State;
-pub use table::{HAND, Phase, SEATS, Table};
 #[cfg(feature = "typescript")]
 pub use typescript::typescript;
 pub use view::View;

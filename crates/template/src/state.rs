@@ -1,6 +1,6 @@
 //! A round of Highest Card.
 
-use crate::{Action, Event, HAND, Hand, Illegal, Options, Phase, SEATS, Table, View, score};
+use crate::{Action, Event, HAND, Hand, Illegal, Options, Phase, Public, SEATS, View, score};
 use pyatak_engine::{
     BySeat, Chance, Goal, Meta, Outcome, Rules, RulesVersion, Score, Seat, Seen, Standing, Turn, Viewer,
 };
@@ -8,13 +8,13 @@ use pyatak_engine::{
 /// A round: the table and the hands. All other cards are in the deck.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    table: Table,
+    table: Public,
     hands: BySeat<Hand, SEATS>,
 }
 
 impl State {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Public {
         &self.table
     }
 
@@ -24,7 +24,7 @@ impl State {
     }
 
     /// A round in a given position.
-    pub fn from_table(table: Table, hands: BySeat<Hand, SEATS>) -> State {
+    pub fn from_table(table: Public, hands: BySeat<Hand, SEATS>) -> State {
         State { table, hands }
     }
 }
@@ -53,7 +53,7 @@ impl Rules for State {
     };
 
     fn new(_version: RulesVersion, options: Options, standing: &Standing) -> State {
-        State { table: Table::new(options, standing), hands: BySeat::default() }
+        State { table: Public::new(options, standing), hands: BySeat::default() }
     }
 
     fn options(&self) -> Options {

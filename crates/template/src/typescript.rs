@@ -5,5 +5,5 @@ use pyatak_engine::{BySeat, Seat, Seen, Viewer};
 
 pyatak_engine::typescript! {
     State:
-        View, Action, Illegal, Table, Phase, Hand, Card, Options, Form, Seat, BySeat<u8, 1>, Seen<u8>, Viewer;
+        View, Action, Illegal, Public, Phase, Hand, Card, Options, Form, Seat, BySeat<u8, 1>, Seen<u8>, Viewer;
 }

@@ -1,6 +1,6 @@
 //! What one viewer knows: the table and their own hand.
 
-use crate::{Action, Event, Hand, ScorePart, Table, score};
+use crate::{Action, Event, Hand, Public, ScorePart, score};
 use pyatak_engine::{ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ pub struct View {
     /// Who is looking.
     pub viewer: Viewer,
     /// What everybody sees.
-    pub table: Table,
+    pub table: Public,
     /// The viewer's own cards; hidden for somebody who holds none.
     pub hand: Seen<Hand>,
 }
@@ -53,6 +53,6 @@ impl pyatak_engine::View for View {
 
     fn next(&self, standing: &Standing) -> View {
         let hand = self.viewer.seat().map_or(Seen::Hidden, |_| Seen::Known(Hand::EMPTY));
-        View { viewer: self.viewer, table: Table::new(self.table.options, standing), hand }
+        View { viewer: self.viewer, table: Public::new(self.table.options, standing), hand }
     }
 }

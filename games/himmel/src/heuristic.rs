@@ -5,7 +5,7 @@
 //! their hand still fit? A decline is judged in the same way: it costs the marked column, and then the other
 //! one hangs over whoever is next.
 
-use crate::{Action, Column, Columns, HAND, Hand, Number, NumberSet, SEATS, Side, Special, Table};
+use crate::{Action, Column, Columns, HAND, Hand, Number, NumberSet, Public, SEATS, Side, Special};
 use pyatak_engine::{BySeat, Direction, Seat};
 
 /// What is left of the room in the columns after one more player has laid a card.
@@ -42,14 +42,14 @@ const TARGET_FROM_DECK: u8 = 35;
 const ROB_LEADER: f32 = 0.01;
 
 /// Rates each of these actions of the seat to move, who holds this hand.
-pub(crate) fn rate(table: &Table, hand: Hand, actions: &[Action], out: &mut Vec<f32>) {
+pub(crate) fn rate(table: &Public, hand: Hand, actions: &[Action], out: &mut Vec<f32>) {
     let player = Player::at(table, hand);
     out.extend(actions.iter().map(|action| player.rate(*action)));
 }
 
 /// What the player to move sees, worked out once for all actions.
 struct Player<'a> {
-    table: &'a Table,
+    table: &'a Public,
     hand: Hand,
     /// The numbers in other hands and in the deck.
     unseen: NumberSet,
@@ -76,7 +76,7 @@ struct Scene {
 }
 
 impl Player<'_> {
-    fn at(table: &Table, hand: Hand) -> Player<'_> {
+    fn at(table: &Public, hand: Hand) -> Player<'_> {
         let [left, right] = table.columns.0.each_ref().map(Column::cards);
         let mut seen = hand.numbers().or(left).or(right);
         let mut specials = hand.specials_len();
@@ -271,7 +271,7 @@ impl Player<'_> {
 }
 
 /// What each card that this seat takes is worth to the seat to move.
-fn card_taken_by(table: &Table, seat: Seat) -> f32 {
+fn card_taken_by(table: &Public, seat: Seat) -> f32 {
     if seat == table.seat {
         return -1.0;
     }

@@ -13,12 +13,12 @@ mod inference;
 mod knowledge;
 mod minds;
 mod options;
+mod public;
 mod reason;
 mod rules;
 mod score;
 mod state;
 mod statistics;
-mod table;
 #[cfg(feature = "typescript")]
 mod typescript;
 mod view;
@@ -30,10 +30,10 @@ pub use hand::Hand;
 pub use illegal::Illegal;
 pub use knowledge::{Trace, Traces};
 pub use options::{Form, Options, Tie};
+pub use public::{Column, Columns, Ending, HAND, Phase, Public, SEATS, Side};
 pub use reason::Reason;
 pub use score::{Heap, ScorePart};
 pub use state::State;
-pub use table::{Column, Columns, Ending, HAND, Phase, SEATS, Side, Table};
 #[cfg(feature = "typescript")]
 pub use typescript::typescript;
 pub use view::View;

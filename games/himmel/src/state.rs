@@ -1,7 +1,7 @@
 //! A round of Himmel, A... und Zwirn!
 
 use crate::{
-    Action, Card, Event, HAND, Hand, Illegal, Options, Phase, SEATS, Side, Special, Table, Traces, View,
+    Action, Card, Event, HAND, Hand, Illegal, Options, Phase, Public, SEATS, Side, Special, Traces, View,
     rules, view,
 };
 use pyatak_engine::{
@@ -12,7 +12,7 @@ use pyatak_engine::{
 /// A round: the table, the hands, the deck, and what players know of stolen cards.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    table: Table,
+    table: Public,
     hands: BySeat<Hand, SEATS>,
     deck: Hand,
     traces: Traces,
@@ -20,7 +20,7 @@ pub struct State {
 
 impl State {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Public {
         &self.table
     }
 
@@ -36,7 +36,7 @@ impl State {
 
     /// A round in a given position, for tests and puzzles: a hand for each seat. Cards that lie nowhere else
     /// are in the deck.
-    pub fn from_table(table: Table, hands: &[Hand]) -> State {
+    pub fn from_table(table: Public, hands: &[Hand]) -> State {
         let mut all = BySeat::default();
         for (seat, hand) in Seat::all(table.seats).zip(hands) {
             all[seat] = *hand;
@@ -44,7 +44,7 @@ impl State {
         State::with_knowledge(table, all, Traces::default())
     }
 
-    pub(crate) fn with_knowledge(mut table: Table, hands: BySeat<Hand, SEATS>, traces: Traces) -> State {
+    pub(crate) fn with_knowledge(mut table: Public, hands: BySeat<Hand, SEATS>, traces: Traces) -> State {
         let mut deck = view::unseen(&table);
         for seat in Seat::all(table.seats) {
             deck.remove_all(hands[seat]);
@@ -157,7 +157,7 @@ impl Rules for State {
 
     fn new(_version: RulesVersion, options: Options, standing: &Standing) -> State {
         State {
-            table: Table::new(options, standing),
+            table: Public::new(options, standing),
             hands: BySeat::default(),
             deck: Hand::FULL,
             traces: Traces::default(),

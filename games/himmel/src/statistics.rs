@@ -1,6 +1,6 @@
 //! The branches of the rules that a simulation counts.
 
-use crate::{Event, Hand, Phase, State, Table, rules};
+use crate::{Event, Hand, Phase, Public, State, rules};
 use pyatak_engine::{Branch, Direction, Seat, Statistics};
 
 pyatak_engine::branches! {
@@ -38,7 +38,7 @@ impl Statistics for State {
 }
 
 /// Which branches this event takes, before it happens.
-fn taken(table: &Table, hand: impl Fn(Seat) -> Hand, event: &Event) -> u64 {
+fn taken(table: &Public, hand: impl Fn(Seat) -> Hand, event: &Event) -> u64 {
     match *event {
         Event::Dealt { .. } => 0,
         Event::TurnedUp { .. } => 0,
@@ -79,7 +79,7 @@ fn when(is_taken: bool, branch: u64) -> u64 {
 }
 
 /// H8: a special was played although a number would have fitted, or with the deck empty.
-fn special(table: &Table, hand: Hand) -> u64 {
+fn special(table: &Public, hand: Hand) -> u64 {
     let fits = table.columns.0.iter().any(|column| !column.fits().and(hand.numbers()).is_empty());
     when(fits, SPECIAL_THOUGH_FITTING) | when(table.deck_count == 0, PLAYED_WITHOUT_DECK)
 }

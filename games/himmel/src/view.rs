@@ -1,6 +1,6 @@
 //! What one viewer knows: the table, their own hand, and which cards were stolen from them (H19).
 
-use crate::{Action, Card, Event, Hand, Number, NumberSet, ScorePart, Special, Table, Traces, rules, score};
+use crate::{Action, Card, Event, Hand, Number, NumberSet, Public, ScorePart, Special, Traces, rules, score};
 use pyatak_engine::{ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ pub struct View {
     /// Who is looking.
     pub viewer: Viewer,
     /// What everybody sees.
-    pub table: Table,
+    pub table: Public,
     /// The viewer's own cards; hidden for somebody who holds none.
     pub hand: Seen<Hand>,
     /// Cards that were stolen from the viewer, and who may hold them.
@@ -85,7 +85,7 @@ impl pyatak_engine::View for View {
     fn next(&self, standing: &Standing) -> View {
         View {
             viewer: self.viewer,
-            table: Table::new(self.table.options, standing),
+            table: Public::new(self.table.options, standing),
             hand: self.viewer.seat().map_or(Seen::Hidden, |_| Seen::Known(Hand::EMPTY)),
             traces: Traces::default(),
         }
@@ -125,7 +125,7 @@ impl View {
 }
 
 /// The cards that lie nowhere openly: those in hands and those in the deck.
-pub(crate) fn unseen(table: &Table) -> Hand {
+pub(crate) fn unseen(table: &Public) -> Hand {
     let mut unseen = Hand::FULL;
     let columns = table.columns.0.iter().map(|column| column.cards());
     let heaps = table.heaps.0.iter().map(|heap| heap.numbers);

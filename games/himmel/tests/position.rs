@@ -1,7 +1,7 @@
 //! Positions written by hand.
 
 use himmel::{
-    Action, Card, Column, Columns, Hand, Heap, Number, NumberSet, Options, Phase, Side, State, Table,
+    Action, Card, Column, Columns, Hand, Heap, Number, NumberSet, Options, Phase, Public, Side, State,
 };
 use pyatak_engine::{Seat, Standing};
 use pyatak_testkit::codes;
@@ -31,25 +31,25 @@ pub(crate) fn play(card: u8, column: Side) -> Action {
 }
 
 /// Seat 0 is to move, and the marker is on the left column.
-pub(crate) fn table(seats: usize, left: Column, right: Column) -> Table {
-    let mut table = Table::new(Options::default(), &Standing::new(seats as u8, ME));
+pub(crate) fn table(seats: usize, left: Column, right: Column) -> Public {
+    let mut table = Public::new(Options::default(), &Standing::new(seats as u8, ME));
     table.phase = Phase::Choose;
     table.columns = Columns([left, right]);
     table
 }
 
 /// These hands at a table; all other cards are in the deck.
-pub(crate) fn holding(table: Table, hands: &[&str]) -> State {
+pub(crate) fn holding(table: Public, hands: &[&str]) -> State {
     State::from_table(table, &hands.iter().map(|codes| hand(codes)).collect::<Vec<_>>())
 }
 
 /// Two opponents with hands that matter little.
-pub(crate) fn against_two(table: Table, mine: &str) -> State {
+pub(crate) fn against_two(table: Public, mine: &str) -> State {
     holding(table, &[mine, "31 42 53 64 69", "33 44 55 66 68"])
 }
 
 /// The same without a deck. The first opponent's heap gets `taken` of the remaining cards, the other's the rest.
-pub(crate) fn without_deck(mut table: Table, mine: &str, taken: usize) -> State {
+pub(crate) fn without_deck(mut table: Public, mine: &str, taken: usize) -> State {
     let rest = against_two(table, mine).deck();
     table.heaps[Seat(1)].numbers = rest.numbers().iter().take(taken).collect();
     table.heaps[Seat(2)] = Heap {

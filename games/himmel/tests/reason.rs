@@ -1,7 +1,7 @@
 //! A position for every reason, with the facts that it has to name.
 
 use crate::position::{against_two, column, number, play, table, without_deck};
-use himmel::{Action, Column, Phase, Reason, Side, State, Table};
+use himmel::{Action, Column, Phase, Public, Reason, Side, State};
 use pyatak_engine::{Minds, Seat};
 use pyatak_testkit::{Case, check_reasons};
 use serde_json::json;
@@ -14,12 +14,12 @@ fn founding(mine: &str) -> State {
     against_two(table, mine)
 }
 
-fn open() -> Table {
+fn open() -> Public {
     table(3, column(&[60], &[10]), column(&[5], &[4]))
 }
 
 /// Nothing fits: eight cards on the left, three on the right.
-fn full() -> Table {
+fn full() -> Public {
     table(3, column(&[40], &[1, 2, 5, 8, 11, 14, 39]), column(&[18], &[3, 17]))
 }
 

@@ -3,7 +3,7 @@
 use crate::position::{ME, column, hand, holding, number, numbers, play, table};
 use himmel::{
     Action, Card, Column, Columns, Ending, Event, Form, Hand, Heap, Illegal, Number, NumberSet, Options,
-    Phase, Side, Special, Specials, State, Table, Tie,
+    Phase, Public, Side, Special, Specials, State, Tie,
 };
 use pyatak_engine::{
     Action as _, Direction, Goal, Match, Minds, Options as _, Outcome, Rules, Score, Seat, Seen, Standing,
@@ -633,7 +633,7 @@ fn h15_a_decline_that_draws_the_last_card_is_an_ordinary_one() {
 
 #[test]
 fn h16_only_heaps_count_a_point_for_each_card() {
-    let mut table = Table::new(Options::default(), &Standing::new(3, ME));
+    let mut table = Public::new(Options::default(), &Standing::new(3, ME));
     table.phase = Phase::Over { ending: Ending::Declined };
     table.columns = Columns(open_columns());
     table.heaps[Seat(0)] =

@@ -1,12 +1,12 @@
 //! How a score comes about, line by line.
 
-use himmel::{Ending, Hand, Heap, Number, Options, Phase, ScorePart, Special, State, Table};
+use himmel::{Ending, Hand, Heap, Number, Options, Phase, Public, ScorePart, Special, State};
 use pyatak_engine::{Rules, ScoreLine, Seat, Standing, View as _, Viewer};
 
 const ME: Seat = Seat(0);
 
-fn table() -> Table {
-    let mut table = Table::new(Options::default(), &Standing::new(3, ME));
+fn table() -> Public {
+    let mut table = Public::new(Options::default(), &Standing::new(3, ME));
     table.phase = Phase::Over { ending: Ending::Declined };
     table.heaps[ME] = Heap {
         numbers: [3, 11, 70].into_iter().map(|number| Number::new(number).unwrap()).collect(),

@@ -3,7 +3,7 @@
 
 use crate::card::kinds_in;
 use crate::rules::Holding;
-use crate::{Action, Card, Colour, Demand, Symbol, Table};
+use crate::{Action, Card, Colour, Demand, Public, Symbol};
 use pyatak_engine::{Card as _, Seat};
 
 /// What it is worth to have a card less.
@@ -78,7 +78,7 @@ fn nearness(cards: u8) -> f32 {
 
 /// The numbers that all actions share.
 pub(crate) struct Judge<'a> {
-    table: &'a Table,
+    table: &'a Public,
     holding: Holding,
     /// How near the end is for the others.
     danger: f32,
@@ -90,7 +90,7 @@ pub(crate) struct Judge<'a> {
 
 impl Judge<'_> {
     /// Looks at the table through the eyes of the player to move.
-    pub(crate) fn new(table: &Table, holding: Holding) -> Judge<'_> {
+    pub(crate) fn new(table: &Public, holding: Holding) -> Judge<'_> {
         let fewest = Seat::all(table.seats)
             .filter(|seat| *seat != table.seat)
             .map(|seat| table.hand_counts[seat])

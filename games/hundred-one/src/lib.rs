@@ -13,13 +13,13 @@ mod inference;
 mod knowledge;
 mod minds;
 mod options;
+mod public;
 mod reason;
 mod recon;
 mod rules;
 mod score;
 mod state;
 mod statistics;
-mod table;
 #[cfg(feature = "typescript")]
 mod typescript;
 mod view;
@@ -30,10 +30,10 @@ pub use demand::Demand;
 pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Matching, Options};
+pub use public::{DEALT, Phase, Public, SEATS, TURNS_MAX};
 pub use reason::Reason;
 pub use score::{ScorePart, Tally};
 pub use state::State;
-pub use table::{DEALT, Phase, SEATS, TURNS_MAX, Table};
 #[cfg(feature = "typescript")]
 pub use typescript::typescript;
 pub use view::View;

@@ -3,7 +3,7 @@
 use crate::knowledge::Knowledge;
 use crate::rules::{self, Holding};
 use crate::{
-    Action, Card, DEALT, Event, Form, Hand, Illegal, Options, Phase, SEATS, Symbol, TURNS_MAX, Table, Tally,
+    Action, Card, DEALT, Event, Form, Hand, Illegal, Options, Phase, Public, SEATS, Symbol, TURNS_MAX, Tally,
     View,
 };
 use pyatak_engine::{
@@ -17,7 +17,7 @@ const ROUNDS_MAX: u16 = 100;
 /// A round: the table, the hands, the draw pile, and who knows what of other hands.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    table: Table,
+    table: Public,
     hands: BySeat<Hand, SEATS>,
     pile: Hand,
     /// The card that the player to move has just drawn, while they play or keep it (O10).
@@ -27,7 +27,7 @@ pub struct State {
 
 impl State {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Public {
         &self.table
     }
 
@@ -43,7 +43,7 @@ impl State {
 
     /// A round in a given position, for tests and puzzles. Cards that lie nowhere else lie in the draw pile;
     /// nobody knows anything of another hand.
-    pub fn from_table(mut table: Table, hands: BySeat<Hand, SEATS>, drawn: Option<Card>) -> State {
+    pub fn from_table(mut table: Public, hands: BySeat<Hand, SEATS>, drawn: Option<Card>) -> State {
         let mut pile = Hand::full();
         pile.remove_all(table.discards);
         for seat in Seat::all(table.seats) {
@@ -125,7 +125,7 @@ impl Rules for State {
 
     fn new(_version: RulesVersion, options: Options, standing: &Standing) -> State {
         State {
-            table: Table::new(options, standing),
+            table: Public::new(options, standing),
             hands: BySeat::default(),
             pile: Hand::full(),
             drawn: None,

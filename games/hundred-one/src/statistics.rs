@@ -1,7 +1,7 @@
 //! The branches of the rules that a simulation counts.
 
 use crate::rules::{self, Holding};
-use crate::{Card, Event, Matching, Phase, State, Symbol, TURNS_MAX, Table};
+use crate::{Card, Event, Matching, Phase, Public, State, Symbol, TURNS_MAX};
 use pyatak_engine::{Branch, Statistics};
 
 pyatak_engine::branches! {
@@ -52,7 +52,7 @@ impl Statistics for State {
 }
 
 /// The branches that this event takes, asked before it happens.
-fn taken(table: &Table, holding: Holding, event: &Event) -> u64 {
+fn taken(table: &Public, holding: Holding, event: &Event) -> u64 {
     match *event {
         Event::TurnedUp { card } => first_card(card),
         Event::Played { card, .. } => {
@@ -91,7 +91,7 @@ fn first_card(card: Card) -> u64 {
 }
 
 /// Why the card fits.
-fn fit(table: &Table, card: Card) -> u64 {
+fn fit(table: &Public, card: Card) -> u64 {
     let Some(colour) = card.colour() else { return YELLOW_CARD };
     if table.demand.colour().is_none() {
         return NO_COLOUR;
@@ -116,7 +116,7 @@ fn fit(table: &Table, card: Card) -> u64 {
 }
 
 /// What the card does.
-fn effect(table: &Table, card: Card) -> u64 {
+fn effect(table: &Public, card: Card) -> u64 {
     let is_last = table.hand_counts[table.seat] == 1;
     let effect = match card.symbol() {
         Symbol::Number(_) | Symbol::Choose | Symbol::Swap => 0,
@@ -148,12 +148,12 @@ fn effect(table: &Table, card: Card) -> u64 {
 }
 
 /// Does the next turn begin as soon as this card lies?
-fn is_turn_end(table: &Table, card: Card) -> bool {
+fn is_turn_end(table: &Public, card: Card) -> bool {
     let is_last = table.hand_counts[table.seat] == 1;
     !is_last && matches!(card.symbol(), Symbol::Number(_) | Symbol::Reverse)
 }
 
-fn passed(table: &Table, holding: Holding) -> u64 {
+fn passed(table: &Public, holding: Holding) -> u64 {
     if table.phase == Phase::Drawn {
         let is_fitting = rules::playable(table, holding) != 0;
         return (if is_fitting { KEPT_FITTING } else { KEPT_NOT_FITTING }) | turn_end(table, true);
@@ -162,6 +162,6 @@ fn passed(table: &Table, holding: Holding) -> u64 {
 }
 
 /// Is this the end of the last turn that a round may have?
-fn turn_end(table: &Table, is_turn_end: bool) -> u64 {
+fn turn_end(table: &Public, is_turn_end: bool) -> u64 {
     if is_turn_end && table.turns == TURNS_MAX { LAST_TURN } else { 0 }
 }

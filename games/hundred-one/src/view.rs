@@ -1,7 +1,7 @@
 //! What one viewer knows (O22): the table, their own hand, and what they have given away in a Swap.
 
 use crate::rules::{self, Holding};
-use crate::{Action, Card, Event, Hand, Phase, SEATS, ScorePart, Table, score};
+use crate::{Action, Card, Event, Hand, Phase, Public, SEATS, ScorePart, score};
 use pyatak_engine::{BySeat, ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
@@ -12,7 +12,7 @@ pub struct View {
     /// Who is looking.
     pub viewer: Viewer,
     /// What everybody sees.
-    pub table: Table,
+    pub table: Public,
     /// The cards that the viewer knows in each hand: all of their own, and those that they have given away
     /// and that have stayed there (O22).
     pub hands: BySeat<Hand, SEATS>,
@@ -89,7 +89,7 @@ impl pyatak_engine::View for View {
     fn next(&self, standing: &Standing) -> View {
         View {
             viewer: self.viewer,
-            table: Table::new(self.table.options, standing),
+            table: Public::new(self.table.options, standing),
             hands: BySeat::default(),
             drawn: None,
         }

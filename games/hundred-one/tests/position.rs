@@ -1,6 +1,6 @@
 //! Positions written by hand.
 
-use hundred_one::{Action, Card, Demand, Hand, Options, Phase, SEATS, State, Table};
+use hundred_one::{Action, Card, Demand, Hand, Options, Phase, Public, SEATS, State};
 use pyatak_engine::{BySeat, Seat};
 use pyatak_testkit::{code, codes, new_round};
 
@@ -25,7 +25,7 @@ pub(crate) fn by_seat(hands: &[&str]) -> BySeat<Hand, SEATS> {
 }
 
 /// Seat 0 is to play on a discard pile of one card.
-pub(crate) fn table(top: &str, seats: usize) -> Table {
+pub(crate) fn table(top: &str, seats: usize) -> Public {
     let mut table = *new_round::<State>(Options::default(), seats as u8, Seat(0)).table();
     table.phase = Phase::Play;
     table.seat = Seat(0);

@@ -4,7 +4,7 @@
 //! All of it is one comparison: what my rows are worth with this stone, against what they are worth with the
 //! stone still on the table. Stones that a jump leaves behind are lost chances, and count as such.
 
-use crate::{Action, Colour, Row, Stone, StoneSet, Table};
+use crate::{Action, Colour, Public, Row, Stone, StoneSet};
 use pyatak_engine::{Direction, Seat};
 use std::ops::{Add, Sub};
 
@@ -166,7 +166,7 @@ impl Span {
 
 /// The numbers that all actions share.
 pub(crate) struct Judge<'a> {
-    table: &'a Table,
+    table: &'a Public,
     face_down: StoneSet,
     /// How likely one player gets a stone that fits and still lies face down.
     from_below: f32,
@@ -179,7 +179,7 @@ pub(crate) struct Judge<'a> {
 
 impl Judge<'_> {
     /// Looks at the table through the eyes of the player to move.
-    pub(crate) fn new(table: &Table) -> Judge<'_> {
+    pub(crate) fn new(table: &Public) -> Judge<'_> {
         let mut face_down = StoneSet::ALL.minus(table.face_up);
         for seat in Seat::all(table.seats) {
             face_down = face_down.minus(table.rows[seat].stones);

@@ -10,13 +10,13 @@ mod heuristic;
 mod illegal;
 mod minds;
 mod options;
+mod public;
 mod reason;
 mod recon;
 mod rules;
 mod score;
 mod state;
 mod statistics;
-mod table;
 #[cfg(feature = "typescript")]
 mod typescript;
 mod view;
@@ -26,10 +26,10 @@ pub use card::{Colour, Stone, StoneSet, Symbol};
 pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Options};
+pub use public::{Phase, Public, Row, SEATS};
 pub use reason::Reason;
 pub use score::{ROW_POINTS, ScorePart, Tally, WISH_POINTS, row_points, wish_points};
 pub use state::State;
-pub use table::{Phase, Row, SEATS, Table};
 #[cfg(feature = "typescript")]
 pub use typescript::typescript;
 pub use view::View;

@@ -1,7 +1,7 @@
 //! A round of Keltis.
 
 use crate::{
-    Action, Colour, Event, Illegal, Options, Phase, Stone, StoneSet, Symbol, Table, Tally, View, rules,
+    Action, Colour, Event, Illegal, Options, Phase, Public, Stone, StoneSet, Symbol, Tally, View, rules,
 };
 use pyatak_engine::{
     Chance, Goal, Meta, Outcome, Random, Rules, RulesVersion, Score, Seat, SeatSet, Standing, Turn, Viewer,
@@ -10,18 +10,18 @@ use pyatak_engine::{
 /// A round: the table and the stones that lie face down.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    table: Table,
+    table: Public,
     face_down: StoneSet,
 }
 
 impl State {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Public {
         &self.table
     }
 
     /// A round in a given position, for tests and puzzles. Stones that lie nowhere else lie face down.
-    pub fn from_table(mut table: Table) -> State {
+    pub fn from_table(mut table: Public) -> State {
         let mut face_down = StoneSet::ALL.minus(table.face_up);
         for seat in Seat::all(table.seats) {
             face_down = face_down.minus(table.rows[seat].stones);
@@ -56,7 +56,7 @@ impl Rules for State {
     };
 
     fn new(_version: RulesVersion, options: Options, standing: &Standing) -> State {
-        State { table: Table::new(options, standing), face_down: StoneSet::ALL }
+        State { table: Public::new(options, standing), face_down: StoneSet::ALL }
     }
 
     fn options(&self) -> Options {

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 pyatak_engine::typescript! {
     State:
-        View, Action, Illegal, Table, Phase, Row, Tally, Stone, StoneSet, Colour, Symbol, Options, Form, Seat,
+        View, Action, Illegal, Public, Phase, Row, Tally, Stone, StoneSet, Colour, Symbol, Options, Form, Seat,
         BySeat<u8, 1>, Viewer;
     /// All stones (K1).
     const STONES: "readonly Stone[]" = StoneSet::ALL;

@@ -1,6 +1,6 @@
 //! What one viewer knows: everything but the face-down stones, like everybody else (K14).
 
-use crate::{Action, Event, ScorePart, Table, rules, score};
+use crate::{Action, Event, Public, ScorePart, rules, score};
 use pyatak_engine::{ScoreLine, Seat, Standing, Turn, Viewer};
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ pub struct View {
     /// Who is looking.
     pub viewer: Viewer,
     /// What everybody sees.
-    pub table: Table,
+    pub table: Public,
 }
 
 impl pyatak_engine::View for View {
@@ -49,6 +49,6 @@ impl pyatak_engine::View for View {
     }
 
     fn next(&self, standing: &Standing) -> View {
-        View { viewer: self.viewer, table: Table::new(self.table.options, standing) }
+        View { viewer: self.viewer, table: Public::new(self.table.options, standing) }
     }
 }

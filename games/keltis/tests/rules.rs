@@ -2,7 +2,7 @@
 
 use crate::position::{A, B, face_up, new_round, stone};
 use keltis::{
-    Action, Colour, Event, Form, Illegal, Options, Phase, Stone, StoneSet, Symbol, Table, Tally, row_points,
+    Action, Colour, Event, Form, Illegal, Options, Phase, Public, Stone, StoneSet, Symbol, Tally, row_points,
     wish_points,
 };
 use keltis::{State, View};
@@ -411,7 +411,7 @@ fn k14_everybody_sees_the_same_and_nobody_sees_a_face_down_stone() {
 #[test]
 fn k14_which_stone_is_turned_up_is_pure_chance() {
     let mut state = last_stone(stone(Blue, 0), &[]);
-    let mut table: Table = *state.table();
+    let mut table: Public = *state.table();
     table.rows[B].stones = table.rows[B].stones.minus([stone(Blue, 1), stone(Blue, 3)].into_iter().collect());
     state = State::from_table(table);
     act(&mut state, A, Action::TurnUp).unwrap();

@@ -12,13 +12,13 @@ mod illegal;
 mod inference;
 mod minds;
 mod options;
+mod public;
 mod reason;
 mod recon;
 mod rules;
 mod score;
 mod state;
 mod statistics;
-mod table;
 #[cfg(feature = "typescript")]
 mod typescript;
 mod view;
@@ -29,10 +29,10 @@ pub use event::Event;
 pub use hand::Hand;
 pub use illegal::Illegal;
 pub use options::{Form, Options};
+pub use public::{Ending, HAND, OPEN, Phase, Public, SEATS, Sets};
 pub use reason::Reason;
 pub use score::{ScorePart, Worth, set_points};
 pub use state::State;
-pub use table::{Ending, HAND, OPEN, Phase, SEATS, Sets, Table};
 #[cfg(feature = "typescript")]
 pub use typescript::typescript;
 pub use view::View;

@@ -1,6 +1,6 @@
 //! What a set is worth.
 
-use crate::{CardSet, Colour, Form, Table, View};
+use crate::{CardSet, Colour, Form, Public, View};
 use pyatak_engine::{ScoreLine, Seat, score_parts};
 use serde::Serialize;
 
@@ -86,7 +86,7 @@ pub(crate) fn score_lines(view: &View, seat: Seat) -> Vec<ScoreLine> {
 }
 
 /// Z11: among connoisseurs only the best of the round writes points down; a 0 adds nothing.
-fn is_recorded(table: &Table, seat: Seat) -> bool {
+fn is_recorded(table: &Public, seat: Seat) -> bool {
     let points = |seat| set_points(table.sets.open(seat));
     let own = points(seat);
     own > 0 && Seat::all(table.seats).all(|other| points(other) <= own)

@@ -1,7 +1,7 @@
 //! A round of КЛАЦ!
 
 use crate::{
-    Action, Card, Event, Form, HAND, Hand, Illegal, Options, Phase, SEATS, Table, View, hand::Deck, rules,
+    Action, Card, Event, Form, HAND, Hand, Illegal, Options, Phase, Public, SEATS, View, hand::Deck, rules,
     set_points,
 };
 use pyatak_engine::{
@@ -12,7 +12,7 @@ use pyatak_engine::{
 /// A round: the table, the hands and the deck.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    table: Table,
+    table: Public,
     hands: BySeat<Hand, SEATS>,
     deck: Deck,
 }
@@ -26,7 +26,7 @@ const CONNOISSEUR_ROUNDS: u16 = 30;
 
 impl State {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Public {
         &self.table
     }
 
@@ -42,7 +42,7 @@ impl State {
 
     /// A round in a given position, for tests and puzzles: a hand for each seat. Cards that were not laid and
     /// are in no hand are in the deck. Nobody may hold more than three cards.
-    pub fn from_table(mut table: Table, hands: &[Hand]) -> State {
+    pub fn from_table(mut table: Public, hands: &[Hand]) -> State {
         let mut deck = table.unseen();
         let mut all = BySeat::default();
         for (seat, hand) in Seat::all(table.seats).zip(hands) {
@@ -55,7 +55,7 @@ impl State {
         State::with_deck(table, all, Deck::of(deck))
     }
 
-    pub(crate) fn with_deck(table: Table, hands: BySeat<Hand, SEATS>, deck: Deck) -> State {
+    pub(crate) fn with_deck(table: Public, hands: BySeat<Hand, SEATS>, deck: Deck) -> State {
         State { table, hands, deck }
     }
 
@@ -107,7 +107,7 @@ impl Rules for State {
     };
 
     fn new(_version: RulesVersion, options: Options, standing: &Standing) -> State {
-        State { table: Table::new(options, standing), hands: BySeat::default(), deck: Deck::FULL }
+        State { table: Public::new(options, standing), hands: BySeat::default(), deck: Deck::FULL }
     }
 
     fn options(&self) -> Options {

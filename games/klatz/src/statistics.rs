@@ -1,6 +1,6 @@
 //! The branches of the rules that a simulation counts.
 
-use crate::{Event, OPEN, State, Table};
+use crate::{Event, OPEN, Public, State};
 use pyatak_engine::{Branch, Statistics};
 
 pyatak_engine::branches! {
@@ -27,7 +27,7 @@ impl Statistics for State {
 }
 
 /// Which branches this event takes, before it happens.
-fn taken(table: &Table, event: &Event) -> u64 {
+fn taken(table: &Public, event: &Event) -> u64 {
     match *event {
         Event::Dealt { .. } => 0,
         Event::Drew { .. } => when(table.deck_count == 1, DREW_LAST_CARD),

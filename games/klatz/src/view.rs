@@ -1,6 +1,6 @@
 //! What one viewer knows: the table and their own hand (Z13).
 
-use crate::{Action, Card, Event, Hand, SEATS, ScorePart, Table, Worth, rules, score};
+use crate::{Action, Card, Event, Hand, Public, SEATS, ScorePart, Worth, rules, score};
 use pyatak_engine::{ArrayVec, ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
@@ -9,13 +9,13 @@ use serde::{Serialize, Serializer, ser::SerializeStruct};
 #[cfg_attr(
     feature = "typescript",
     derive(ts_rs::TS),
-    ts(type = "{ viewer: Viewer, table: Table, hand: Seen<Hand>, worths?: Array<Worth> }")
+    ts(type = "{ viewer: Viewer, table: Public, hand: Seen<Hand>, worths?: Array<Worth> }")
 )]
 pub struct View {
     /// Who is looking.
     pub viewer: Viewer,
     /// What everybody sees.
-    pub table: Table,
+    pub table: Public,
     /// The viewer's own cards; hidden for somebody who holds none.
     pub hand: Seen<Hand>,
 }
@@ -78,7 +78,7 @@ impl pyatak_engine::View for View {
     fn next(&self, standing: &Standing) -> View {
         View {
             viewer: self.viewer,
-            table: Table::new(self.table.options, standing),
+            table: Public::new(self.table.options, standing),
             hand: self.viewer.seat().map_or(Seen::Hidden, |_| Seen::Known(Hand::EMPTY)),
         }
     }

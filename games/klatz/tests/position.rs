@@ -1,6 +1,6 @@
 //! Positions written by hand.
 
-use klatz::{Action, Card, Hand, Options, Phase, State, Table};
+use klatz::{Action, Card, Hand, Options, Phase, Public, State};
 use pyatak_engine::{Seat, Standing};
 
 pub(crate) const ME: Seat = Seat(0);
@@ -14,8 +14,8 @@ pub(crate) fn hand(values: &[u8]) -> Hand {
 }
 
 /// Seat 0 is to move; these are the open cards of each seat.
-pub(crate) fn table(sets: &[&[u8]]) -> Table {
-    let mut table = Table::new(Options::default(), &Standing::new(sets.len() as u8, ME));
+pub(crate) fn table(sets: &[&[u8]]) -> Public {
+    let mut table = Public::new(Options::default(), &Standing::new(sets.len() as u8, ME));
     table.phase = Phase::Lay;
     for (seat, open) in Seat::all(table.seats).zip(sets) {
         for value in *open {

@@ -1,13 +1,13 @@
 //! How a score comes about, line by line.
 
-use klatz::{Card, Colour, Ending, Form, Hand, Options, Phase, ScorePart, State, Table, View};
+use klatz::{Card, Colour, Ending, Form, Hand, Options, Phase, Public, ScorePart, State, View};
 use pyatak_engine::{Rules, ScoreLine, Seat, Standing, View as _, Viewer};
 
 use Colour::{Blue, Green, Orange};
 
 /// What everybody sees when the round is over and these cards lie open.
 fn over(form: Form, sets: [&[u8]; 3]) -> View {
-    let mut table = Table::new(Options { form }, &Standing::new(3, Seat(0)));
+    let mut table = Public::new(Options { form }, &Standing::new(3, Seat(0)));
     table.phase = Phase::Over { ending: Ending::Six };
     for (seat, open) in Seat::all(3).zip(sets) {
         for value in open {

@@ -8,7 +8,7 @@
 //! turned over changes one for the other.
 
 use crate::{
-    Action, Face, HandsSet, Phase, Pictogram, Place, SEATS, Slot, Table,
+    Action, Face, HandsSet, Phase, Pictogram, Place, Public, SEATS, Slot,
     place::{HAND_MAX, PLACES_MAX},
     rules,
 };
@@ -94,7 +94,7 @@ struct Card {
 
 /// What the player to move knows, and what each kind of face is worth to everybody.
 pub(crate) struct Judge<'a> {
-    table: &'a Table,
+    table: &'a Public,
     seat: Seat,
     /// The cards in hands: near sides of one's own, far sides of the others'.
     hands: [[Card; HAND_MAX]; SEATS],
@@ -207,7 +207,7 @@ impl<'a> Judge<'a> {
     /// `other` what is on the other side of a face, if the seat has seen both.
     #[inline]
     pub(crate) fn new(
-        table: &'a Table,
+        table: &'a Public,
         seat: Seat,
         visible: impl Fn(Seat, Slot) -> Face,
         other: impl Fn(Face) -> Option<Face>,

@@ -15,13 +15,13 @@ mod minds;
 mod options;
 mod pairing;
 mod place;
+mod public;
 mod reason;
 mod recon;
 mod rules;
 mod score;
 mod state;
 mod statistics;
-mod table;
 #[cfg(feature = "typescript")]
 mod typescript;
 mod view;
@@ -33,10 +33,10 @@ pub use illegal::Illegal;
 pub use options::{Form, Memory, Options, Pairs, Stars};
 pub use pairing::Pairing;
 pub use place::{Hand, Hands, HandsSet, Middle, OpenHand, Place, PlaceSet, SEATS, Slot};
+pub use public::{Phase, Public};
 pub use reason::{Collection, Reason};
 pub use score::{ScorePart, Tally, is_complete, is_whole_star};
 pub use state::State;
-pub use table::{Phase, Table};
 #[cfg(feature = "typescript")]
 pub use typescript::typescript;
 pub use view::View;

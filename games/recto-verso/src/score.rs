@@ -1,6 +1,6 @@
 //! When a hand is complete, and what a round is worth.
 
-use crate::{Animal, Face, FaceSet, Pictogram, Slot, Table, View};
+use crate::{Animal, Face, FaceSet, Pictogram, Public, Slot, View};
 use pyatak_engine::{ScoreLine, Seat, score_parts};
 
 /// R13: do all cards show the same animal, or all LOUPE?
@@ -51,7 +51,7 @@ pub struct Tally {
 
 impl Tally {
     /// Reckons one player's score of a finished round.
-    pub fn of(table: &Table, seat: Seat) -> Tally {
+    pub fn of(table: &Public, seat: Seat) -> Tally {
         let end = i32::from(table.ended_by == Some(seat));
         let star = i32::from(table.stars.contains(seat));
         Tally { end, star, total: end + star }

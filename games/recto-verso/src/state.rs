@@ -1,8 +1,8 @@
 //! A round of Recto Verso.
 
 use crate::{
-    Action, Event, Face, Hands, Illegal, OpenHand, Options, Pairing, Pairs, Phase, SEATS, Slot, Stars, Table,
-    Tally, View, deal,
+    Action, Event, Face, Hands, Illegal, OpenHand, Options, Pairing, Pairs, Phase, Public, SEATS, Slot,
+    Stars, Tally, View, deal,
     place::HAND_MAX,
     rules,
     score::{is_complete, whole_star},
@@ -22,7 +22,7 @@ const LAID_OPEN_SINCE: RulesVersion = RulesVersion(2);
 /// A round: the table, the hands, which faces share a card, and who has seen both of them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    pub(crate) table: Table,
+    pub(crate) table: Public,
     /// The side that its holder sees of each card in a hand; nothing of meaning where no card is held.
     pub(crate) near: Hands,
     /// The two sides of every card, from the pairing on.
@@ -67,7 +67,7 @@ impl Knowers {
 
 impl State {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Public {
         &self.table
     }
 
@@ -83,7 +83,7 @@ impl State {
 
     /// A round in a given position, for tests and puzzles: near sides of the cards in hands, and all cards.
     /// Nobody has seen both sides of any, unless the pairs are fixed.
-    pub fn from_table(table: Table, near: Hands, pairing: Pairing) -> State {
+    pub fn from_table(table: Public, near: Hands, pairing: Pairing) -> State {
         let at_first = match table.options.pairs {
             Pairs::Drawn => Knowers::default(),
             Pairs::Fixed => Knowers::everybody(table.seats),
@@ -211,7 +211,11 @@ impl Rules for State {
 
     fn new(version: RulesVersion, options: Options, standing: &Standing) -> State {
         let near = Hands([[Face::default(); HAND_MAX]; SEATS]);
-        State::from_table(Table::first(version, options, standing), near, View::known_at_first(options.pairs))
+        State::from_table(
+            Public::first(version, options, standing),
+            near,
+            View::known_at_first(options.pairs),
+        )
     }
 
     fn version(&self) -> RulesVersion {
@@ -221,7 +225,7 @@ impl Rules for State {
     // R2, R17: the cards stay paired for the match, and what was seen of them stays known.
     fn next(&self, standing: &Standing) -> State {
         let near = Hands([[Face::default(); HAND_MAX]; SEATS]);
-        State { table: Table::next(self.version(), self.table.options, standing), near, ..self.clone() }
+        State { table: Public::next(self.version(), self.table.options, standing), near, ..self.clone() }
     }
 
     fn options(&self) -> Options {

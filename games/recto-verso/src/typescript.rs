@@ -1,12 +1,12 @@
 //! What the page has to know of the game's types.
 
-use crate::table::{hand_size, middle_size};
+use crate::public::{hand_size, middle_size};
 use crate::*;
 use pyatak_engine::{Direction, Seat, SeatSet, Seen, Viewer};
 
 pyatak_engine::typescript! {
     State:
-        View, Action, Illegal, Table, Phase, Middle, Hands<u8>, HandsSet, OpenHand, Slot, Place, PlaceSet, Pairing, Face,
+        View, Action, Illegal, Public, Phase, Middle, Hands<u8>, HandsSet, OpenHand, Slot, Place, PlaceSet, Pairing, Face,
         Animal, Pictogram, Options, Form, Pairs, Stars, Memory, Seat, SeatSet, Seen<u8>, Viewer, Direction;
     /// How many cards everybody holds, by the number of players (R3).
     const HAND_SIZES: "readonly number[]" = by_seats(hand_size);

@@ -1,7 +1,7 @@
 //! What one viewer knows: one side of each card in sight, and the far sides seen so far (R17).
 
 use crate::{
-    Action, Event, Face, Hand, Hands, Pairing, Pairs, Phase, ScorePart, Table, place::HAND_MAX, rules, score,
+    Action, Event, Face, Hand, Hands, Pairing, Pairs, Phase, Public, ScorePart, place::HAND_MAX, rules, score,
 };
 use pyatak_engine::{ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
@@ -13,7 +13,7 @@ pub struct View {
     /// Who is looking.
     pub viewer: Viewer,
     /// What everybody sees.
-    pub table: Table,
+    pub table: Public,
     /// The side of each card in a hand that the viewer sees: near on their own and where cards are laid open, far on
     /// the others'.
     pub hands: Hands<Seen<Face>>,
@@ -23,7 +23,7 @@ pub struct View {
 
 impl View {
     /// A view before anything is dealt.
-    pub(crate) fn new(viewer: Viewer, table: Table, known: Pairing) -> View {
+    pub(crate) fn new(viewer: Viewer, table: Public, known: Pairing) -> View {
         View { viewer, table, hands: Hands([[Seen::Hidden; HAND_MAX]; crate::SEATS]), known }
     }
 
@@ -135,7 +135,7 @@ impl pyatak_engine::View for View {
     }
 
     fn next(&self, standing: &Standing) -> View {
-        let table = Table::next(self.table.rules_version, self.table.options, standing);
+        let table = Public::next(self.table.rules_version, self.table.options, standing);
         View::new(self.viewer, table, self.known)
     }
 }

@@ -5,7 +5,7 @@
 
 use pyatak_engine::Seat;
 use pyatak_testkit::{code, new_round};
-use recto_verso::{Face, FaceSet, Hands, Options, Pairing, Pairs, Phase, Place, Slot, State, Table};
+use recto_verso::{Face, FaceSet, Hands, Options, Pairing, Pairs, Phase, Place, Public, Slot, State};
 
 pub(crate) const A: Seat = Seat(0);
 pub(crate) const B: Seat = Seat(1);
@@ -29,7 +29,12 @@ pub(crate) fn other(code: &str) -> Face {
 
 /// A position in which the first seat is about to lay: hands as their holders see them, and faces that lie up; of
 /// the other cards of the middle the lower face is up. What is changed of the table is changed last.
-pub(crate) fn position(options: Options, hands: &[&str], up: &str, change: impl FnOnce(&mut Table)) -> State {
+pub(crate) fn position(
+    options: Options,
+    hands: &[&str],
+    up: &str,
+    change: impl FnOnce(&mut Public),
+) -> State {
     let mut table = *new_round::<State>(options, hands.len() as u8, A).table();
     table.phase = Phase::Lay;
     let mut near = Hands([[Face::default(); 6]; 4]);
@@ -62,7 +67,7 @@ pub(crate) fn position(options: Options, hands: &[&str], up: &str, change: impl 
 }
 
 /// The first player has laid this from the first slot into the last place.
-pub(crate) fn after_laying(code: &str, phase: Phase) -> impl FnOnce(&mut Table) {
+pub(crate) fn after_laying(code: &str, phase: Phase) -> impl FnOnce(&mut Public) {
     let face = face(code);
     move |table| {
         table.held.remove(A, slot(0));
@@ -75,11 +80,11 @@ pub(crate) fn after_laying(code: &str, phase: Phase) -> impl FnOnce(&mut Table) 
 }
 
 /// Nobody has seen both sides of any card.
-pub(crate) fn unknown(hands: &[&str], up: &str, change: impl FnOnce(&mut Table)) -> State {
+pub(crate) fn unknown(hands: &[&str], up: &str, change: impl FnOnce(&mut Public)) -> State {
     position(Options { pairs: Pairs::Drawn, ..Options::default() }, hands, up, change)
 }
 
 /// Everybody knows all cards.
-pub(crate) fn known(hands: &[&str], up: &str, change: impl FnOnce(&mut Table)) -> State {
+pub(crate) fn known(hands: &[&str], up: &str, change: impl FnOnce(&mut Public)) -> State {
     position(Options { pairs: Pairs::Fixed, ..Options::default() }, hands, up, change)
 }

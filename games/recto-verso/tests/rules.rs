@@ -45,7 +45,7 @@ impl Round {
     }
 
     /// The same position, changed in what everybody sees.
-    fn change(self, change: impl FnOnce(&mut recto_verso::Table)) -> Round {
+    fn change(self, change: impl FnOnce(&mut recto_verso::Public)) -> Round {
         let mut table = *self.state.table();
         change(&mut table);
         let mut near = Hands([[Face::default(); 6]; 4]);

@@ -107,7 +107,7 @@ viewer: Viewer,
 /**
  * What everybody sees.
  */
-table: Table, 
+table: Public, 
 /**
  * The viewer's own cards; hidden for somebody who holds none.
  */
@@ -197,7 +197,7 @@ column: Side,
  */
 target: NumberCard, };
 
-export type Table = { 
+export type Public = { 
 /**
  * The rule choices.
  */

@@ -87,7 +87,7 @@ viewer: Viewer,
 /**
  * What everybody sees.
  */
-table: Table, 
+table: Public, 
 /**
  * The cards that the viewer knows in each hand: all of their own, and those that they have given away
  * and that have stayed there (O22).
@@ -182,7 +182,7 @@ colour: Colour, } | { "code": "must-play" } | { "code": "draw-first" } | { "code
  */
 with: Seat, } | { "code": "must-take-a-hand" };
 
-export type Table = { 
+export type Public = { 
 /**
  * The rule choices.
  */

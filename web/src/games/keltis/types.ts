@@ -43,7 +43,7 @@ viewer: Viewer,
 /**
  * What everybody sees.
  */
-table: Table, };
+table: Public, };
 
 export type Action = { "type": "take", 
 /**
@@ -69,7 +69,7 @@ stone: Stone, } | { "code": "does-not-fit",
  */
 stone: Stone, } | { "code": "nothing-face-down" } | { "code": "cannot-stop" };
 
-export type Table = { 
+export type Public = { 
 /**
  * The rule choices.
  */

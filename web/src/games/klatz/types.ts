@@ -35,7 +35,7 @@ seat: Seat,
  */
 card: Seen<Card>, };
 
-export type View = { viewer: Viewer, table: Table, hand: Seen<Hand>, worths?: Array<Worth> };
+export type View = { viewer: Viewer, table: Public, hand: Seen<Hand>, worths?: Array<Worth> };
 
 export type Action = { "type": "lay", 
 /**
@@ -90,7 +90,7 @@ on: Card,
  */
 with: Seat, };
 
-export type Table = { 
+export type Public = { 
 /**
  * The rule choices.
  */

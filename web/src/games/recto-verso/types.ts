@@ -175,7 +175,7 @@ viewer: Viewer,
 /**
  * What everybody sees.
  */
-table: Table, 
+table: Public, 
 /**
  * The side of each card in a hand that the viewer sees: near on their own and where cards are laid open, far on
  * the others'.
@@ -246,7 +246,7 @@ face: Face, } | { "code": "own-hand" } | { "code": "restricted",
  */
 face: Face, };
 
-export type Table = { 
+export type Public = { 
 /**
  * The version of the rules.
  */

@@ -182,7 +182,7 @@ impl Ending {
 /// What everybody sees (H19).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Table {
+pub struct Public {
     /// The rule choices.
     pub options: Options,
     /// How many players.
@@ -209,10 +209,10 @@ pub struct Table {
     pub specials_least: BySeat<u8, SEATS>,
 }
 
-impl Table {
+impl Public {
     /// A table before anything is dealt.
-    pub fn new(options: Options, standing: &Standing) -> Table {
-        Table {
+    pub fn new(options: Options, standing: &Standing) -> Public {
+        Public {
             options,
             seats: standing.seats,
             seat: standing.start,

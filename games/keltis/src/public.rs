@@ -90,7 +90,7 @@ impl Serialize for Row {
 /// What everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Table {
+pub struct Public {
     /// The rule choices.
     pub options: Options,
     /// How many players.
@@ -109,9 +109,9 @@ pub struct Table {
     pub rows: BySeat<Row, SEATS>,
 }
 
-impl Table {
-    pub(crate) fn new(options: Options, standing: &Standing) -> Table {
-        Table {
+impl Public {
+    pub(crate) fn new(options: Options, standing: &Standing) -> Public {
+        Public {
             options,
             seats: standing.seats,
             seat: standing.start,

@@ -24,7 +24,7 @@ pyatak_engine::names! {
 /// What everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Table {
+pub struct Public {
     /// The rule choices.
     pub options: Options,
     /// How many players there are.
@@ -39,10 +39,10 @@ pub struct Table {
     pub laid: BySeat<Option<Card>, SEATS>,
 }
 
-impl Table {
+impl Public {
     /// Before anything is dealt.
-    pub fn new(options: Options, standing: &Standing) -> Table {
-        Table {
+    pub fn new(options: Options, standing: &Standing) -> Public {
+        Public {
             options,
             seats: standing.seats,
             phase: Phase::Dealing,

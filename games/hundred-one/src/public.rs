@@ -48,7 +48,7 @@ pub enum Phase {
 /// What everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Table {
+pub struct Public {
     /// The rule choices.
     pub options: Options,
     /// How many players.
@@ -82,11 +82,11 @@ pub struct Table {
     pub winner: Option<Seat>,
 }
 
-impl Table {
-    pub(crate) fn new(options: Options, standing: &Standing) -> Table {
+impl Public {
+    pub(crate) fn new(options: Options, standing: &Standing) -> Public {
         // O3. The dealer sits on the right of the player who begins.
         let dealer = standing.start.next(Direction::Counterclockwise, standing.seats);
-        Table {
+        Public {
             options,
             seats: standing.seats,
             dealer,

@@ -64,7 +64,7 @@ pub enum Phase {
 /// What everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Table {
+pub struct Public {
     /// The version of the rules.
     #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub rules_version: RulesVersion,
@@ -100,19 +100,19 @@ pub struct Table {
     pub laid_open: HandsSet,
 }
 
-impl Table {
+impl Public {
     /// Before the first round of a match.
-    pub(crate) fn first(version: RulesVersion, options: Options, standing: &Standing) -> Table {
+    pub(crate) fn first(version: RulesVersion, options: Options, standing: &Standing) -> Public {
         let phase = match options.pairs {
             Pairs::Drawn => Phase::Pairing,
             Pairs::Fixed => Phase::Dealing,
         };
-        Table { phase, ..Table::next(version, options, standing) }
+        Public { phase, ..Public::next(version, options, standing) }
     }
 
     /// Before a later round: the cards stay paired as they are (R2).
-    pub(crate) fn next(version: RulesVersion, options: Options, standing: &Standing) -> Table {
-        Table {
+    pub(crate) fn next(version: RulesVersion, options: Options, standing: &Standing) -> Public {
+        Public {
             rules_version: version,
             options,
             seats: standing.seats,

@@ -151,7 +151,7 @@ pub enum Ending {
 /// What everybody sees (Z13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-pub struct Table {
+pub struct Public {
     /// The rule choices.
     pub options: Options,
     /// How many players.
@@ -170,10 +170,10 @@ pub struct Table {
     pub deck_count: u8,
 }
 
-impl Table {
+impl Public {
     /// A table before anything is dealt.
-    pub fn new(options: Options, standing: &Standing) -> Table {
-        Table {
+    pub fn new(options: Options, standing: &Standing) -> Public {
+        Public {
             options,
             seats: standing.seats,
             seat: standing.start,
