@@ -16,7 +16,7 @@ use std::fs;
 use std::path::Path;
 
 /// No file is larger than this, in bytes.
-const SIZE_MAX: usize = 150_000;
+const SIZE_MAX: usize = 200_000;
 
 const NAMES: [&str; 10] =
     ["Alma", "Boris", "Clara", "David", "Elsa", "Fedor", "Greta", "Hugo", "Inna", "Jakob"];
