@@ -12,9 +12,9 @@ import {
   type Action,
   type Event,
   type Phase,
+  type Public,
   type Row,
   type Stone,
-  type Table,
   type Tally,
   type View,
 } from '../src/games/keltis/types';
@@ -42,7 +42,7 @@ interface Setting {
 }
 
 function viewOf({ rows = [row({})], up = [], phase = { type: 'choose' }, seat = 0 }: Setting): View {
-  const table: Table = {
+  const table: Public = {
     options: { form: 'round' },
     seats: Math.max(2, rows.length),
     seat,
