@@ -42,7 +42,7 @@ cli-finding-other-format = eine solche Partie schreibt man nicht in Version { $t
 cli-finding-not-aborted = die Partie wurde zu Ende gespielt, in der Datei gilt sie aber als abgebrochen
 cli-finding-aborted-with-end = die Runde wurde abgebrochen, hat in der Datei aber ein Ende
 cli-finding-aborted-with-winners = die Partie wurde abgebrochen, die Datei nennt aber Sieger
-cli-finding-other-rules = gespielt wurde nach Version { $theirs } der Regeln, geprüft nach Version { $ours }
+cli-finding-other-rules = gespielt wurde nach Version { $theirs } der Regeln; dieses Programm kennt die Versionen 1 bis { $ours }
 cli-finding-start = in der Datei beginnt { $theirs }, es müsste { $ours } sein
 cli-finding-round-too-many = die Partie war schon vor dieser Runde zu Ende
 cli-finding-match-not-over = nach der letzten Runde ist die Partie nicht zu Ende
@@ -145,7 +145,7 @@ cli-load-moves = { $tables } Tische zu { $players } Spielern, { $seconds } s: { 
 cli-load-latency = Vom Senden eines Zuges, bis jeder Spieler davon weiß: zur Hälfte in { $p50 } ms, zu 99 % in { $p99 } ms, immer in { $max } ms
 cli-load-bytes = Bytes je Zug und Spieler: { $down } empfangen, { $up } gesendet
 cli-load-course = Runden: { $rounds }; Partien: { $matches }; zurückgenommen: { $undone }; abgelehnt: { $refused }; von uns getrennte Verbindungen: { $dropped }, verlorene: { $lost }
-cli-load-checked = Verglichen: { $events } Ereignisse, { $lists } Listen erlaubter Aktionen, { $pictures } Momentaufnahmen, { $copies } Ereignisse, wie alle sie erfuhren
+cli-load-checked = Verglichen: { $events } Ereignisse, { $lists } Listen erlaubter Aktionen, { $snapshots } Momentaufnahmen, { $copies } Ereignisse, wie alle sie erfuhren
 cli-load-broken = { $count ->
     [0] Kein Versprechen wurde gebrochen.
     [one] { $count } Versprechen wurde gebrochen:

@@ -81,6 +81,7 @@ recto-verso-event-held = { $near ->
 }
 recto-verso-event-passed = { $turn-name } ist am Zug.
 recto-verso-event-completed = { $seat-name } hat alles beisammen und beendet die Runde.
+recto-verso-event-laid-open = { $seat-name } legt offen aus: { $cards-name }.
 recto-verso-event-starred = { $seat-name } hält beide Hälften eines Sterns: ein Punkt mehr.
 recto-verso-event-broken-off = Alle Züge sind verbraucht: Die Runde wird ohne Punkte abgebrochen.
 

@@ -45,7 +45,7 @@ cli-finding-other-format = a match like this is not written in version { $theirs
 cli-finding-not-aborted = the match was played to its end, but the file says that it was aborted
 cli-finding-aborted-with-end = the round was aborted, but the file gives it an end
 cli-finding-aborted-with-winners = the match was aborted, but the file names winners
-cli-finding-other-rules = the match was played by version { $theirs } of the rules and checked by version { $ours }
+cli-finding-other-rules = the match was played by version { $theirs } of the rules; this program knows versions 1 to { $ours }
 cli-finding-start = { $theirs } starts in the file, but it should be { $ours }
 cli-finding-round-too-many = the match was over before this round
 cli-finding-match-not-over = the match is not over after the last round
@@ -151,7 +151,7 @@ cli-load-moves = { $tables } tables with { $players } players, { $seconds } s: {
 cli-load-latency = From sending a move until each player has it: half within { $p50 } ms, 99 % within { $p99 } ms, all within { $max } ms
 cli-load-bytes = Bytes per move and player: { $down } received, { $up } sent
 cli-load-course = Rounds: { $rounds }; matches: { $matches }; taken back: { $undone }; refused: { $refused }; connections cut by us: { $dropped }, lost: { $lost }
-cli-load-checked = Compared: { $events } events, { $lists } lists of legal actions, { $pictures } snapshots, { $copies } events as told to everybody
+cli-load-checked = Compared: { $events } events, { $lists } lists of legal actions, { $snapshots } snapshots, { $copies } events as told to everybody
 cli-load-broken = { $count ->
     [0] No promise was broken.
     [one] { $count } promise was broken:

@@ -81,6 +81,7 @@ recto-verso-event-held = { $near ->
 }
 recto-verso-event-passed = It is { $turn-name }’s turn.
 recto-verso-event-completed = { $seat-name } has a complete hand and ends the round.
+recto-verso-event-laid-open = { $seat-name } shows: { $cards-name }.
 recto-verso-event-starred = { $seat-name } holds both halves of a star: one more point.
 recto-verso-event-broken-off = All turns are used up: the round ends without points.
 

@@ -14,6 +14,7 @@ wrong-place = `{ $text }` is not ROUND:MOVE, such as 1:12
 wrong-players = { $game } is for { $least } to { $most } players, not for { $asked }
 wrong-players-missing = say how many players with --players; { $game } is for { $least } to { $most }
 wrong-start = seat { $asked } cannot start: the seats are numbered 0 to { $last }
+wrong-rules-version = this program knows versions 1 to { $newest } of the rules of { $game }, not version { $asked }
 wrong-match-and-round = --match and --option form=round contradict each other; give one of them
 wrong-bots = { $bots } bots are named for { $players } players; name one for all, or one for each
 wrong-bots-too-many = { $bots } bots are named for { $players } players; name at most one for each seat
@@ -38,6 +39,7 @@ wrong-not-json = this is not a replay: it is not JSON ({ $error }); a replay is 
 wrong-not-a-replay = this is not a replay: it does not say "format": "pyatak-replay"; a replay is made by `pyatak sim --replays DIR`
 wrong-newer-format = the replay has format version { $found }, this program reads up to { $known }; use a newer pyatak
 wrong-no-version = the replay is damaged: it has format version 0, and versions count from 1
+wrong-no-rules = the replay is damaged: it has version 0 of the rules, and versions count from 1
 wrong-newer-rules = the match was played by version { $found } of the rules of { $game }, this program knows up to { $known }; use a newer pyatak
 wrong-damaged = the replay is damaged: { $what }
 wrong-surplus = the replay is damaged: { $place } should not be there, or not like this

@@ -53,7 +53,7 @@ cli-finding-other-format = такую партию не записывают в 
 cli-finding-not-aborted = партия доиграна до конца, а в файле сказано, что её прервали
 cli-finding-aborted-with-end = раунд прервали, а в файле у него есть конец
 cli-finding-aborted-with-winners = партию прервали, а в файле названы победители
-cli-finding-other-rules = партия сыграна по версии правил { $theirs }, а проверена по версии { $ours }
+cli-finding-other-rules = партия сыграна по версии правил { $theirs }, а эта программа знает версии с 1 по { $ours }
 cli-finding-start = в файле начинает { $theirs }, а должен начинать { $ours }
 cli-finding-round-too-many = партия закончилась ещё до этого раунда
 cli-finding-match-not-over = после последнего раунда партия не закончена
@@ -172,7 +172,7 @@ cli-load-moves = Столов: { $tables }, за каждым игроков: { 
 cli-load-latency = От отправки хода до известия о нём у каждого игрока: половина за { $p50 } мс, 99 % за { $p99 } мс, все за { $max } мс
 cli-load-bytes = Байтов на ход и игрока: получено { $down }, отправлено { $up }
 cli-load-course = Раундов: { $rounds }; партий: { $matches }; взято назад: { $undone }; отказов: { $refused }; соединений разорвано нами: { $dropped }, потеряно: { $lost }
-cli-load-checked = Сверено событий: { $events }, списков допустимых действий: { $lists }, снимков стола: { $pictures }, событий у всех зрителей: { $copies }
+cli-load-checked = Сверено событий: { $events }, списков допустимых действий: { $lists }, снимков стола: { $snapshots }, событий у всех зрителей: { $copies }
 cli-load-broken = { $count ->
     [0] Ни одно обещание не нарушено.
     [one] Нарушено { $count } обещание:

@@ -81,6 +81,7 @@ recto-verso-event-held = { $near ->
 }
 recto-verso-event-passed = Теперь ходит { $turn-name }.
 recto-verso-event-completed = { $seat-name }: все карточки одинаковые! Раунд окончен.
+recto-verso-event-laid-open = { $seat-name } открывает: { $cards-name }.
 recto-verso-event-starred = { $seat-name } держит обе половинки звезды: ещё одно очко.
 recto-verso-event-broken-off = Ходы кончились: раунд окончен, очков никто не получает.
 

@@ -14,6 +14,7 @@ wrong-place = `{ $text }` — это не ROUND:MOVE; нужно, наприме
 wrong-players = { $game }: игроков от { $least } до { $most }, а не { $asked }
 wrong-players-missing = укажите число игроков: --players; { $game }: от { $least } до { $most }
 wrong-start = место { $asked } начинать не может: места — от 0 до { $last }
+wrong-rules-version = эта программа знает правила игры { $game } версий с 1 по { $newest }, а версии { $asked } не знает
 wrong-match-and-round = --match и --option form=round противоречат друг другу; оставьте что-то одно
 wrong-bots = названо ботов: { $bots }, а игроков: { $players }; назовите одного на всех или по одному на каждого
 wrong-bots-too-many = названо ботов: { $bots }, а игроков: { $players }; назовите не больше одного на место
@@ -38,6 +39,7 @@ wrong-not-json = это не запись игры: это не JSON ({ $error }
 wrong-not-a-replay = это не запись игры: в ней не сказано "format": "pyatak-replay"; записи делает `pyatak sim --replays DIR`
 wrong-newer-format = у записи версия формата { $found }, а эта программа читает до { $known }; возьмите pyatak поновее
 wrong-no-version = запись повреждена: у неё версия формата 0, а версии считают с 1
+wrong-no-rules = запись повреждена: в ней версия правил 0, а версии считают с 1
 wrong-newer-rules = партия игры { $game } сыграна по версии правил { $found }, а эта программа знает до { $known }; возьмите pyatak поновее
 wrong-damaged = запись повреждена: { $what }
 wrong-surplus = запись повреждена: { $place } — этого там быть не должно, или должно быть по-другому

@@ -27,6 +27,8 @@ class Table:
 
     players: int
     options: dict[str, Any]
+    rules: int
+    """The version of the rules."""
     cards: list[tuple[int, int]] = field(default_factory=list)
     """Recto Verso: the two faces of each card, once they are paired."""
 
@@ -83,6 +85,8 @@ class Round(ABC):
     """A round in play. Each game's module has one class of this shape."""
 
     PLAYERS: ClassVar[range]
+    RULES: ClassVar[int] = 1
+    """The newest version of the rules; all from 1 on are known."""
     OPTIONS: ClassVar[dict[str, Sequence[Any]]]
 
     def __init__(self, table: Table, start: int, deck: Stream, dice: Stream):

@@ -1,3 +1,4 @@
+/** What the browser tests share: a server for each worker, and people with browsers of their own. */
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { Server } from './server';
 

@@ -1,3 +1,4 @@
+/** Whole rounds on phones, by touch. */
 import { expect, GAMES, openTable, test } from './fixtures';
 import { expectNoSidewaysScrolling, playByTouching } from './play';
 

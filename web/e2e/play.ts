@@ -1,3 +1,4 @@
+/** Plays a table in the browser: by clicking, touching, dragging or keys. */
 import { expect, test, type Page } from '@playwright/test';
 
 /** How long somebody looks before they give up. */

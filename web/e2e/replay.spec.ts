@@ -1,3 +1,4 @@
+/** Replays in the browser. */
 import { readFile } from 'node:fs/promises';
 import { expect, openTable, test } from './fixtures';
 import { playByClicking } from './play';

@@ -1,3 +1,4 @@
+/** Every room: accessible, and without sideways scrolling. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, GAMES, openTable, test } from './fixtures';

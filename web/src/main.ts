@@ -1,3 +1,4 @@
+/** Starts the page. */
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';

@@ -1,3 +1,4 @@
+/** The connection: reconnects, resends, notices silence. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Connection, type Line, type World } from '../src/lib/connection';
 import type { Ask } from '../src/lib/protocol';

@@ -1,3 +1,4 @@
+/** Deals derived a second time, and every way in which a match can fail to hold. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -156,7 +157,7 @@ describe('a match of the second scheme', () => {
     for (const [, replay] of PLAYED) expect(replay.fairness.scheme).toBe('pyatak/2');
   });
 
-  it.each(PLAYED)('%s is proven to who took part', (_, replay) => {
+  it.each(PLAYED)('%s is proven to a player who took part', (_, replay) => {
     const verdict = judge(replay, keptOf(replay), seenOf(replay));
     expect(wrongs(verdict)).toEqual(['proven']);
     expect('shown' in verdict && verdict.shown).toBeGreaterThan(1);

@@ -1,12 +1,13 @@
+/** The folder src/games/hundred-one: moves, flights, words and the board. */
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
-import { copies, numberOf } from '../src/games/hundred-one/cards';
+import { copies } from '../src/board/seating';
+import { numberOf } from '../src/games/hundred-one/cards';
 import { derive } from '../src/games/hundred-one/derive';
 import { spread } from '../src/games/hundred-one/fan';
 import { flights } from '../src/games/hundred-one/flights';
 import { attempt, path } from '../src/games/hundred-one/moves';
-import { lengthOf, pointAt, ringOf, seatDistances } from '../src/games/hundred-one/ring';
 import type { Action, Card, Event, Phase, View } from '../src/games/hundred-one/types';
 
 function view(hands: Card[][], phase: Phase = { type: 'play' }): View {
@@ -170,10 +171,6 @@ describe('flights', () => {
 describe('the fan', () => {
   const hand = ['red-1', 'red-1', 'red-skip', 'green-4', 'blue-0', 'yellow-swap'];
 
-  it('names equal cards apart', () => {
-    expect(copies(hand).slice(0, 3)).toEqual(['red-1/0', 'red-1/1', 'red-skip/0']);
-  });
-
   it('keeps every card once and in order', () => {
     for (const rows of [1, 2]) expect(spread(hand, rows).map((held) => held.card)).toEqual(hand);
   });
@@ -193,39 +190,6 @@ describe('the fan', () => {
       null,
       null,
     ]);
-  });
-});
-
-describe('the ring', () => {
-  const ring = ringOf(40, 30, 320, 460, 80);
-
-  it('runs clockwise from the bottom, first to the left', () => {
-    const [start, next] = [pointAt(ring, 0), pointAt(ring, 20)];
-    expect(start).toMatchObject({ x: 180, y: 460 });
-    expect(next.x).toBeLessThan(start.x);
-    const top = pointAt(ring, lengthOf(ring) / 2);
-    expect(top.x).toBeCloseTo(180);
-    expect(top.y).toBe(30);
-  });
-
-  it('is closed and has no jumps', () => {
-    const length = lengthOf(ring);
-    for (let at = 0; at < length; at += 5) {
-      const [one, other] = [pointAt(ring, at), pointAt(ring, at + 5)];
-      expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeLessThan(5.01);
-    }
-  });
-
-  it.each([2, 3, 6, 10])('seats %i people in order, with room for each on a phone', (seats) => {
-    const distances = seatDistances(ring, seats);
-    expect([...distances].sort((a, b) => a - b)).toEqual(distances);
-    const points = distances.map((distance) => pointAt(ring, distance));
-    points.forEach((one, index) => {
-      for (const other of points.slice(index + 1)) {
-        const isApart = Math.abs(one.x - other.x) >= 84 || Math.abs(one.y - other.y) >= 52;
-        expect(isApart).toBe(true);
-      }
-    });
   });
 });
 

@@ -1,3 +1,4 @@
+/** The folder src/games/keltis: moves, flights, words and the board. */
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/keltis/Board.svelte';

@@ -1,3 +1,4 @@
+/** The folder src/games/klatz: moves, flights, words and the board. */
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import game from '../src/games/klatz';

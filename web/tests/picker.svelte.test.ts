@@ -1,3 +1,4 @@
+/** Pointing, dragging and refusals. */
 import { flushSync } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import { Picker } from '../src/lib/picker.svelte';

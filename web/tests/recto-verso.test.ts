@@ -1,3 +1,4 @@
+/** The folder src/games/recto-verso: moves, flights, words and the board. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -18,6 +19,7 @@ function view(table: Partial<View['table']> = {}, rest: Partial<View> = {}): Vie
   return {
     viewer: { seat: 0 },
     table: {
+      rules_version: 2,
       options: { form: 'round', pairs: 'drawn', stars: 'any', memory: 'off' },
       seats: 3,
       seat: 0,
@@ -32,6 +34,7 @@ function view(table: Partial<View['table']> = {}, rest: Partial<View> = {}): Vie
       is_restricted: false,
       ended_by: null,
       stars: [],
+      laid_open: [[], [], [], []],
       ...table,
     },
     hands: [MINE, THEIRS, THEIRS, [null, null, null, null, null, null]],

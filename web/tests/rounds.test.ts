@@ -1,3 +1,4 @@
+/** Real rounds of every game through paths, words and boards. */
 import { readFileSync } from 'node:fs';
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';

@@ -17,6 +17,7 @@ const STEPS_MAX: usize = 900;
 fn simulate<G: Game>(options: G::Options, seats: u8, start: Option<Seat>, number: u64) -> ReplayOf<G> {
     let bots = vec![Level::Random; usize::from(seats)];
     let simulation = Simulation::<G> {
+        version: G::META.rules_version,
         options,
         bots,
         limit: Limit::Simulations(1),
@@ -204,6 +205,8 @@ fn a_replay_from_the_future_is_refused_by_name() {
     assert!(matches!(check(&no_version), Err(ReadError::NoVersion)));
     let newer_rules = text.replacen("\"rules_version\": 1", "\"rules_version\": 99999", 1);
     assert!(matches!(check(&newer_rules), Err(ReadError::NewerRules { found: 99_999, .. })));
+    let no_rules = text.replacen("\"rules_version\": 1", "\"rules_version\": 0", 1);
+    assert!(matches!(check(&no_rules), Err(ReadError::NoRules)));
     let other_game = text.replacen("\"keltis\"", "\"skat\"", 1);
     assert!(matches!(check(&other_game), Err(ReadError::UnknownGame(_))));
     assert!(matches!(check("{}"), Err(ReadError::NotAReplay)));

@@ -1,4 +1,4 @@
-//! `pyatak replay`: a recorded match in plain sentences.
+//! `pyatak replay`: tells a recorded match in sentences.
 
 use crate::derive::derivation;
 use crate::finding::Teller;
@@ -22,7 +22,7 @@ use std::process::ExitCode;
   pyatak replay out/himmel-7-0.json --step --lang ru
   pyatak replay out/himmel-7-0.json --round 2
 
-A file that does not hold is told all the same, with a warning, and the exit code is 1.")]
+A file that does not hold is told too, with a warning, and the exit code is 1.")]
 pub(crate) struct Arguments {
     /// The replay file; `-` is the standard input
     file: PathBuf,
@@ -165,7 +165,10 @@ impl Tell<'_> {
 /// What each seat sees at the end of each round.
 fn ends_of<G: Game>(replay: &ReplayOf<G>) -> Vec<Vec<Value>> {
     let seats = replay.seats.len() as u8;
-    let Ok(mut game) = Match::<G>::new(replay.options, seats, replay.start.seat()) else { return Vec::new() };
+    let Ok(mut game) = Match::<G>::new(replay.rules_version, replay.options, seats, replay.start.seat())
+    else {
+        return Vec::new();
+    };
     let mut ends = Vec::new();
     for (index, round) in replay.rounds.iter().enumerate() {
         if index > 0 {

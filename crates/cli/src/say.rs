@@ -1,4 +1,4 @@
-//! The language of this run, and what is wrong said in it.
+//! Messages of the command line in the language of this run: errors, and wrong arguments.
 
 use crate::{Arguments, LanguageChoice, LanguageName};
 use anyhow::anyhow;
@@ -98,6 +98,14 @@ fn of_match(error: &MatchError) -> String {
         MatchError::Start { asked, last } => {
             say("wrong-start", [("asked", asked.into()), ("last", last.into())])
         }
+        MatchError::Version { name, newest, asked } => say(
+            "wrong-rules-version",
+            [
+                ("game", name.into()),
+                ("newest", newest.to_string().into()),
+                ("asked", asked.to_string().into()),
+            ],
+        ),
     }
 }
 
@@ -128,6 +136,7 @@ fn of_reading(error: &ReadError) -> String {
             [("found", found.to_string().into()), ("known", VERSION.to_string().into())],
         ),
         ReadError::NoVersion => say("wrong-no-version", []),
+        ReadError::NoRules => say("wrong-no-rules", []),
         ReadError::NewerRules { game, found, known } => say(
             "wrong-newer-rules",
             [

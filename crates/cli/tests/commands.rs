@@ -295,6 +295,27 @@ fn places_that_cannot_be_written_are_named_before_the_work() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing half-written");
 }
 
+#[test]
+fn matches_are_simulated_and_verified_by_the_version_of_the_rules_that_is_asked_for() {
+    for (version, is_laid_open) in [("1", false), ("2", true)] {
+        let folder = tempfile::tempdir().unwrap();
+        let out = folder.path().to_str().unwrap();
+        let sim = ["sim", "recto-verso", "-p", "3", "-n", "3", "--seed", "1", "--bots", "easy", "--json"];
+        let said = good(&[&sim[..], &["--rules-version", version, "--replays", out]].concat());
+        let said: serde_json::Value = serde_json::from_str(&said).unwrap();
+        assert_eq!(said["rules_version"].to_string(), version);
+        let text = fs::read_to_string(folder.path().join("recto-verso-1-0.json")).unwrap();
+        assert!(text.contains(&format!("\"rules_version\": {version}")), "{text}");
+        assert!(text.contains("\"completed\""), "{text}");
+        assert_eq!(text.contains("\"laid-open\""), is_laid_open);
+        good(&["verify", out]);
+    }
+    let sim = ["sim", "recto-verso", "-p", "3", "-n", "1", "--rules-version"];
+    wrong(&[&sim[..], &["3"]].concat(), &["versions 1 to 2", "version 3"]);
+    wrong(&[&sim[..], &["0"]].concat(), &["version 0"]);
+    wrong(&["sim", "keltis", "-p", "2", "-n", "1", "--rules-version", "2"], &["versions 1 to 1"]);
+}
+
 fn a_replay(folder: &Path) -> String {
     good(&["sim", "keltis", "-p", "2", "-n", "1", "--seed", "1", "--replays", folder.to_str().unwrap()]);
     fs::read_to_string(folder.join("keltis-1-0.json")).unwrap()
@@ -666,9 +687,9 @@ fn only_tables_that_nobody_plays_at_are_removed() {
     open();
     let name = id.to_string();
     let purge = ["admin", "purge", &name, "--database", database.to_str().unwrap()];
-    wrong(&purge, &["still waits", &format!("pyatak admin close {name}")]);
+    wrong(&purge, &["is still waiting for players", &format!("pyatak admin close {name}")]);
     set(TableStatus::Playing);
-    wrong(&purge, &["still being played at", &name]);
+    wrong(&purge, &["is still being played", &name]);
     set(TableStatus::Closed);
     assert_eq!(good(&purge), format!("Removed {name}.\n"));
     wrong(&purge, &["there is no table", &name]);

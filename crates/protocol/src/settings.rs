@@ -1,14 +1,13 @@
-//! What a table's owner settles before the start.
+//! The settings of a table, which its host chooses before the start.
 
-use pyatak_bots::Level;
-use pyatak_engine::Seat;
+use pyatak_engine::{Level, Seat};
 use pyatak_registry::GameId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// What a table's owner settles before the start.
+/// The settings of a table, which its host chooses before the start.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
@@ -21,23 +20,23 @@ pub struct Settings {
     pub options: BTreeMap<String, String>,
     /// How many seats there are.
     pub seats: u8,
-    /// Is the table listed for everybody? Otherwise only who has the link or the code finds it.
+    /// Is the table listed for everybody? Otherwise only people with the link or the code find it.
     #[serde(default)]
     pub is_public: bool,
-    /// May people watch who have no seat?
+    /// May people without a seat watch?
     #[serde(default = "yes")]
     pub is_watchable: bool,
     /// May spectators see everything once a round is over, if all people at the table agree? While it is played they
     /// see what lies open.
     #[serde(default, skip_serializing_if = "is_not")]
     pub is_open_after_round: bool,
-    /// May they see everything so many moves later instead, also in the round that is being played?
+    /// May they instead see everything with a delay of this many moves, even in the round that is being played?
     #[serde(default)]
     pub open_after_moves: Option<u8>,
-    /// How long a turn may take; without it, as long as it likes while the player is there.
+    /// How long a turn may take; without a clock there is no limit while the player is connected.
     #[serde(default)]
     pub clock: Option<Clock>,
-    /// After so many seconds a bot plays for somebody who is not connected.
+    /// After how many seconds a bot plays for a person who is not connected.
     #[serde(default = "away_seconds")]
     pub away_seconds: u16,
     /// The bot that plays for people who are away or out of time.
@@ -62,9 +61,9 @@ pub struct Settings {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
-    /// So many seconds.
+    /// The time for a turn, in seconds.
     pub turn_seconds: u16,
-    /// And so many more before a bot takes the turn, in which a slow line is forgiven.
+    /// How many more seconds pass before a bot takes the turn: time for a slow connection.
     pub grace_seconds: u16,
 }
 
@@ -73,11 +72,11 @@ pub struct Clock {
 pub enum OpensAfter {
     /// When the round is over.
     Round,
-    /// So many moves later.
+    /// With a delay of this many moves.
     Moves(u8),
 }
 
-/// What nobody has settled is not written down, so that older programs can read the rest.
+/// A setting with its default is not written, so that older programs can read the rest.
 fn is_not(value: &bool) -> bool {
     !value
 }
@@ -99,7 +98,7 @@ fn pace_milliseconds() -> u16 {
 }
 
 impl Settings {
-    /// A table of a game with everything as it is when nobody says anything.
+    /// The default settings of a game.
     pub fn new(game: GameId, seats: u8) -> Settings {
         Settings {
             game,

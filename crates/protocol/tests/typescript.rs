@@ -29,7 +29,7 @@ fn typescript() -> String {
     declare! {
         ClientMessage<Any>, Ask<Any>, Reaction, Settings, Clock,
         ServerMessage<Any, Any, Any, Any>, TableSync<Any, Any, Any>, News<Any, Any, Any, Any>, What<Any>, Answer<Any>,
-        Refused<Any>, TableRefusal, Blocked<Any, Any>, Presence, Bye, Hand, TurnNow, RoundResult,
+        Refused<Any>, TableRefusal, Blocked<Any, Any>, Presence, Bye, MovedBy, TurnNow, RoundResult,
         Stage, DealNow, You, Occupant, Player, Guest, ChatLine, Chatter,
         Me, Rename, Recovery, Recover, ApiToken, NewApiToken, Key, KeyKind, SignOut, SignOutWhere, MyData, MyTable,
         Said, Leave, NewTable, NewTableSeat, TableCreated, CodeFound,
@@ -49,6 +49,6 @@ fn the_page_knows_the_same_messages() {
     let found = std::fs::read_to_string(path).unwrap_or_default();
     assert!(
         found == made,
-        "web/src/lib/protocol.ts is old; PYATAK_BLESS=1 cargo test -p pyatak-protocol makes it anew"
+        "web/src/lib/protocol.ts is old; PYATAK_BLESS=1 cargo test -p pyatak-protocol writes it again"
     );
 }

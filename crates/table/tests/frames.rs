@@ -1,17 +1,17 @@
 //! Finished matches, move by move: frames are what the seat saw, nothing is missing, and parts fit together.
 
-use pyatak_engine::{Game, Match, Seat, View, Viewer};
+use pyatak_engine::{Game, Match, Rules, Seat, View, Viewer};
 use pyatak_protocol::{MatchFrames, RoundFrames};
 use pyatak_registry::{GameId, Visitor};
+use pyatak_replay::{NoFrames, Part, frames};
 use pyatak_replay::{ReplayOf, read, read_header};
-use pyatak_table::{NoFrames, Part, frames};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
 /// Events as their viewer gets them; everything else as it is written.
 type Read<E> = MatchFrames<Value, Value, Value, E>;
-type Told<G> = <<G as Game>::View as View>::Event;
+type Told<G> = <<G as Rules>::View as View>::Event;
 
 const ALL: Part = Part { seat: None, round: None, from: 0, views_max: usize::MAX };
 
@@ -53,7 +53,9 @@ fn a_seats_frames_are_what_it_saw() {
 
 /// Folds what a seat was told, and compares with what the frames show.
 fn saw<G: Game>(replay: &ReplayOf<G>, seat: Seat, shown: &Read<Told<G>>) {
-    let mut game = Match::<G>::new(replay.options, replay.seats.len() as u8, replay.start.seat()).unwrap();
+    let mut game =
+        Match::<G>::new(replay.rules_version, replay.options, replay.seats.len() as u8, replay.start.seat())
+            .unwrap();
     let mut view = game.round().view(Viewer::Seat(seat));
     assert_eq!((shown.seat, shown.rounds.len()), (Some(seat), replay.rounds.len()));
     for (round, recorded) in shown.rounds.iter().zip(&replay.rounds) {

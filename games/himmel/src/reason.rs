@@ -13,7 +13,7 @@ pyatak_engine::reasons! {
         EndsAhead {
             /// How many cards are taken.
             count: u32,
-            /// By so many points.
+            /// By how many points.
             points: i32,
         } = "ends-ahead",
         /// It ends the round, and the player is level with the best of the others.
@@ -25,7 +25,7 @@ pyatak_engine::reasons! {
         EndsBehind {
             /// How many cards are taken.
             count: u32,
-            /// By so many points.
+            /// By how many points.
             points: i32,
         } = "ends-behind",
         /// Nothing can be played.
@@ -253,7 +253,7 @@ fn elsewhere(table: &Table, hand: Hand) -> NumberSet {
     let [left, right] = table.columns.0.each_ref().map(Column::cards);
     let heaps = Seat::all(table.seats).map(|seat| table.heaps[seat].numbers);
     let seen = heaps.fold(hand.numbers().or(left).or(right), NumberSet::or);
-    NumberSet::from_bits(NumberSet::ALL.bits() & !seen.bits())
+    NumberSet::ALL.minus(seen)
 }
 
 fn size(column: &Column) -> u32 {

@@ -2,30 +2,26 @@
 
 use crate::{Event, Heap, Number, NumberSet, Options, Special, Specials};
 use pyatak_engine::{BySeat, Direction, Seat, Standing, Turn};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use std::ops::{Index, IndexMut};
 
 /// The most players.
 pub const SEATS: usize = 6;
-/// So many cards a hand is dealt, and drawn up to (H2, H14).
+/// How many cards a hand is dealt, and drawn up to (H2, H14).
 pub const HAND: u8 = 5;
 /// How many cards there are (H1).
 const CARDS: u8 = 85;
 
-/// One of the two columns. The left one was opened first (H4).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Side {
-    Left,
-    Right,
+pyatak_engine::names! {
+    /// One of the two columns. The left one was opened first (H4).
+    #[allow(missing_docs)]
+    pub enum Side {
+        Left = "left",
+        Right = "right",
+    }
 }
 
 impl Side {
-    /// Both, in the order of opening.
-    pub const ALL: [Side; 2] = [Side::Left, Side::Right];
-
     /// The other one.
     #[inline]
     pub fn other(self) -> Side {
@@ -209,7 +205,7 @@ pub struct Table {
     pub deck_count: u8,
     /// Specials that turned up instead of a target and go back into the deck (H3, H13).
     pub set_aside: Specials,
-    /// At least so many of each player's cards are specials, as everybody has seen by H13.
+    /// How many of each player's cards are specials at least, as everybody has seen by H13.
     pub specials_least: BySeat<u8, SEATS>,
 }
 

@@ -3,7 +3,7 @@
 use himmel::{
     Column, Columns, Hand, Heap, Number, NumberSet, Options, Phase, Special, Specials, State, Table,
 };
-use pyatak_engine::{Game, Seat, Standing, Turn, View, Viewer, Wyrand};
+use pyatak_engine::{Minds, Rules, Seat, Standing, Turn, View, Viewer, Wyrand};
 
 #[test]
 fn himmel_keeps_the_laws() {

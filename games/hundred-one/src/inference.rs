@@ -6,7 +6,7 @@ use crate::rules::Holding;
 use crate::{Action, Card, Colour, DEALT, Event, Hand, Phase, Table};
 use pyatak_engine::{Beliefs, Card as _, Odds, Viewer};
 
-/// A difference of so many points is what a player notices.
+/// A difference of this many points is what a player notices.
 const SCALE: f32 = 4.0;
 /// How likely a card that fits is kept after it was drawn; and a yellow one, which is worth keeping.
 const KEPT: f32 = 0.15;

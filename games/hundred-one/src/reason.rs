@@ -6,7 +6,7 @@ use pyatak_engine::{Card as _, Seat};
 
 /// A player who holds no more cards than this is about to go out.
 const FEW: u8 = 2;
-/// A card that counts so much is worth shedding before somebody does.
+/// A card that counts this many points is worth shedding before somebody does.
 const DEAR: i32 = 5;
 
 pyatak_engine::reasons! {
@@ -235,7 +235,7 @@ fn joker(table: &Table, holding: Holding, card: Card, left: u32) -> Reason {
     }
 }
 
-/// Whoever holds fewer cards is worth exchanging with; otherwise at least the Swap is gone.
+/// A player who holds fewer cards is worth exchanging with; otherwise at least the Swap is gone.
 fn swap(table: &Table, left: u32) -> Reason {
     let with = fewest(table);
     let theirs = table.hand_counts[with];

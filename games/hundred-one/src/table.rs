@@ -8,7 +8,7 @@ use serde::Serialize;
 pub const SEATS: usize = 10;
 /// How many cards each player is dealt (O2).
 pub const DEALT: u8 = 4;
-/// A round ends after so many turns (O23).
+/// A round ends after this many turns (O23).
 pub const TURNS_MAX: u16 = 1_000;
 /// The play is over and the count begins.
 const COUNT: Phase = Phase::Count { next: Seat(0) };
@@ -31,7 +31,7 @@ pub enum Phase {
     Name,
     /// The player chooses whom to exchange hands with (O16, O19).
     Swap,
-    /// The next player is drawing so many cards more and misses their turn: chance (O13, O15).
+    /// The next player is drawing this many more cards and misses their turn: chance (O13, O15).
     Penalty {
         /// How many cards more; none after a Skip (O11).
         left: u8,
@@ -290,7 +290,7 @@ impl Table {
         }
     }
 
-    // O23. So many turns and no more.
+    // O23. The round ends after this many turns.
     #[inline]
     fn begin_turn(&mut self, seat: Seat) {
         if self.turns == TURNS_MAX {

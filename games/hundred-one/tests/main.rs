@@ -3,5 +3,6 @@
 
 mod heuristic;
 mod laws;
+mod position;
 mod reason;
 mod rules;

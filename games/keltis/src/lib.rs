@@ -4,18 +4,21 @@
 //! wish stones count apart, clovers give another turn. The rules by number are in `rules/`.
 
 mod action;
-mod branch;
 mod card;
 mod event;
 mod heuristic;
 mod illegal;
+mod minds;
 mod options;
 mod reason;
 mod recon;
 mod rules;
 mod score;
 mod state;
+mod statistics;
 mod table;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 
 pub use action::Action;
@@ -27,4 +30,6 @@ pub use reason::Reason;
 pub use score::{RowScore, Tally, row_points, wish_points};
 pub use state::State;
 pub use table::{Phase, Row, SEATS, Table};
+#[cfg(feature = "typescript")]
+pub use typescript::typescript;
 pub use view::View;

@@ -4,9 +4,9 @@ use crate::heuristic::Judge;
 use crate::{Action, Colour, Event, Phase, Row, Stone, StoneSet, Table, row_points, wish_points};
 use pyatak_engine::Seat;
 
-/// Another turn (K8) matters more than so many points.
+/// Another turn (K8) matters more than this many points.
 const ANOTHER_TURN: i32 = 2;
-/// What a stone would bring somebody else matters so many times less than what it brings the player.
+/// What a stone would bring somebody else matters this many times less than what it brings the player.
 const DENYING: i32 = 2;
 
 pyatak_engine::reasons! {

@@ -107,7 +107,7 @@ impl Table {
             phase: Phase::Choose,
             is_last: false,
             face_up: StoneSet::EMPTY,
-            face_down_count: Stone::COUNT,
+            face_down_count: Stone::COUNT as u8,
             rows: BySeat::default(),
         }
     }

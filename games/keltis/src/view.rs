@@ -38,7 +38,7 @@ impl pyatak_engine::View for View {
 
     fn reaches(&self, action: Action) -> Option<usize> {
         match action {
-            Action::Take { stone } => self.table.face_up.contains(stone).then(|| usize::from(stone.index())),
+            Action::Take { stone } => self.table.face_up.contains(stone).then(|| stone.index()),
             Action::TurnUp | Action::Leave | Action::Stop => None,
         }
     }

@@ -1,7 +1,7 @@
 //! What an experienced player looks at.
 //!
 //! High cards belong into the own set and low ones onto the high cards of others, above all of the one who
-//! leads. The round may end as soon as a set shows five cards: whoever leads at their turn adds the sixth. So
+//! leads. The round may end as soon as a set shows five cards: a player who leads at their turn adds the sixth. So
 //! a fifth card is good for the leader and dangerous for everybody else.
 
 use crate::{Action, Card, CardSet, Colour, OPEN, SEATS, Table};

@@ -3,7 +3,7 @@
 use crate::{Action, Card, Event, Hand, Table, heuristic, rules};
 use pyatak_engine::{Beliefs, Odds, Viewer};
 
-/// A difference of so many points is what a player notices.
+/// A difference of this many points is what a player notices.
 const SCALE: f32 = 4.0;
 
 /// Writes down what an event that is about to happen tells the viewer.

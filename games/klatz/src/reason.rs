@@ -8,7 +8,7 @@ pyatak_engine::reasons! {
     pub enum Reason {
         /// It ends the round (Z8), and the player is ahead.
         EndsAhead {
-            /// By so many points.
+            /// By how many points.
             points: i32,
         } = "ends-ahead",
         /// It ends the round, and the player is level with the best of the others.
@@ -20,7 +20,7 @@ pyatak_engine::reasons! {
         EndsBehind {
             /// Who has most.
             with: Seat,
-            /// By so many points.
+            /// By how many points.
             points: i32,
         } = "ends-behind",
         /// The own set shows all three colours now (Z9).

@@ -1,15 +1,15 @@
 //! What everybody sees.
 
 use crate::{Card, CardSet, Event, Hand, Options, recon::COLOURS};
-use pyatak_engine::{BySeat, Direction, Seat, Standing, Turn};
+use pyatak_engine::{BySeat, Direction, Numbered, Seat, Standing, Turn};
 use serde::Serialize;
 use std::fmt;
 
 /// The most players.
 pub const SEATS: usize = 6;
-/// So many cards a hand is dealt, and drawn up to (Z3, Z4).
+/// The size of a hand: what is dealt, and what is drawn up to (Z3, Z4).
 pub const HAND: u8 = 3;
-/// A set with so many open cards ends the round (Z8).
+/// A set with this many open cards ends the round (Z8).
 pub const OPEN: u32 = 6;
 /// How many cards there are (Z1).
 const CARDS: u8 = Card::KINDS as u8 * Card::COPIES;
@@ -74,7 +74,7 @@ impl Sets {
     /// The seat and the card that a bit of [`Sets::coverable`] stands for.
     #[inline]
     pub(crate) fn place(bit: u32) -> (Seat, Card) {
-        (Seat((bit / LANE as u32) as u8), Card::from_index(bit % LANE as u32))
+        (Seat((bit / LANE as u32) as u8), Card::at(bit as usize % LANE))
     }
 
     /// Z5, Z6: the card goes beside the others or on one of them; if its value shows already, the stacks

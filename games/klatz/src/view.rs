@@ -1,7 +1,7 @@
 //! What one viewer knows: the table and their own hand (Z13).
 
-use crate::{Action, Card, Event, Hand, SEATS, State, Table, hand::Deck, inference, rules};
-use pyatak_engine::{Beliefs, BySeat, Random, Seat, Seen, Standing, Turn, Viewer};
+use crate::{Action, Card, Event, Hand, Table, rules};
+use pyatak_engine::{Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -51,52 +51,11 @@ impl pyatak_engine::View for View {
         self.hand.known().filter(|hand| hand.contains(card)).map(|_| card.index())
     }
 
-    fn infer(&self, event: &Self::Event, beliefs: &mut Beliefs) {
-        inference::infer(self.viewer, &self.table, event, beliefs);
-    }
-
     fn next(&self, standing: &Standing) -> View {
         View {
             viewer: self.viewer,
             table: Table::new(self.table.options, standing),
             hand: self.viewer.seat().map_or(Seen::Hidden, |_| Seen::Known(Hand::EMPTY)),
         }
-    }
-}
-
-impl View {
-    /// A world that this view cannot tell from the true one: the unseen cards go into hands as they come.
-    pub(crate) fn sample(&self, rng: &mut impl Random) -> State {
-        self.deal(rng, |deck, _, count, rng| deck.draw_many(count, rng))
-    }
-
-    /// Such a world by what the viewer has concluded.
-    pub(crate) fn sample_by(&self, beliefs: &Beliefs, rng: &mut impl Random) -> State {
-        self.deal(rng, |deck, seat, count, rng| {
-            let mut hand = Hand::EMPTY;
-            for place in 0..count as usize {
-                let unseen = deck.cards();
-                let count = |kind: usize| unseen.count(Card::from_index(kind as u32));
-                let drawn = beliefs.draw(seat, place, Card::KINDS, count, rng);
-                let card = drawn.map_or_else(|| deck.any(rng), |kind| Card::from_index(kind as u32));
-                deck.remove(card);
-                hand.insert(card);
-            }
-            hand
-        })
-    }
-
-    fn deal<R: Random>(&self, rng: &mut R, draw: impl Fn(&mut Deck, Seat, u32, &mut R) -> Hand) -> State {
-        let mut unseen = self.table.unseen();
-        let mut hands: BySeat<Hand, SEATS> = BySeat::default();
-        if let (Seen::Known(hand), Some(seat)) = (self.hand, self.viewer.seat()) {
-            unseen.remove_all(hand);
-            hands[seat] = hand;
-        }
-        let mut deck = Deck::of(unseen);
-        for seat in Seat::all(self.table.seats).filter(|seat| !self.viewer.is(*seat)) {
-            hands[seat] = draw(&mut deck, seat, u32::from(self.table.hand_counts[seat]), rng);
-        }
-        State::with_deck(self.table, hands, deck)
     }
 }

@@ -4,7 +4,7 @@ use crate::{Action, Animal, Face, Phase, Pictogram, Slot, Table, rules};
 use pyatak_engine::Seat;
 use serde::{Serialize, Serializer};
 
-/// An opponent of whose cards so many are known to be alike collects them.
+/// An opponent who is known to hold this many cards of a kind collects them.
 const SUSPECTS: u32 = 2;
 
 /// What can be collected (R13): an animal, or the loupe.

@@ -4,11 +4,11 @@ use crate::{
     Action, Face, Hand, HandsSet, Illegal, Phase, Pictogram, Place, PlaceSet, Slot, Table, place::nth_bit,
     recon,
 };
-use pyatak_engine::{Random, Seat, Turn};
+use pyatak_engine::{Numbered, Random, Seat, Turn};
 
 // R8. FLIP3 turns over three cards.
 pub(crate) const FLIPS: u8 = 3;
-// R16. A round ends after so many turns for each player.
+// R16. A round ends after this many turns for each player.
 const TURNS_PER_SEAT: u16 = 200;
 
 /// Appends every action of the seat to move, who sees `hand`.
@@ -42,7 +42,7 @@ fn choices(table: &Table, hand: &Hand) -> u32 {
 #[inline]
 fn action(phase: Phase, bit: u8) -> Action {
     match phase {
-        Phase::Flip { .. } => Action::Flip { place: PlaceSet::place(bit) },
+        Phase::Flip { .. } => Action::Flip { place: Place::at(usize::from(bit)) },
         Phase::FlipHand => {
             let (victim, slot) = HandsSet::slot(bit);
             Action::FlipHand { victim, slot }
@@ -52,7 +52,7 @@ fn action(phase: Phase, bit: u8) -> Action {
             Action::Rob { victim, slot }
         }
         Phase::Hold { .. } => Action::Hold { is_turned: bit == 1 },
-        Phase::Take | Phase::Replace { .. } => Action::Take { place: PlaceSet::place(bit) },
+        Phase::Take | Phase::Replace { .. } => Action::Take { place: Place::at(usize::from(bit)) },
         Phase::Lay | Phase::Pairing | Phase::Dealing | Phase::Check | Phase::Over => {
             Action::Lay { slot: HandsSet::slot(bit).1 }
         }

@@ -28,10 +28,15 @@ pub(crate) fn most_alike(hand: &[Face]) -> i32 {
 
 /// R14: are there two halves of a star with the same animal?
 pub fn is_whole_star(hand: &[Face]) -> bool {
+    whole_star(hand).is_some()
+}
+
+/// R14: two halves of a star with the same animal; of several the first animal's, in the order of faces.
+pub(crate) fn whole_star(hand: &[Face]) -> Option<[Face; 2]> {
     let faces: FaceSet = hand.iter().copied().collect();
-    hand.iter().any(|face| {
-        face.pictogram() == Pictogram::StarL && faces.contains(Face::new(face.animal(), Pictogram::StarR))
-    })
+    let halves = faces.iter().filter(|face| face.pictogram() == Pictogram::StarL);
+    let mut stars = halves.map(|left| [left, Face::new(left.animal(), Pictogram::StarR)]);
+    stars.find(|[_, right]| faces.contains(*right))
 }
 
 /// A score line by line.

@@ -1,7 +1,7 @@
 //! What everybody sees, spectators included: the middle, and what is done with which card (R17).
 
 use crate::{Event, Face, HandsSet, Middle, Options, Pairs, Pictogram, Place, PlaceSet, Slot, rules};
-use pyatak_engine::{Seat, SeatSet, Standing, Turn};
+use pyatak_engine::{RulesVersion, Seat, SeatSet, Standing, Turn};
 use serde::Serialize;
 
 /// How many cards there are (R1).
@@ -53,6 +53,9 @@ pub enum Phase {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Table {
+    /// The version of the rules.
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
+    pub rules_version: RulesVersion,
     /// The rule choices.
     pub options: Options,
     /// How many players.
@@ -81,21 +84,24 @@ pub struct Table {
     pub ended_by: Option<Seat>,
     /// Who scores for a whole star (R14).
     pub stars: SeatSet,
+    /// Which cards of hands lie open: all of a hand that has ended the round, and halves of stars that score (R13).
+    pub laid_open: HandsSet,
 }
 
 impl Table {
     /// Before the first round of a match.
-    pub(crate) fn first(options: Options, standing: &Standing) -> Table {
+    pub(crate) fn first(version: RulesVersion, options: Options, standing: &Standing) -> Table {
         let phase = match options.pairs {
             Pairs::Drawn => Phase::Pairing,
             Pairs::Fixed => Phase::Dealing,
         };
-        Table { phase, ..Table::next(options, standing) }
+        Table { phase, ..Table::next(version, options, standing) }
     }
 
     /// Before a later round: the cards stay paired as they are (R2).
-    pub(crate) fn next(options: Options, standing: &Standing) -> Table {
+    pub(crate) fn next(version: RulesVersion, options: Options, standing: &Standing) -> Table {
         Table {
+            rules_version: version,
             options,
             seats: standing.seats,
             seat: standing.start,
@@ -110,6 +116,7 @@ impl Table {
             is_restricted: false,
             ended_by: None,
             stars: SeatSet::EMPTY,
+            laid_open: HandsSet::EMPTY,
         }
     }
 
@@ -186,6 +193,9 @@ impl Table {
             Event::Completed { seat } => {
                 self.end_turn(Phase::Over);
                 self.ended_by = Some(seat);
+            }
+            Event::LaidOpen { seat, cards } => {
+                cards.iter().for_each(|(slot, _)| self.laid_open.insert(seat, slot));
             }
             Event::Starred { seat } => self.stars = self.stars.with(seat),
             Event::BrokenOff => self.end_turn(Phase::Over),

@@ -12,7 +12,8 @@ pub struct View {
     pub viewer: Viewer,
     /// What everybody sees.
     pub table: Table,
-    /// The side of each card in a hand that the viewer sees: near on their own, far on the others'.
+    /// The side of each card in a hand that the viewer sees: near on their own and where cards are laid open, far on
+    /// the others'.
     pub hands: Hands<Seen<Face>>,
     /// The other side of each face whose both sides the viewer has seen in this match.
     pub known: Pairing,
@@ -105,6 +106,12 @@ impl pyatak_engine::View for View {
                 }
                 self.hands[(seat, slot)] = side;
             }
+            Event::LaidOpen { seat, cards } => {
+                for (slot, near) in cards.iter() {
+                    self.learn(self.hands[(seat, slot)], Seen::Known(near));
+                    self.hands[(seat, slot)] = Seen::Known(near);
+                }
+            }
             Event::Paired { .. }
             | Event::Opened { .. }
             | Event::Passed { .. }
@@ -121,6 +128,7 @@ impl pyatak_engine::View for View {
     }
 
     fn next(&self, standing: &Standing) -> View {
-        View::new(self.viewer, Table::next(self.table.options, standing), self.known)
+        let table = Table::next(self.table.rules_version, self.table.options, standing);
+        View::new(self.viewer, table, self.known)
     }
 }

@@ -3,5 +3,7 @@
 
 mod heuristic;
 mod laws;
+mod position;
 mod reason;
 mod rules;
+mod versions;

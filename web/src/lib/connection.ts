@@ -1,3 +1,4 @@
+/** The connection to a table: it reconnects by itself and loses nothing that was asked. */
 import type { Answer, Ask, Bye, ClientMessage, News, Presence, ServerMessage, TableSync } from './protocol';
 
 /** How the line to the server is. */
@@ -29,12 +30,13 @@ const BROWSER: World = {
   random: Math.random,
 };
 
-const WAIT_MIN = 250;
-const WAIT_MAX = 8_000;
-/** After so long without a word from the server it is asked for a sign of life. */
-const SILENCE_MAX = 15_000;
-/** And so long it may take to answer, before the line counts as dead. */
-const ANSWER_MAX = 6_000;
+/** Backoff between attempts to connect. */
+const WAIT_MIN_MS = 250;
+const WAIT_MAX_MS = 8_000;
+/** After this silence of the server, in milliseconds, a heartbeat is asked of it. */
+const SILENCE_MS = 15_000;
+/** Without an answer within this time, in milliseconds, the connection counts as lost. */
+const ANSWER_MS = 6_000;
 
 /** After these there is no use in connecting again. */
 const FINAL: ReadonlySet<Bye> = new Set<Bye>(['gone', 'not-watchable', 'removed', 'locked', 'signed-out']);
@@ -84,7 +86,7 @@ export class Connection<V, A, E, R> {
     this.connect();
   }
 
-  /** Connects anew: the server asks who we are when a line is opened, and we have a new name. */
+  /** Connects again: the server asks who we are when a connection is opened, and we have a new name. */
   renew(): void {
     if (!this.isEnded) this.connect();
   }
@@ -106,7 +108,7 @@ export class Connection<V, A, E, R> {
     const socket = this.world.open(this.url(this.seq));
     this.socket = socket;
     this.isFresh = true;
-    this.watch(ANSWER_MAX, () => {
+    this.watch(ANSWER_MS, () => {
       this.lost();
     });
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -120,7 +122,7 @@ export class Connection<V, A, E, R> {
   private lost(): void {
     this.close();
     this.listener.line('lost');
-    const most = Math.min(WAIT_MAX, WAIT_MIN * 2 ** this.attempts++);
+    const most = Math.min(WAIT_MAX_MS, WAIT_MIN_MS * 2 ** this.attempts++);
     this.retry = this.world.later(
       () => {
         this.connect();
@@ -144,8 +146,8 @@ export class Connection<V, A, E, R> {
   }
 
   private hear(message: ServerMessage<V, A, E, R>): void {
-    this.watch(SILENCE_MAX, () => {
-      this.isSomebodyThere();
+    this.watch(SILENCE_MS, () => {
+      this.probe();
     });
     if ('sync' in message) this.hearSync(message.sync);
     else if ('news' in message) this.hearNews(message.news);
@@ -182,9 +184,10 @@ export class Connection<V, A, E, R> {
     if (FINAL.has(bye)) this.end();
   }
 
-  private isSomebodyThere(): void {
+  /** Asks the server for anything new, to see whether it still answers. */
+  private probe(): void {
     if (this.seq !== null) this.ask({ type: 'resend', after: this.seq });
-    this.watch(ANSWER_MAX, () => {
+    this.watch(ANSWER_MS, () => {
       this.lost();
     });
   }

@@ -1,3 +1,4 @@
+/** What the server says about its games. */
 import { api } from './api';
 import type { GameFacts } from './protocol';
 

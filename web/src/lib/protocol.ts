@@ -214,6 +214,10 @@ export type TableSync<V, A, R> = {
  */
 version: number, 
 /**
+ * The version of the game's rules that the table is played by.
+ */
+rules_version: number, 
+/**
  * The version of the server's program; a page made for another one asks to be loaded again.
  */
 program: string, 

@@ -1,3 +1,4 @@
+/** A table as the rooms see it: connection, queue, picker and flights together. */
 import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
 import { Connection, type Line } from './connection';
@@ -36,7 +37,7 @@ const DEALING: ReadonlySet<string> = new Set([
   'round-began',
 ]);
 const LOG_MAX = 400;
-/** So much of the past is fetched for the log when somebody arrives. */
+/** This many entries of the past are fetched for the log when somebody arrives. */
 const HISTORY = 40;
 
 /** A table as this browser sees it: what the server tells, shown in order. */
@@ -55,7 +56,7 @@ export class Table {
   /** The line that is being written; it outlives the rooms that show it. */
   draft = $state({ text: '', isWriting: false });
 
-  /** Whose hand a spectator looks at who may see all of them. */
+  /** The seat whose hand is drawn for a spectator who may see all of them. */
   eyes = $state(0);
 
   readonly names = $derived(namesOf(this.now));

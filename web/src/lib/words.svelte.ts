@@ -1,3 +1,4 @@
+/** Messages in the language in force. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { argumentsOf } from './arguments';
 

@@ -7,9 +7,9 @@ use pyatak_registry::GameId;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// So many messages from each node; more at once than the limit for one connection would be refused.
+/// This many messages from each node; more at once than the limit for one connection would be refused.
 const MESSAGES: usize = 28;
-/// So many times from the start.
+/// This many times from the start.
 const TIMES: usize = 4;
 
 #[test]

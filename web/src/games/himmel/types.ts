@@ -243,7 +243,7 @@ deck_count: number,
  */
 set_aside: Specials, 
 /**
- * At least so many of each player's cards are specials, as everybody has seen by H13.
+ * How many of each player's cards are specials at least, as everybody has seen by H13.
  */
 specials_least: BySeat<number>, };
 
@@ -313,7 +313,7 @@ export type Specials = Array<Special>;
 
 export type Options = { 
 /**
- * One round or a match (H18).
+ * One round, or a match of three (H18).
  */
 form: Form, 
 /**

@@ -1,3 +1,4 @@
+/** What the codes of cards say. */
 import type { Card, Colour } from './types';
 
 export const COLOURS: Colour[] = ['red', 'green', 'blue', 'orange'];
@@ -16,16 +17,4 @@ export function numberOf(card: Card): number | null {
 
 export function isYellow(card: Card): boolean {
   return parts(card)[0] === 'yellow';
-}
-
-/**
- * A name for every card of a hand, so that equal cards can be told apart on the screen: `red-7/0`, `red-7/1`.
- */
-export function copies(hand: string[]): string[] {
-  const seen = new Map<string, number>();
-  return hand.map((card) => {
-    const copy = seen.get(card) ?? 0;
-    seen.set(card, copy + 1);
-    return `${card}/${String(copy)}`;
-  });
 }

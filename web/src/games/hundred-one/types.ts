@@ -265,7 +265,7 @@ export type Colour = "red" | "green" | "blue" | "orange";
 
 export type Options = { 
 /**
- * One round or a match (O21).
+ * One round, or a match to a limit (O21).
  */
 form: Form, 
 /**
@@ -273,7 +273,7 @@ form: Form,
  */
 matching: Matching, 
 /**
- * A match goes on until somebody has so many points (O21).
+ * A match goes on until somebody has this many points (O21).
  */
 limit: number, };
 

@@ -1,3 +1,4 @@
+/** Where the stones lie on the field. */
 import { STONES, hash, inRows } from './stones';
 import type { Stone, Table } from './types';
 

@@ -1,3 +1,4 @@
+/** What this game gives to the page. */
 import { cardArguments } from '../../lib/words.svelte';
 import type { GameModule } from '../game';
 import Board from './Board.svelte';

@@ -1,3 +1,4 @@
+/** The stones: colours, numbers, symbols, and the words for them. */
 import { cardArguments, say, words } from '../../lib/words.svelte';
 import { SYMBOLS, type Colour, type Row, type Stone, type StoneSymbol } from './types';
 

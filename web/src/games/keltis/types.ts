@@ -121,7 +121,7 @@ export type StoneSymbol = "plain" | "clover" | "wish" | "plus-one" | "plus-three
 
 export type Options = { 
 /**
- * One round or a match (K13).
+ * One round, or a match of as many rounds as players (K13).
  */
 form: Form, };
 
@@ -134,35 +134,5 @@ export type BySeat<T> = Array<T>;
 export type Viewer = { "seat": Seat } | "spectator";
 
 /** What the stones carry (K2); all others carry nothing. */
-export const SYMBOLS: { readonly [stone in Stone]?: StoneSymbol } = {
-	"blue-2": "clover",
-	"blue-4": "wish",
-	"blue-5": "plus-one",
-	"blue-6": "clover",
-	"blue-8": "plus-three",
-	"blue-9": "wish",
-	"yellow-3": "wish",
-	"yellow-5": "clover",
-	"yellow-6": "wish",
-	"yellow-7": "clover",
-	"yellow-8": "plus-three",
-	"yellow-9": "plus-one",
-	"pink-3": "plus-one",
-	"pink-4": "clover",
-	"pink-5": "wish",
-	"pink-6": "wish",
-	"pink-7": "plus-three",
-	"pink-9": "clover",
-	"brown-2": "plus-three",
-	"brown-3": "clover",
-	"brown-4": "wish",
-	"brown-6": "plus-one",
-	"brown-7": "wish",
-	"brown-8": "clover",
-	"green-2": "wish",
-	"green-3": "wish",
-	"green-5": "clover",
-	"green-7": "plus-three",
-	"green-8": "clover",
-	"green-9": "plus-one",
-};
+export const SYMBOLS: { readonly [stone in Stone]?: StoneSymbol } = {"blue-2":"clover","blue-4":"wish","blue-5":"plus-one","blue-6":"clover","blue-8":"plus-three","blue-9":"wish","brown-2":"plus-three","brown-3":"clover","brown-4":"wish","brown-6":"plus-one","brown-7":"wish","brown-8":"clover","green-2":"wish","green-3":"wish","green-5":"clover","green-7":"plus-three","green-8":"clover","green-9":"plus-one","pink-3":"plus-one","pink-4":"clover","pink-5":"wish","pink-6":"wish","pink-7":"plus-three","pink-9":"clover","yellow-3":"wish","yellow-5":"clover","yellow-6":"wish","yellow-7":"clover","yellow-8":"plus-three","yellow-9":"plus-one"};
+

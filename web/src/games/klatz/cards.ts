@@ -1,8 +1,9 @@
+/** What the codes of cards say, and what a set is worth. */
 import type { View } from './types';
 
 export const COLOURS = ['blue', 'green', 'orange'] as const;
 export type Colour = (typeof COLOURS)[number];
-/** A set with so many open cards ends the round (Z8). */
+/** A set with this many open cards ends the round (Z8). */
 export const OPEN = 6;
 
 type Stack = View['table']['sets'][number][number];

@@ -1,3 +1,4 @@
+/** What this game gives to the page. */
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';

@@ -94,5 +94,5 @@ function name(face: number): string {
   return FACES[face] ?? '';
 }
 
-const deal: DealModule = { versions: [1], follow: (chance) => new RectoVerso(chance) };
+const deal: DealModule = { versions: [1, 2], follow: (chance) => new RectoVerso(chance) };
 export default deal;

@@ -1,3 +1,4 @@
+/** What flies where when something happens. */
 import type { Flight } from '../../lib/flights';
 import { handSize } from './derive';
 import type { Event, View } from './types';
@@ -34,6 +35,7 @@ export function flights(event: Event, me: number | null, view: View): Flight[] {
     case 'opened':
     case 'passed':
     case 'completed':
+    case 'laid-open':
     case 'starred':
     case 'broken-off':
       return [];

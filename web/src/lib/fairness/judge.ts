@@ -28,7 +28,7 @@ export type Unknown = 'replay' | 'scheme' | 'rules';
 
 export interface Finding {
   wrong: Wrong;
-  /** Where, and what was found and expected, for whoever looks into it. */
+  /** Where, and what was found and expected, for somebody who looks into it. */
   details: string;
 }
 

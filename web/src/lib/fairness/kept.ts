@@ -1,3 +1,4 @@
+/** What this browser keeps about a table's deal: commitments, and its own contribution. */
 import { freshContribution, NOTHING, seatCommitment, TWO } from './scheme';
 import type { DealNow, TableSync } from '../protocol';
 
@@ -23,7 +24,7 @@ export interface Kept {
 }
 
 const PREFIX = 'pyatak.fair.';
-/** So many tables are kept, the latest ones. */
+/** At most this many tables are kept, the latest ones. */
 export const TABLES_MAX = 200;
 
 export function kept(table: string): Kept | null {
