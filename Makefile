@@ -58,6 +58,7 @@ check-format:
 	@./tools/need cargo cc python3
 	$(CARGO) fmt --all -- --check
 	@./tools/check-tests
+	@./tools/check-words
 
 lint:
 	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
