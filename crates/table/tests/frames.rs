@@ -11,7 +11,7 @@ use std::path::Path;
 
 /// Events as their viewer gets them; everything else as it is written.
 type Read<E> = MatchFrames<Value, Value, Value, E>;
-type Told<G> = <<G as Rules>::View as View>::Event;
+type SeenEvent<G> = <<G as Rules>::View as View>::Event;
 
 const ALL: Part = Part { seat: None, round: None, from: 0, views_max: usize::MAX };
 
@@ -44,7 +44,11 @@ fn a_seats_frames_are_what_it_saw() {
         fn visit<G: Game>(self) {
             let replay = read::<G>(&self.0).unwrap();
             for seat in Seat::all(replay.seats.len() as u8) {
-                saw::<G>(&replay, seat, &unfold::<G, Told<G>>(&replay, Part { seat: Some(seat), ..ALL }));
+                saw::<G>(
+                    &replay,
+                    seat,
+                    &unfold::<G, SeenEvent<G>>(&replay, Part { seat: Some(seat), ..ALL }),
+                );
             }
         }
     }
@@ -52,7 +56,7 @@ fn a_seats_frames_are_what_it_saw() {
 }
 
 /// Folds what a seat was told, and compares with what the frames show.
-fn saw<G: Game>(replay: &ReplayOf<G>, seat: Seat, shown: &Read<Told<G>>) {
+fn saw<G: Game>(replay: &ReplayOf<G>, seat: Seat, shown: &Read<SeenEvent<G>>) {
     let mut game =
         Match::<G>::new(replay.rules_version, replay.options, replay.seats.len() as u8, replay.start.seat())
             .unwrap();
