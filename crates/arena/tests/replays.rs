@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use pyatak_arena::{Simulation, Statistics, play_one};
 use pyatak_bots::{Level, Limit};
-use pyatak_engine::{Game, Random, Seat, Wyrand};
+use pyatak_engine::{Game, Random, RulesVersion, Seat, Wyrand};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{ReadError, ReplayOf, Report, read, read_header, verify};
 use pyatak_testkit::every_table;
@@ -163,8 +163,10 @@ fn a_change_anywhere_is_found() {
                 let mut changed = replay.clone();
                 tamper(changed.pointer_mut(&place).unwrap(), way);
                 let is_bot_removed = place.starts_with("/seats/") && way == 1;
+                // A round that nobody has completed comes out the same by both versions of Recto Verso (R13).
+                let is_other_version = place == "/rules_version" && is_known_version(*game, &changed);
                 // Without its level a bot is taken for a person; without its name the seat cannot be read.
-                if changed != replay && !is_bot_removed {
+                if changed != replay && !is_bot_removed && !is_other_version {
                     assert!(
                         !holds(&changed.to_string()),
                         "{game}: {place} was changed to {:?}",
@@ -174,6 +176,12 @@ fn a_change_anywhere_is_found() {
             }
         }
     }
+}
+
+/// Is it said to be played by a version of the rules that the game has?
+fn is_known_version(game: GameId, replay: &Value) -> bool {
+    let version = replay["rules_version"].as_u64().and_then(|version| u16::try_from(version).ok());
+    version.is_some_and(|version| RulesVersion(version).is_known(game.info().meta.rules_version))
 }
 
 #[test]
