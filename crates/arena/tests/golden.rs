@@ -14,7 +14,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A match that a simulation makes again: a line of `games/<game>/tests/replays/simulations.json`.
+/// A match that a simulation makes again: a line of `games/<game>/tests/golden.json`.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Golden {
@@ -34,7 +34,7 @@ fn first() -> RulesVersion {
 
 /// The golden matches of a game.
 fn golden_matches(game: GameId) -> Vec<Golden> {
-    let path = folder(game).join("simulations.json");
+    let path = folder(game).with_file_name("golden.json");
     let text = fs::read_to_string(&path).unwrap_or_else(|error| {
         panic!("{error}: {} lists golden matches; copy the one of another game", path.display())
     });
@@ -105,6 +105,7 @@ fn golden_replays_are_made_again_exactly() {
         for (ending, made) in [("json", &file), ("txt", &story)] {
             let path = folder(game).join(format!("{}.{ending}", golden.name));
             if is_blessing {
+                fs::create_dir_all(folder(game)).unwrap();
                 fs::write(&path, made).unwrap();
             }
             let stored =
@@ -122,8 +123,7 @@ fn golden_replays_hold() {
     for game in GameId::ALL {
         for entry in fs::read_dir(folder(*game)).unwrap() {
             let path = entry.unwrap().path();
-            let is_replay = path.extension().is_some_and(|ending| ending == "json");
-            if is_replay && path.file_name().is_some_and(|name| name != "simulations.json") {
+            if path.extension().is_some_and(|ending| ending == "json") {
                 let text = fs::read_to_string(&path).unwrap();
                 read_header(&text).unwrap().game.visit(Check(&text));
                 count += 1;

@@ -39,7 +39,7 @@ fn needs(game: GameId) -> Vec<(String, String, &'static str)> {
             "a position for each reason: copy another game's",
         ),
         (
-            format!("games/{game}/tests/replays/simulations.json"),
+            format!("games/{game}/tests/golden.json"),
             "\"name\"".to_owned(),
             "names golden matches; then PYATAK_BLESS=1 cargo test -p pyatak-arena golden",
         ),
