@@ -22,7 +22,9 @@ fn with_all<V: Visitor<Output = ()>>(check: impl Fn(String) -> V) {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../games/{game}/tests/replays"));
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
-            if path.extension().is_some_and(|ending| ending == "json") {
+            // The list of simulations that make these matches again is no match.
+            let is_match = path.file_name().is_some_and(|name| name != "simulations.json");
+            if is_match && path.extension().is_some_and(|ending| ending == "json") {
                 let text = fs::read_to_string(&path).unwrap();
                 read_header(&text).unwrap().game.visit(check(text));
                 count += 1;
