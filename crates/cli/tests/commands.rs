@@ -479,8 +479,8 @@ fn what_is_wrong_is_said_in_the_language_of_the_run() {
         }
     }
     wrong(&["frobnicate"], &["no command `frobnicate`", "pyatak --help"]);
-    wrong(&["verfy"], &["perhaps `verify` is meant"]);
-    wrong(&["sim", "keltis", "--lang", "fr"], &["`fr` does not do", "ru, en, de"]);
+    wrong(&["verfy"], &["perhaps you mean `verify`"]);
+    wrong(&["sim", "keltis", "--lang", "fr"], &["`fr` is not possible", "ru, en, de"]);
 }
 
 #[test]
@@ -593,7 +593,7 @@ fn advice_in_a_match_has_a_column_for_it_and_a_reason_in_words() {
     let advise = ["advise", "himmel", file.to_str().unwrap(), "--at", "2:1", "--milliseconds", "50"];
     let ranking = json(&[&advise[..], &["--json"]].concat())["ranking"].clone();
     assert!(ranking[0]["match"]["value"].is_number(), "{ranking}");
-    for (language, column) in [("en", "match"), ("ru", "матч"), ("de", "Partie")] {
+    for (language, column) in [("en", "match"), ("ru", "партия"), ("de", "Partie")] {
         let text = good(&[&advise[..], &["--lang", language]].concat());
         assert!(text.contains(column) && text.contains(" %") && text.contains("…"), "{text}");
         let reasons = text.lines().filter(|line| line.starts_with("      – ")).count();
