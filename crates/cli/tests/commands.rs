@@ -480,7 +480,7 @@ fn what_is_wrong_is_said_in_the_language_of_the_run() {
     }
     wrong(&["frobnicate"], &["no command `frobnicate`", "pyatak --help"]);
     wrong(&["verfy"], &["perhaps you mean `verify`"]);
-    wrong(&["sim", "keltis", "--lang", "fr"], &["`fr` does not do", "ru, en, de"]);
+    wrong(&["sim", "keltis", "--lang", "fr"], &["`fr` is not possible", "ru, en, de"]);
 }
 
 #[test]

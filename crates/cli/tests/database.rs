@@ -180,7 +180,7 @@ fn people_are_banned_and_removed_while_a_server_runs_and_without_one() {
     assert!(admin(&["people", "unban", &one]).contains("Unbanned "));
     let arguments = ["admin", "people", "delete", &one, "--database", &database];
     check_wrong(&command(&arguments).output().unwrap(), &["cannot be undone", "--yes"]);
-    assert!(admin(&["people", "delete", &one, "--yes"]).contains("Removed"));
+    assert!(admin(&["people", "delete", &one, "--yes"]).contains("Deleted"));
     assert!(!admin(&["people", "list"]).contains(&one));
     let arguments = ["admin", "people", "ban", &one, "--database", &database];
     check_wrong(&command(&arguments).output().unwrap(), &["there is no person"]);

@@ -278,7 +278,7 @@ fn z2_the_number_of_a_covered_card_is_an_argument() {
     }
 }
 
-/// Whoever corrects a table of cards need not touch any message: cards come as arguments.
+/// Correcting a table of cards needs no change in any message: cards come as arguments.
 #[test]
 fn no_message_lists_card_codes() {
     for &game in GameId::ALL {
