@@ -1,6 +1,6 @@
 # Pyatak: one command for each thing that people do often. `make help` lists them.
 .DEFAULT_GOAL := help
-# The npm packages of the page are installed anew when their list changes.
+# The npm packages of the page are installed again when their list changes.
 PACKAGES := web/node_modules/.package-lock.json
 
 # What the page is made of. It is built again, and the server with it, only when one of these has changed.
@@ -58,6 +58,7 @@ check-format:
 	@./tools/need cargo cc python3
 	$(CARGO) fmt --all -- --check
 	@./tools/check-tests
+	@./tools/check-words
 
 lint:
 	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
@@ -86,9 +87,9 @@ soak: ## Kill a server hundreds of times while tables are played (KILLS=200 SEED
 	$(CARGO) build --quiet -p pyatak
 	./target/debug/pyatak soak --kills $(or $(KILLS),200) --seed $(or $(SEED),1)
 
-licences: ## Check the licences and sources of everything we use
-	@$(CARGO) deny --version >/dev/null 2>&1 || $(CARGO) install --locked cargo-deny
-	$(CARGO) deny check licenses bans sources
+licences: ## Check licences, sources and known vulnerabilities of everything we use
+	@./tools/need cargo node npm
+	@CARGO="$(CARGO)" ./tools/licences
 
 clean: ## Remove everything that was built
 	$(CARGO) clean

@@ -30,7 +30,7 @@ from collections import Counter
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 ATTACKER = "127.0.0.66"
-# A shell's usual limit, so that the server has to raise it.
+# The usual limit of open files in a shell, so that the server has to raise it.
 OPEN_FILES = 1024
 
 
@@ -41,8 +41,8 @@ def main() -> int:
     parser.add_argument("attacks", nargs="*", metavar="ATTACK", help=f"some of: {', '.join(ATTACKS)}")
     parser.add_argument("--quick", action="store_true", help="five seconds for each, a shorter match")
     parser.add_argument("--binary", type=pathlib.Path, help="pyatak; otherwise the release build is used")
-    parser.add_argument("--json", type=pathlib.Path, help="write the figures to this file, too")
-    # What the attackers run as.
+    parser.add_argument("--json", type=pathlib.Path, help="also write the figures to this file")
+    # For the attackers, which run as processes of their own.
     parser.add_argument("--attack", help=argparse.SUPPRESS)
     parser.add_argument("--port", type=int, help=argparse.SUPPRESS)
     parser.add_argument("--seconds", type=float, help=argparse.SUPPRESS)
@@ -74,7 +74,7 @@ def build() -> pathlib.Path:
 def measure(binary: pathlib.Path, names: list, seconds: float, points: int) -> list:
     with Server(binary) as server:
         long_match, lines = play_long_match(server.port, points)
-        print(f"a match of {lines} lines is there", file=sys.stderr)
+        print(f"a match of {lines} entries is ready", file=sys.stderr)
         quiet = server.bystander(seconds)
         rows = [row("undisturbed", quiet, quiet, {}, server, 0)]
         for name in names:
@@ -129,7 +129,7 @@ def table(rows: list) -> str:
 
 
 class Server(contextlib.AbstractContextManager):
-    """`pyatak serve` with its usual limits, and a thread that watches its memory."""
+    """`pyatak serve` with its default limits, and a thread that samples its memory."""
 
     def __init__(self, binary: pathlib.Path) -> None:
         self.binary = binary
@@ -192,7 +192,7 @@ def free_port() -> int:
 
 
 class Client:
-    """Somebody at an address."""
+    """A client with an address of its own."""
 
     def __init__(self, port: int, address: str = ATTACKER) -> None:
         self.port, self.address = port, address
@@ -200,7 +200,7 @@ class Client:
         self.connection: http.client.HTTPConnection | None = None
 
     def ask(self, method: str, path: str, body: object = None) -> tuple:
-        """Status and body; the connection is used again."""
+        """Status and body; the connection is kept alive."""
         if self.connection is None:
             self.connection = http.client.HTTPConnection(
                 "127.0.0.1", self.port, timeout=60, source_address=(self.address, 0)
@@ -235,7 +235,7 @@ class Client:
         return socket.create_connection(("127.0.0.1", self.port), timeout=10, source_address=(self.address, 0))
 
     def socket(self, table_id: str) -> socket.socket:
-        """A WebSocket that nobody reads much of."""
+        """A WebSocket of which little is read."""
         line = self.dial()
         key = base64.b64encode(os.urandom(16)).decode()
         line.sendall(
@@ -261,7 +261,7 @@ def frame(opcode: int, payload: bytes, is_last: bool = True) -> bytes:
 
 
 def play_long_match(port: int, points: int) -> tuple:
-    """Ten bots play 101 as fast as they can, while somebody listens."""
+    """Ten bots play 101 as fast as they can, while one person watches."""
     guest = Client(port, "127.0.0.99").come()
     settings = {
         "game": "hundred-one",
@@ -287,7 +287,7 @@ def play_long_match(port: int, points: int) -> tuple:
         if status == 200:
             actions = content.count(b'"action"')
             return table_id, actions
-    raise SystemExit("the long match does not come to an end")
+    raise SystemExit("the long match does not end")
 
 
 def attack(arguments: argparse.Namespace) -> int:
@@ -300,7 +300,7 @@ def attack(arguments: argparse.Namespace) -> int:
 
 
 def many(count: int, until: float, heard: Counter, work) -> None:
-    """So many threads do it again and again."""
+    """Runs something again and again on this many threads."""
 
     def run(number: int) -> None:
         while time.time() < until:
@@ -318,13 +318,13 @@ def many(count: int, until: float, heard: Counter, work) -> None:
 
 
 def replays(port: int, table_id: str, until: float, heard: Counter) -> None:
-    """H1: forty at once want the replay of a long match."""
+    """H1: forty clients at once ask for the replay of a long match."""
     clients = [Client(port) for _ in range(40)]
     many(40, until, heard, lambda number: clients[number].ask("GET", f"/api/tables/{table_id}/replay")[0])
 
 
 def frames(port: int, table_id: str, until: float, heard: Counter) -> None:
-    """The same for parts of it that nobody has asked for before."""
+    """The same for parts of it that are not cached."""
     clients = [Client(port) for _ in range(40)]
 
     def ask(number: int) -> int:
@@ -335,7 +335,7 @@ def frames(port: int, table_id: str, until: float, heard: Counter) -> None:
 
 
 def wakes(port: int, table_id: str, until: float, heard: Counter) -> None:
-    """Sockets to the long match come and go."""
+    """Sockets to the long match are opened and closed."""
     guest = Client(port).come()
 
     def ask(_: int) -> str:
@@ -347,7 +347,7 @@ def wakes(port: int, table_id: str, until: float, heard: Counter) -> None:
 
 
 def uploads(port: int, _: str, until: float, heard: Counter) -> None:
-    """H2: files that are held just before their end."""
+    """H2: uploads that stop just before their end."""
     size = (8 << 20) - 1
 
     def ask(_: int) -> str:
@@ -371,7 +371,7 @@ def uploads(port: int, _: str, until: float, heard: Counter) -> None:
 
 
 def silent(port: int, _: str, until: float, heard: Counter) -> None:
-    """M5: 1,500 connections that say nothing, and 50 that ask for much and read none of it."""
+    """M5: 1,500 silent connections, and 50 that ask for much and read nothing."""
     held = []
     for number in range(1500):
         try:
@@ -395,7 +395,7 @@ def silent(port: int, _: str, until: float, heard: Counter) -> None:
 
 
 def renames(port: int, _: str, until: float, heard: Counter) -> None:
-    """M6: somebody with fifty waiting tables takes one name after the other."""
+    """M6: a person with fifty waiting tables changes their name again and again."""
     guest = Client(port).come()
     for _ in range(50):
         guest.open({"game": "klatz", "seats": 3}, ["me"])
@@ -417,7 +417,7 @@ def renames(port: int, _: str, until: float, heard: Counter) -> None:
 
 
 def mutes(port: int, _: str, until: float, heard: Counter) -> None:
-    """M6: a spectator with forty sockets hears nobody any more, and somebody else again."""
+    """M6: a spectator with forty sockets mutes and unmutes people."""
     host, guest = Client(port).come(), Client(port).come()
     table_id = host.open({"game": "klatz", "seats": 3, "is_public": True}, ["me"])
     lines: dict = {}
@@ -444,7 +444,7 @@ def mutes(port: int, _: str, until: float, heard: Counter) -> None:
 
 
 def pieces(port: int, _: str, until: float, heard: Counter) -> None:
-    """Pings and empty pieces of messages on forty sockets."""
+    """Pings and empty fragments of messages on forty sockets."""
     guest = Client(port).come()
     table_id = guest.open({"game": "klatz", "seats": 3}, ["me"])
     pings, empty = frame(9, b"x" * 20) * 200, frame(0, b"", False) * 500

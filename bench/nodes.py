@@ -32,8 +32,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--quick", action="store_true", help="short runs of what a release build makes of it")
-    parser.add_argument("--json", type=pathlib.Path, help="write the figures to this file, too")
+    parser.add_argument("--quick", action="store_true", help="short runs with an ordinary release build")
+    parser.add_argument("--json", type=pathlib.Path, help="also write the figures to this file")
     arguments = parser.parse_args()
     figures = measure(arguments.quick)
     print(table(figures))
@@ -60,7 +60,7 @@ def measure(is_quick: bool) -> dict:
 
 
 def scene(program: str, folder: pathlib.Path, nodes: int, tables: int, pace: int, seconds: int) -> dict:
-    """So many nodes on PostgreSQL, or one server on SQLite if there are none, under load."""
+    """This many nodes on PostgreSQL, or one server on SQLite if it is zero, under load."""
     with contextlib.ExitStack() as stack:
         groups = {}
         shared = []
@@ -99,7 +99,7 @@ def run_load(program: str, urls: list[str], tables: int, seconds: int, pace: int
 
 @contextlib.contextmanager
 def postgres(folder: pathlib.Path):
-    """A PostgreSQL in a folder of its own; PostgreSQL refuses to run as root, so somebody else does."""
+    """A PostgreSQL in a temporary folder, run by another user if we are root, which PostgreSQL refuses."""
     programs = pathlib.Path(sorted(glob.glob("/usr/lib/postgresql/*/bin"))[-1])
     data, port = folder / "cluster", server.free_port()
     prefix = []
@@ -153,7 +153,7 @@ def tree(pid: int) -> list[int]:
 
 
 def busy(pids: list[int]) -> float:
-    """Seconds of processor time that these processes have had, with those of children that have ended."""
+    """Seconds of processor time of these processes, with their children that have ended."""
     ticks = 0
     for pid in pids:
         with contextlib.suppress(OSError):

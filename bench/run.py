@@ -30,7 +30,7 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=2.0, help="seconds for each slice of a measurement")
     parser.add_argument("--no-peers", action="store_true", help="measure only our own games")
     parser.add_argument("--no-server", action="store_true", help="leave the server out")
-    parser.add_argument("--json", type=pathlib.Path, help="write the figures to this file, too")
+    parser.add_argument("--json", type=pathlib.Path, help="also write the figures to this file")
     arguments = parser.parse_args()
     if arguments.seconds <= 0:
         parser.error("--seconds must be more than 0")
@@ -83,7 +83,7 @@ def run_json(command: list[str]):
 
 
 def instructions_per_move(program: str, figures: dict) -> float | None:
-    """What one move costs, whatever the machine's mood: the difference between a short and a longer run."""
+    """The cost of one move without start-up: the difference between a short and a longer run."""
     if shutil.which("valgrind") is None:
         return None
     say(f"counting instructions of {figures['game']}")

@@ -36,9 +36,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument("--quick", action="store_true", help="short runs of what a release build makes of it")
+    parser.add_argument("--quick", action="store_true", help="short runs with an ordinary release build")
     parser.add_argument("--no-peers", action="store_true", help="measure only our own server")
-    parser.add_argument("--json", type=pathlib.Path, help="write the figures to this file, too")
+    parser.add_argument("--json", type=pathlib.Path, help="also write the figures to this file")
     arguments = parser.parse_args()
     figures = measure(arguments.quick, not arguments.no_peers)
     print(table(figures))
@@ -48,7 +48,7 @@ def main() -> int:
 
 
 def measure(is_quick: bool, has_peers: bool) -> dict:
-    """Every scene with every server, and what the servers say about idle tables."""
+    """Every scenario with every server, and the memory of idle tables."""
     target = target_folder()
     servers = [Ours(target, "release" if is_quick else "dist")]
     peer = {"name": "boardgame.io"}
@@ -108,7 +108,7 @@ def ratio(ours: float, theirs: float) -> float | None:
 
 
 class Ours:
-    """Our server as it is shipped, with a file of its own on this disk."""
+    """Our server as it is shipped, with a database file on this disk."""
 
     name = "pyatak"
 
@@ -164,7 +164,7 @@ class BoardgameIo:
 
 
 class Running:
-    """A server that runs, and how to load it."""
+    """A running server, and how to put load on it."""
 
     def __init__(self, process: subprocess.Popen, command, environment=None):
         self.process, self.command, self.environment = process, command, environment
@@ -181,7 +181,7 @@ class Running:
         return json.loads(done.stdout)
 
     def idle(self, tables: int) -> dict:
-        """What the process has grown by while so many tables with four connected players each are held."""
+        """How much the process grows by while this many tables with four connected players each are held."""
         self.load(10, 2, 0)
         before, most, is_over = resident(self.process.pid), 0, threading.Event()
 

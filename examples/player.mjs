@@ -5,7 +5,8 @@
 //
 // It comes as somebody new, opens a table of Keltis with a bot (or sits down at TABLE, the last part of a table's link,
 // and waits for the start), adds its part to the seed that deals, does something legal whenever it is its turn, and says
-// who has won. It comes back by itself after a lost connection; with --drop it cuts its own one after every N messages, to show that nothing is lost.
+// who has won. It reconnects by itself; with --drop it cuts its own connection after every N messages, to show that
+// nothing is lost.
 
 import { createHash, randomBytes } from 'node:crypto';
 import { request } from 'node:http';

@@ -30,7 +30,7 @@ def seat_commitment(server: bytes, contribution: bytes) -> bytes:
 
 
 def wrong_seat(server: bytes, contributions: list[bytes], seat_commitments: list[bytes]) -> int | None:
-    """The first seat whose contribution is not what it had committed to."""
+    """The first seat whose contribution does not match its commitment."""
     for seat, (given, committed) in enumerate(zip(contributions, seat_commitments)):
         if given != NOTHING and seat_commitment(server, given) != committed:
             return seat
@@ -38,7 +38,7 @@ def wrong_seat(server: bytes, contributions: list[bytes], seat_commitments: list
 
 
 class MatchSeed:
-    """HKDF-SHA-256 (RFC 5869) over everything that server and seats have put in."""
+    """HKDF-SHA-256 (RFC 5869) over everything that the server and the seats contributed."""
 
     def __init__(
         self,
@@ -126,7 +126,7 @@ def vector(scheme: str, number: int) -> dict:
     ]
     committed = []
     if scheme == TWO:
-        # Some of those that contribute nothing had committed to something and kept silent.
+        # Some seats that contribute nothing committed to something and did not reveal it.
         committed = [
             seat_commitment(server, random_bytes(f"seat {seat}")) if given != NOTHING or seat % 2 else NOTHING
             for seat, given in enumerate(contributions)
@@ -173,7 +173,7 @@ def check(path: str) -> int:
         return 1
     wrong = wrong_seat(derived, contributions, committed)
     if wrong is not None:
-        print(f"seat {wrong} contributed something else than it had committed to")
+        print(f"seat {wrong} contributed something other than it had committed to")
         return 1
     match = MatchSeed(scheme, fairness["match_id"], seed, nonce, contributions, committed)
     print("the commitments hold" if scheme == TWO else "the commitment holds")

@@ -40,7 +40,7 @@ const post = (path, body) =>
     request.end(text);
   });
 
-// The bytes that a message takes on the line.
+// The bytes that a message takes on the wire.
 const onTheLine = (length, isMasked) => length + (length < 126 ? 2 : length < 65536 ? 4 : 10) + (isMasked ? 4 : 0);
 
 class Table {

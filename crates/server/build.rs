@@ -1,10 +1,10 @@
-//! Puts the built page (`web/dist`) into the program, with its files packed for the way to a browser. Without a
-//! built page the program has none and says how to build it.
+//! Embeds the built page (`web/dist`) into the program, with its files compressed. Without a built page the program has
+//! none, and tells how to build it.
 
-#[path = "src/pack.rs"]
-mod pack;
+#[path = "src/compress.rs"]
+mod compress;
 
-use pack::{Effort, pack};
+use compress::{Effort, compress};
 use std::error::Error;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -14,9 +14,8 @@ const PAGE: &str = "../../web/dist";
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo:rerun-if-changed=build.rs");
-    println!("cargo:rerun-if-changed=src/pack.rs");
-    // Cargo would run this again at every build if there were nothing to watch. Where the folder cannot be made,
-    // that is all that happens.
+    println!("cargo:rerun-if-changed=src/compress.rs");
+    // If the folder is missing, Cargo runs this script at every build. If it cannot be made, nothing worse happens.
     let _ = fs::create_dir(PAGE);
     println!("cargo:rerun-if-changed={PAGE}");
 
@@ -35,15 +34,15 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut table = String::from("&[\n");
     for (number, (name, path)) in files.iter().enumerate() {
         let plain = fs::read(path)?;
-        let packed = pack(name, &plain, effort)?;
+        let compressed = compress(name, &plain, effort)?;
         let include = |kind: &str, bytes: &[u8]| -> io::Result<String> {
             let file = format!("page-{number}{kind}");
             fs::write(out.join(&file), bytes)?;
             Ok(format!("include_bytes!(concat!(env!(\"OUT_DIR\"), \"/{file}\"))"))
         };
         let plain = include("", &plain)?;
-        let brotli = packed.brotli.map(|bytes| include(".br", &bytes)).transpose()?;
-        let gzip = packed.gzip.map(|bytes| include(".gz", &bytes)).transpose()?;
+        let brotli = compressed.brotli.map(|bytes| include(".br", &bytes)).transpose()?;
+        let gzip = compressed.gzip.map(|bytes| include(".gz", &bytes)).transpose()?;
         let option =
             |bytes: Option<String>| bytes.map_or("None".to_owned(), |bytes| format!("Some({bytes})"));
         let (brotli, gzip) = (option(brotli), option(gzip));
@@ -54,7 +53,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Every file under a folder, with its address on the server.
+/// Every file under a folder, with its path on the server.
 fn collect(folder: &Path, address: &str, files: &mut Vec<(String, PathBuf)>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;

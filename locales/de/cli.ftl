@@ -36,13 +36,13 @@ cli-finding-match-id = der Name der Partie hat { $theirs } Bytes; erlaubt sind 1
 cli-finding-contributions = es gibt { $theirs } Beiträge für { $ours } Plätze
 cli-finding-seat-commitments = es gibt { $theirs } Festlegungen von Plätzen; es müssten { $ours } sein
 cli-finding-contribution = { $name } hatte sich auf { $theirs } festgelegt, der Beitrag ergibt aber { $ours }
-cli-finding-commitment = festgelegt war { $theirs }, Startwert und Nonce ergeben aber { $ours }
+cli-finding-commitment = festgelegt war { $theirs }, Startwert und Zufallszusatz ergeben aber { $ours }
 cli-finding-bot-contributes = { $name } ist ein Bot und trägt nichts bei, in der Datei steht aber { $theirs }
 cli-finding-other-format = eine solche Partie schreibt man nicht in Version { $theirs } des Formats
 cli-finding-not-aborted = die Partie wurde zu Ende gespielt, in der Datei gilt sie aber als abgebrochen
 cli-finding-aborted-with-end = die Runde wurde abgebrochen, hat in der Datei aber ein Ende
 cli-finding-aborted-with-winners = die Partie wurde abgebrochen, die Datei nennt aber Sieger
-cli-finding-other-rules = gespielt wurde nach Version { $theirs } der Regeln, geprüft nach Version { $ours }
+cli-finding-other-rules = gespielt wurde nach Version { $theirs } der Regeln; dieses Programm kennt die Versionen 1 bis { $ours }
 cli-finding-start = in der Datei beginnt { $theirs }, es müsste { $ours } sein
 cli-finding-round-too-many = die Partie war schon vor dieser Runde zu Ende
 cli-finding-match-not-over = nach der letzten Runde ist die Partie nicht zu Ende
@@ -88,7 +88,7 @@ cli-sim-replays = { $count ->
     [one] { $count } Aufzeichnung
    *[other] { $count } Aufzeichnungen
 } in { $folder }
-cli-sim-plot = Bild: { $file }
+cli-sim-plot = Diagramm: { $file }
 
 cli-plot-scores = Punkte einer Runde
 cli-plot-scores-by-seat = Punkte nach Platz: Kasten 10–90 %, Strich Median, Punkt Mittelwert
@@ -145,7 +145,7 @@ cli-load-moves = { $tables } Tische zu { $players } Spielern, { $seconds } s: { 
 cli-load-latency = Vom Senden eines Zuges, bis jeder Spieler davon weiß: zur Hälfte in { $p50 } ms, zu 99 % in { $p99 } ms, immer in { $max } ms
 cli-load-bytes = Bytes je Zug und Spieler: { $down } empfangen, { $up } gesendet
 cli-load-course = Runden: { $rounds }; Partien: { $matches }; zurückgenommen: { $undone }; abgelehnt: { $refused }; von uns getrennte Verbindungen: { $dropped }, verlorene: { $lost }
-cli-load-checked = Verglichen: { $events } Ereignisse, { $lists } Listen erlaubter Aktionen, { $pictures } ganze Bilder, { $copies } Ereignisse, wie alle sie erfuhren
+cli-load-checked = Verglichen: { $events } Ereignisse, { $lists } Listen erlaubter Aktionen, { $snapshots } Momentaufnahmen, { $copies } Ereignisse, wie alle sie erfuhren
 cli-load-broken = { $count ->
     [0] Kein Versprechen wurde gebrochen.
     [one] { $count } Versprechen wurde gebrochen:

@@ -73,9 +73,9 @@ himmel-refusal-not-above-top =
         [left] { $card-name } ist zu niedrig für die linke Spalte: Die Zahl muss größer sein als die oberste Karte { $top }.
        *[right] { $card-name } ist zu niedrig für die rechte Spalte: Die Zahl muss größer sein als die oberste Karte { $top }.
     }
-himmel-refusal-no-such-seat = Dort sitzt niemand. Nenne jemanden an diesem Tisch.
-himmel-refusal-not-from-yourself = Dich selbst kannst du nicht bestehlen. Nenne jemand anderen.
-himmel-refusal-nothing-to-steal = { $victim-name } hat keine Karten mehr. Nenne jemanden, der noch welche hat.
+himmel-refusal-no-such-seat = Dort sitzt niemand. Nenn jemanden an diesem Tisch.
+himmel-refusal-not-from-yourself = Dich selbst kannst du nicht bestehlen. Nenn jemand anderen.
+himmel-refusal-nothing-to-steal = { $victim-name } hat keine Karten mehr. Nenn jemanden, der noch welche hat.
 himmel-refusal-not-above-target =
     { $column ->
         [left] { $card-name } kann das linke Ziel nicht abdecken: Die Zahl muss größer sein als { $target }.

@@ -47,20 +47,20 @@ hundred-one-event-counted = { $seat-name } legt offen und zählt: { $hand-name }
 hundred-one-refusal-round-over = Die Runde ist vorbei.
 hundred-one-refusal-cards-on-their-way = Einen Moment: Es werden gerade Karten ausgeteilt oder gezogen.
 hundred-one-refusal-not-your-turn = { $turn-name } ist am Zug.
-hundred-one-refusal-name-first = Nenne zuerst die Farbe, mit der es weitergeht.
+hundred-one-refusal-name-first = Nenn zuerst die Farbe, mit der es weitergeht.
 hundred-one-refusal-swap-first = Sag zuerst, mit wem du die Handkarten tauschst.
 hundred-one-refusal-nothing-to-name = Eine Farbe nennst du nur nach „Farbwahl“ oder „Nimm vier“.
 hundred-one-refusal-nothing-to-swap = Getauscht wird nur nach einem „Tausch“.
 hundred-one-refusal-not-in-hand = Diese Karte hast du nicht: { $card-name }.
 hundred-one-refusal-only-the-drawn-card = Nach dem Ziehen darfst du nur die gezogene Karte spielen ({ $card-name }) oder passen.
-hundred-one-refusal-neither-colour-nor-number = { $card-name } passt weder zur Farbe noch zur Zahl: Spiele { $colour ->
+hundred-one-refusal-neither-colour-nor-number = { $card-name } passt weder zur Farbe noch zur Zahl: Spiel { $colour ->
     [red] Rot
     [green] Grün
     [blue] Blau
    *[orange] Orange
 }, eine andere { $number } oder eine gelbe Karte.
 hundred-one-refusal-number-too-low = { $card-name } ist zu niedrig: Eine Zahl derselben Farbe muss größer als { $number } sein.
-hundred-one-refusal-only-zero-on-nine = { $card-name } passt nicht auf eine 9: Spiele { $colour ->
+hundred-one-refusal-only-zero-on-nine = { $card-name } passt nicht auf eine 9: Spiel { $colour ->
     [red] Rot
     [green] Grün
     [blue] Blau
@@ -83,10 +83,10 @@ hundred-one-refusal-not-the-colour-in-force = { $card-name } passt nicht: Jetzt 
     [green] Grün
     [blue] Blau
    *[orange] Orange
-}; spiele diese Farbe oder eine gelbe Karte.
+}; spiel diese Farbe oder eine gelbe Karte.
 hundred-one-refusal-must-play = Du hast eine passende Karte, also musst du eine spielen.
 hundred-one-refusal-draw-first = Zieh eine Karte, bevor du passt.
-hundred-one-refusal-already-drawn = Du hast schon gezogen: Spiele diese Karte oder passe.
+hundred-one-refusal-already-drawn = Du hast schon gezogen: Spiel diese Karte oder passe.
 hundred-one-refusal-nothing-to-draw = Es gibt keine Karte mehr zu ziehen: Du kannst nur passen.
 hundred-one-refusal-swap-with-yourself = Such dir jemand anderen aus: Mit dir selbst kannst du nicht tauschen.
 hundred-one-refusal-nobody-there = Dort sitzt niemand: Wähle jemanden an diesem Tisch.
@@ -216,9 +216,9 @@ hundred-one-reason-keeps-hand = behält { $own ->
 
 ## Die Seite
 
-hundred-one-prompt-play = Spiele eine passende Karte oder zieh.
-hundred-one-prompt-drawn = Spiele die neue Karte oder passe.
-hundred-one-prompt-name = Nenne die Farbe, mit der es weitergeht.
+hundred-one-prompt-play = Spiel eine passende Karte oder zieh.
+hundred-one-prompt-drawn = Spiel die neue Karte oder passe.
+hundred-one-prompt-name = Nenn die Farbe, mit der es weitergeht.
 hundred-one-prompt-swap = Wessen Handkarten hättest du gern?
 hundred-one-draw = Ziehen
 hundred-one-pass = Passen

@@ -26,7 +26,7 @@ keltis-refusal-round-over = Die Runde ist vorbei.
 keltis-refusal-not-your-turn = { $turn-name } ist am Zug.
 keltis-refusal-stone-is-turning = Einen Moment: Der Stein wird gerade aufgedeckt.
 keltis-refusal-decide-first = Entscheide zuerst über { $stone-name }: Nimm den eben aufgedeckten Stein oder lass ihn liegen.
-keltis-refusal-nothing-to-leave = Passen geht nicht: Decke einen Stein auf oder nimm einen offenen.
+keltis-refusal-nothing-to-leave = Passen geht nicht: Deck einen Stein auf oder nimm einen offenen.
 keltis-refusal-not-face-up = Der Stein { $stone-name } liegt nicht offen.
 keltis-refusal-does-not-fit = Der Stein { $stone-name } passt nicht in deine Reihe: Sie muss weiter steigen oder weiter fallen.
 keltis-refusal-nothing-face-down = Es liegt kein Stein mehr verdeckt: Nimm einen offenen oder beende den Zug.
@@ -92,7 +92,7 @@ keltis-reason-stops = beendet den Zug; der beste passende Stein änderte die Pun
 
 ## Die Seite
 
-keltis-prompt-choose = Decke einen Stein auf oder nimm einen.
+keltis-prompt-choose = Deck einen Stein auf oder nimm einen offenen.
 keltis-prompt-decide = { keltis-card }: nehmen oder liegen lassen?
 keltis-prompt-last = Kleeblatt: noch einen nehmen oder beenden.
 keltis-take = Nehmen

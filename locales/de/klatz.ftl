@@ -60,8 +60,8 @@ klatz-ending-z8 = in einer Auslage liegen sechs offene Karten, oder alle Karten 
 
 klatz-option-form = Was gespielt wird
 klatz-option-form-round = eine einzelne Runde
-klatz-option-form-ordinary = Partie, in der alle ihre Punkte aufschreiben, bis 150
-klatz-option-form-connoisseur = Partie, in der nur die Besten einer Runde aufschreiben, bis 100
+klatz-option-form-ordinary = Partie bis 150: Alle schreiben ihre Punkte auf
+klatz-option-form-connoisseur = Partie bis 100: Nur die Besten einer Runde schreiben Punkte auf
 
 ## Was für eine Aktion spricht oder dagegen
 
@@ -81,7 +81,7 @@ klatz-reason-adds = eigene Auslage: jetzt { $open ->
         [one] { $open } offene Karte
        *[other] { $open } offene Karten
     }, zusammen { $sum }
-klatz-reason-raises-own = eigene Auslage: +{ $more } (verdeckt wird: { $on-name })
+klatz-reason-raises-own = eigene Auslage: +{ $more } (abgedeckt wird: { $on-name })
 klatz-reason-lowers-own = senkt die eigene Auslage um { $less }
 klatz-reason-changes-nothing = kommt in der Auslage von { $with-name } auf ihren Zwilling und ändert nichts
 klatz-reason-stops-five = die Auslage von { $with-name } verliert ihre fünfte offene Karte und { $less } in der Summe
@@ -92,7 +92,7 @@ klatz-reason-raises-theirs = die Auslage von { $with-name } wächst um { $more }
 
 ## Die Seite
 
-klatz-prompt-lay = Du bist am Zug: Leg eine Karte in irgendeine Auslage.
+klatz-prompt-lay = Du bist am Zug: Leg eine Karte vor dich oder andere.
 klatz-prompt-last = Der Nachziehstapel ist leer: Leg eine der Karten, die du noch hast.
 klatz-alarm-five = 5 von 6!
 klatz-colour = { $colour ->

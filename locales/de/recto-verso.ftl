@@ -81,13 +81,14 @@ recto-verso-event-held = { $near ->
 }
 recto-verso-event-passed = { $turn-name } ist am Zug.
 recto-verso-event-completed = { $seat-name } hat alles beisammen und beendet die Runde.
+recto-verso-event-laid-open = { $seat-name } legt offen aus: { $cards-name }.
 recto-verso-event-starred = { $seat-name } hält beide Hälften eines Sterns: ein Punkt mehr.
 recto-verso-event-broken-off = Alle Züge sind verbraucht: Die Runde wird ohne Punkte abgebrochen.
 
 recto-verso-refusal-round-over = Die Runde ist vorbei.
 recto-verso-refusal-cards-are-moving = Einen Moment: Die Karten sind noch in Bewegung.
 recto-verso-refusal-not-your-turn = Jetzt wählt { $turn-name }.
-recto-verso-refusal-lay-first = Beginne deinen Zug: Lege eine deiner Karten in die Mitte.
+recto-verso-refusal-lay-first = Beginn deinen Zug: Leg eine deiner Karten in die Mitte.
 recto-verso-refusal-flip-first = Wende zuerst noch { $left ->
     [one] eine Karte
    *[other] { $left } Karten
@@ -103,7 +104,7 @@ recto-verso-refusal-no-card-there = Dort liegt keine Karte: Wähle eine, die in 
 recto-verso-refusal-just-laid = Diese Karte ({ $face-name }) hast du gerade gelegt: Nimm eine andere.
 recto-verso-refusal-already-flipped = Diese Karte ({ $face-name }) hast du schon gewendet: Wähle eine andere.
 recto-verso-refusal-own-hand = Das ist deine eigene Hand: Nimm eine Karte aus einer gegnerischen.
-recto-verso-refusal-restricted = Dein Gegenüber hat „Aussetzen“ gelegt, darum geht in diesem Zug nicht: { $face-name }. Lege etwas anderes als „Eine wenden“ oder „Wegnehmen“.
+recto-verso-refusal-restricted = Dein Gegenüber hat „Aussetzen“ gelegt, darum geht in diesem Zug nicht: { $face-name }. Leg etwas anderes als „Eine wenden“ oder „Wegnehmen“.
 
 recto-verso-branch-dealt-complete = Hände, die schon beim Austeilen vollständig waren
 recto-verso-branch-laid = Karten gelegt
@@ -182,13 +183,13 @@ recto-verso-reason-robs = von { $victim-name }, ohne erkennbaren Nutzen: { $face
 
 ## Die Seite
 
-recto-verso-prompt-lay = Du bist am Zug: Lege eine Karte.
-recto-verso-prompt-lay-restricted = Lege eine Karte, die erlaubt ist.
+recto-verso-prompt-lay = Du bist am Zug: Leg eine Karte.
+recto-verso-prompt-lay-restricted = Leg eine Karte, die erlaubt ist.
 recto-verso-prompt-flip = Wende { $left ->
     [one] noch eine Karte
    *[other] { $left } Karten
 } in der Mitte.
-recto-verso-prompt-flip-hand = Wende eine Karte in irgendeiner Hand.
+recto-verso-prompt-flip-hand = Wende eine Handkarte, egal bei wem.
 recto-verso-prompt-rob = Nimm jemandem eine Karte weg.
 recto-verso-prompt-hold = Welche Seite möchtest du sehen?
 recto-verso-prompt-replace = Nimm dir Ersatz aus der Mitte.
@@ -211,7 +212,7 @@ recto-verso-hold-way = Du siehst { $mine }, die anderen sehen { $theirs }.
 recto-verso-hold-mine = So halten
 
 recto-verso-legend = Was die Symbole bewirken
-recto-verso-goal = Lege eine Karte, tu, was sie sagt, nimm eine Karte. Zeigen dir dann alle deine Karten dasselbe Tier oder alle „Lupe“, gehört die Runde dir.
+recto-verso-goal = Leg eine Karte, tu, was sie sagt, nimm eine Karte. Zeigen dir dann alle deine Karten dasselbe Tier oder alle „Lupe“, gewinnst du die Runde.
 recto-verso-pictogram = { $name ->
     [skip] Aussetzen
     [reverse] Richtungswechsel

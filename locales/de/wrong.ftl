@@ -14,6 +14,7 @@ wrong-place = `{ $text }` ist nicht ROUND:MOVE, wie zum Beispiel 1:12
 wrong-players = { $game } ist für { $least } bis { $most } Personen, nicht für { $asked }
 wrong-players-missing = sag mit --players, wie viele mitspielen; { $game } ist für { $least } bis { $most }
 wrong-start = Platz { $asked } kann nicht beginnen: die Plätze sind 0 bis { $last }
+wrong-rules-version = dieses Programm kennt die Regeln von { $game } in den Versionen 1 bis { $newest }, nicht in Version { $asked }
 wrong-match-and-round = --match und --option form=round widersprechen sich; gib nur eins davon an
 wrong-bots = { $bots } Bots sind genannt, aber { $players } spielen mit; nenn einen für alle oder einen für jeden Platz
 wrong-bots-too-many = { $bots } Bots sind genannt, aber { $players } spielen mit; nenn höchstens einen für jeden Platz
@@ -38,6 +39,7 @@ wrong-not-json = das ist keine Aufzeichnung: es ist kein JSON ({ $error }); Aufz
 wrong-not-a-replay = das ist keine Aufzeichnung: darin steht nicht "format": "pyatak-replay"; Aufzeichnungen macht `pyatak sim --replays DIR`
 wrong-newer-format = die Aufzeichnung hat Formatversion { $found }, dieses Programm liest bis { $known }; nimm ein neueres pyatak
 wrong-no-version = die Aufzeichnung ist beschädigt: sie hat Formatversion 0, und die Versionen zählen ab 1
+wrong-no-rules = die Aufzeichnung ist beschädigt: sie nennt Version 0 der Regeln, gezählt wird ab 1
 wrong-newer-rules = die Partie { $game } wurde nach Version { $found } der Regeln gespielt, dieses Programm kennt sie bis { $known }; nimm ein neueres pyatak
 wrong-damaged = die Aufzeichnung ist beschädigt: { $what }
 wrong-surplus = die Aufzeichnung ist beschädigt: { $place } gehört nicht dahin, oder nicht so

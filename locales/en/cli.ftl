@@ -42,10 +42,10 @@ cli-finding-contribution = { $name } had committed to { $theirs }, but the contr
 cli-finding-commitment = the commitment was { $theirs }, but seed and nonce give { $ours }
 cli-finding-bot-contributes = { $name } is a bot and contributes nothing, but the file says { $theirs }
 cli-finding-other-format = a match like this is not written in version { $theirs } of the format
-cli-finding-not-aborted = the match was played to its end, but the file says that it was broken off
-cli-finding-aborted-with-end = the round was broken off, but the file gives it an end
-cli-finding-aborted-with-winners = the match was broken off, but the file names winners
-cli-finding-other-rules = the match was played by version { $theirs } of the rules and checked by version { $ours }
+cli-finding-not-aborted = the match was played to its end, but the file says that it was aborted
+cli-finding-aborted-with-end = the round was aborted, but the file gives it an end
+cli-finding-aborted-with-winners = the match was aborted, but the file names winners
+cli-finding-other-rules = the match was played by version { $theirs } of the rules; this program knows versions 1 to { $ours }
 cli-finding-start = { $theirs } starts in the file, but it should be { $ours }
 cli-finding-round-too-many = the match was over before this round
 cli-finding-match-not-over = the match is not over after the last round
@@ -57,10 +57,10 @@ cli-finding-nobody-acts = nobody acts here, but it is { $name }’s turn
 cli-finding-refused = { $name } does what the rules do not allow: { $why }
 cli-finding-event = the file says: { $theirs } What follows from the rules and the seed: { $ours }
 cli-finding-nothing = Nothing.
-cli-finding-ending = the file ends the round so: { $theirs }; it should be: { $ours }
+cli-finding-ending = the file ends the round like this: { $theirs }; it should be: { $ours }
 cli-finding-ended-by = in the file the round is ended by: { $theirs }; it should be: { $ours }
 cli-finding-scores = the file gives the points of the round as { $theirs }; they are { $ours }
-cli-finding-totals = the file gives the points in all as { $theirs }; they are { $ours }
+cli-finding-totals = the file gives the total points as { $theirs }; they are { $ours }
 
 cli-sim-title = { $game }, { $players } players: { $games ->
     [one] { $games } game
@@ -70,8 +70,8 @@ cli-sim-bots = Bots: { $bots }; { $start }
 cli-sim-start-drawn = who starts is drawn for each game
 cli-sim-start-named = seat { $number } starts
 cli-sim-options = Options: { $options }
-cli-limit-time = { $ms } ms a move, expert four times as long
-cli-limit-simulations = { $count } simulations a move, expert eight times as many
+cli-limit-time = { $ms } ms per move, expert four times as long
+cli-limit-simulations = { $count } simulations per move, expert eight times as many
 cli-sim-rounds-by-match = Rounds in a match
 cli-sim-speed = { $seconds } s on { $threads ->
     [one] { $threads } thread
@@ -89,12 +89,12 @@ cli-sim-shared = shared wins { $shared }, without a winner { $undecided }
 cli-sim-scores = Scores of a round
 cli-sim-endings = How rounds ended
 cli-sim-branches = How often each branch of the rules was taken
-cli-sim-per-round = { $count } a round
+cli-sim-per-round = { $count } per round
 cli-sim-replays = { $count ->
     [one] { $count } replay
    *[other] { $count } replays
 } in { $folder }
-cli-sim-plot = Picture: { $file }
+cli-sim-plot = Chart: { $file }
 
 cli-plot-scores = Scores of a round
 cli-plot-scores-by-seat = Scores by seat: box 10–90 %, line median, dot mean
@@ -134,7 +134,7 @@ cli-arena-players = players
 cli-arena-against = against
 cli-arena-games = games
 
-cli-advise-position = Round { $round }, move { $move }: { $name } is to move. Totals so far: { $totals }
+cli-advise-position = Round { $round }, move { $move }: { $name } to move. Totals so far: { $totals }
 cli-advise-before = … { $count } earlier events
 cli-advise-held = In hand: { $cards }
 cli-advise-hopeful = In Recto Verso these chances are too hopeful: where the search says 60 to 70 %, about 35 to 55 % are won. Trust the order of the actions more than the figures.
@@ -148,10 +148,10 @@ cli-advise-mark = ← played
 cli-advise-more = … and { $count } more, tried less often
 
 cli-load-moves = { $tables } tables with { $players } players, { $seconds } s: { $moves } moves, { $rate }/s, and { $bots } by bots
-cli-load-latency = From sending a move until each player has its news: half within { $p50 } ms, 99 % within { $p99 } ms, all within { $max } ms
-cli-load-bytes = Bytes a move and player: { $down } received, { $up } sent
+cli-load-latency = From sending a move until each player has it: half within { $p50 } ms, 99 % within { $p99 } ms, all within { $max } ms
+cli-load-bytes = Bytes per move and player: { $down } received, { $up } sent
 cli-load-course = Rounds: { $rounds }; matches: { $matches }; taken back: { $undone }; refused: { $refused }; connections cut by us: { $dropped }, lost: { $lost }
-cli-load-checked = Compared: { $events } events, { $lists } lists of legal actions, { $pictures } whole pictures, { $copies } events as told to everybody
+cli-load-checked = Compared: { $events } events, { $lists } lists of legal actions, { $snapshots } snapshots, { $copies } events as told to everybody
 cli-load-broken = { $count ->
     [0] No promise was broken.
     [one] { $count } promise was broken:

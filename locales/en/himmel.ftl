@@ -26,10 +26,10 @@ himmel-event-turned-up =
 himmel-event-set-aside = The deck turns up { $card-name } instead of a number. It is set aside for the moment.
 himmel-event-played =
     { $column ->
-        [left] { $seat-name } lays { $card-name } into the left column.
-       *[right] { $seat-name } lays { $card-name } into the right column.
+        [left] { $seat-name } plays { $card-name } in the left column.
+       *[right] { $seat-name } plays { $card-name } in the right column.
     }
-himmel-event-reversed = { $seat-name } plays Reverse: the turn now goes the other way round.
+himmel-event-reversed = { $seat-name } plays Reverse: play now goes the other way round.
 himmel-event-named = { $seat-name } plays Steal and picks { $victim-name }.
 himmel-event-stole =
     { $card ->
@@ -56,8 +56,8 @@ himmel-event-drew =
 
 ## Why something is refused
 
-himmel-refusal-round-over = The round is over; nobody plays any more.
-himmel-refusal-cards-are-coming = Cards are just being dealt, drawn or stolen. Wait a moment.
+himmel-refusal-round-over = The round is over; no more cards are played.
+himmel-refusal-cards-are-coming = Cards are being dealt, drawn or stolen. Wait a moment.
 himmel-refusal-not-your-turn = It is { $turn-name }’s turn, not yours.
 himmel-refusal-found-first = You have declined. First give the emptied column a new target from your hand.
 himmel-refusal-nothing-to-found = Both columns have a target. You lay a new one only after declining.
@@ -117,7 +117,7 @@ himmel-option-form = How long to play
 himmel-option-form-round = a single round
 himmel-option-form-match = three rounds, penalty points added up
 himmel-option-tie = What decides a tie for the win
-himmel-option-tie-specials = whoever of the tied played fewer specials wins
+himmel-option-tie-specials = among the tied, whoever played fewer specials wins
 himmel-option-tie-extra-round = one more round, three at most; then the specials decide
 
 ## Why an action is good, or is not
@@ -181,7 +181,7 @@ himmel-prompt-choose = Your turn: play a card or take the marked column.
 himmel-prompt-last = The deck is empty: whoever takes the marked column now ends the round.
 himmel-prompt-empty-hand = Your hand is empty: the marked column is yours, and the round is over.
 himmel-prompt-found = Lay a number from your hand as the new target.
-himmel-prompt-turn-up = No number in hand: turn the new target up from the deck.
+himmel-prompt-turn-up = No number in hand: turn up the new target from the deck.
 himmel-step-steal = Whose hand do you reach into?
 himmel-step-raise = Which number becomes the new target?
 himmel-step-raise-target = Which target does it cover?

@@ -19,8 +19,8 @@ klatz-event-dealt =
     }
 klatz-event-laid =
     { $on ->
-        [hidden] { $seat-name } lays { $card-name } into { $with-name }’s set.
-       *[other] { $seat-name } lays { $card-name } on the { $on-number } in { $with-name }’s set.
+        [hidden] { $seat-name } places { $card-name } in { $with-name }’s set.
+       *[other] { $seat-name } places { $card-name } on the { $on-number } in { $with-name }’s set.
     }
 klatz-event-drew =
     { $card ->
@@ -30,28 +30,28 @@ klatz-event-drew =
 
 ## Why something is refused
 
-klatz-refusal-round-over = The round is over; nobody lays any more cards.
-klatz-refusal-cards-are-coming = Cards are just being dealt or drawn. Wait a moment.
+klatz-refusal-round-over = The round is over; no more cards are played.
+klatz-refusal-cards-are-coming = Cards are being dealt or drawn. Wait a moment.
 klatz-refusal-not-your-turn = It is { $turn-name }’s turn, not yours.
-klatz-refusal-not-in-hand = You do not hold { $card-name }. Lay a card from your hand.
+klatz-refusal-not-in-hand = You do not hold { $card-name }. Play a card from your hand.
 klatz-refusal-no-such-seat = Nobody sits there. Choose the set of somebody at this table.
-klatz-refusal-same-value = Equal numbers join by themselves. Just lay { $card-name } into { $with-name }’s set without covering anything.
-klatz-refusal-other-colour = With { $card-name } you can cover only a card of the same colour. Pick one of those, or lay yours beside the others.
+klatz-refusal-same-value = Equal numbers join by themselves. Just place { $card-name } in { $with-name }’s set without covering anything.
+klatz-refusal-other-colour = { $card-name } can cover only a card of its own colour. Pick one of those, or place it beside the others.
 klatz-refusal-not-open = That card is not open in { $with-name }’s set. You can cover only what is showing.
 
 ## What a simulation counts
 
-klatz-branch-laid-at-home = card laid into one’s own set
-klatz-branch-laid-abroad = card laid into somebody else’s set
+klatz-branch-laid-at-home = card placed in one’s own set
+klatz-branch-laid-abroad = card placed in somebody else’s set
 klatz-branch-drew-last-card = last card of the deck drawn
 klatz-branch-laid-beside = new open card
 klatz-branch-covered-lower = lower card covered
 klatz-branch-covered-higher = higher card covered
-klatz-branch-doubled = card laid on its own number
+klatz-branch-doubled = card placed on its own number
 klatz-branch-covered-and-merged = card covered and two stacks joined
 klatz-branch-ended-by-six = round ended by six open cards
 klatz-branch-ended-by-six-at-home = round ended by one’s own six open cards
-klatz-branch-laid-without-deck = card laid with the deck empty
+klatz-branch-laid-without-deck = card placed with the deck empty
 klatz-branch-ended-without-cards = round ended because all cards were laid
 
 klatz-ending-z8 = a set shows six open cards, or all cards are laid
@@ -60,8 +60,8 @@ klatz-ending-z8 = a set shows six open cards, or all cards are laid
 
 klatz-option-form = What is played
 klatz-option-form-round = a single round
-klatz-option-form-ordinary = match in which everybody writes down their points, up to 150
-klatz-option-form-connoisseur = match in which only the best of each round writes down points, up to 100
+klatz-option-form-ordinary = match to 150: everybody writes down their points
+klatz-option-form-connoisseur = match to 100: only the best of each round writes down points
 
 ## Why an action is good, or is not
 
@@ -92,8 +92,8 @@ klatz-reason-raises-theirs = { $with-name }’s set grows by { $more }
 
 ## The page
 
-klatz-prompt-lay = Your turn: lay a card into any set.
-klatz-prompt-last = The deck is empty: lay one of the cards you have left.
+klatz-prompt-lay = Your turn: place a card in any set.
+klatz-prompt-last = The deck is empty: place one of the cards you have left.
 klatz-alarm-five = 5 of 6!
 klatz-colour = { $colour ->
         [blue] blue

@@ -3,28 +3,28 @@
 ## Everywhere
 
 page-home = Home
-page-reload = Load again
+page-reload = Reload
 page-loading = One moment …
 page-cancel = Cancel
 page-close = Close
 page-copied = Copied ✓
 page-not-found = There is nothing here
 page-not-found-why = The address may have a typing mistake, or what was here is gone.
-page-load-failed = That did not arrive
-page-load-failed-why = The server cannot be reached at the moment. Check the connection and load the page again.
+page-load-failed = This could not be loaded
+page-load-failed-why = The server cannot be reached at the moment. Check your connection and reload the page.
 page-title = { $name } · Pyatak
 page-title-home = Pyatak – card games with friends and bots
 page-brand = Pyatak, home page
-page-ways = The house
+page-ways = Sections
 page-footer = Pyatak: five small card games, no account, no advertising.
 page-retry = Try again
-page-copy-link = Copy the link
+page-copy-link = Copy link
 
 preferences-title = Settings
 preferences-language = Language
-preferences-theme = Light
+preferences-theme = Theme
 preferences-sound = Sounds
-theme-system = as the device
+theme-system = system
 theme-light = light
 theme-dark = dark
 
@@ -34,8 +34,8 @@ level-medium = medium
 level-hard = hard
 level-expert = expert
 
-direction-clockwise = The turn goes clockwise
-direction-counterclockwise = The turn goes counterclockwise
+direction-clockwise = Play goes clockwise
+direction-counterclockwise = Play goes counterclockwise
 
 ## A seat at the table
 
@@ -51,29 +51,29 @@ plate-score = { $points ->
     }
 plate-score-short = { $points } pt
 plate-total = { $points ->
-        [one] { $points } point in all
-       *[other] { $points } points in all
+        [one] { $points } point in total
+       *[other] { $points } points in total
     }
 plate-away = not connected
-plate-played-for = a bot plays for them
-plate-played-for-short = bot plays
+plate-played-for = a bot is playing for them
+plate-played-for-short = bot is playing
 
 ## The table
 
 table-board = Table
 table-round = Round { $number }
-table-turn-of = { $name } is to move
+table-turn-of = { $name }’s turn
 table-sending = Sending …
 table-round-over = The round is over.
 table-match-over = The match is over.
-table-dealing = The cards are being dealt …
+table-dealing = Dealing the cards …
 table-closed = This table is closed.
-table-played-for = A bot plays for you.
+table-played-for = A bot is playing for you.
 table-return = Take my seat back
 table-title-turn = ● Your turn – { $name }
 table-undo = Take back
 table-leave = Leave the table
-table-leave-hint = A bot plays on for you. You can come back at any moment.
+table-leave-hint = A bot plays on for you. You can come back at any time.
 manners-hear = Whom I hear in the chat
 manners-open = Spectators may see all hands, { $count ->
         [one] { $count } move later
@@ -83,9 +83,9 @@ manners-open-round = Spectators may see all hands { $game ->
         [recto-verso] when the match is over
        *[other] when a round is over
     }
-manners-open-hint = Begins when everybody at the table agrees, and ends when somebody no longer does.
-open-round-why = While the cards are being played, spectators see what lies open and nobody’s hand.
-open-moves-why = Spectators see every hand as it was a little while ago, also in the round that is being played. Most of those cards are still there, and anybody can watch, even a player in a second browser.
+manners-open-hint = Begins when everybody at the table agrees, and ends as soon as somebody changes their mind.
+open-round-why = During a round, spectators see what lies open and nobody’s hand.
+open-moves-why = Spectators see every hand as it was a little while ago, even in the middle of a round. Most of those cards are still in hand, and anybody can watch, even a player in a second browser.
 table-open-later = You see all hands, as they were { $count ->
         [one] { $count } move
        *[other] { $count } moves
@@ -96,19 +96,19 @@ manners-close-hint = For everybody, at once. A match that is not over stays unfi
 table-gone = This table does not exist
 table-gone-why = The link may be incomplete, or the table was removed long ago.
 table-not-watchable = This table cannot be watched
-table-not-watchable-why = Its people play among themselves. The host has been told that you knock: if you have lost your seat here, they can give it back to you. Then try again.
+table-not-watchable-why = The people here are playing among themselves. The host has been told that you are knocking: if you have lost your seat here, they can give it back to you. Then try again.
 table-replaced = The host lets a bot play in your seat. You can watch.
 table-locked = This table is locked
-table-locked-why = The host lets nobody new in. They have been told that you knock; try again once they let you.
+table-locked-why = The host is not letting anybody new in. They have been told that you are knocking; try again once they let you in.
 table-removed = You cannot come to this table
-table-removed-why = The host has sent you away from it. Other tables are open to you.
+table-removed-why = The host has sent you away. Other tables are open to you.
 table-signed-out = You are signed out
 table-signed-out-why = This browser was signed out, here or on another of your devices.
 
 people-title = People at the table
 people-title-knocking = People at the table: somebody knocks
 people-lock = Lock the table
-people-lock-hint = Whoever is here stays; nobody new comes in.
+people-lock-hint = Everybody who is here can stay; nobody new can come in.
 people-players = Players
 people-replaced = A bot plays in this seat
 people-away = Away, or has left
@@ -116,8 +116,8 @@ people-let-back = Let them play again
 people-replace = Replace by a bot
 people-replace-sure = Really? They cannot play on
 people-guests = Spectators
-people-no-guests = Nobody watches.
-people-knocks = knocks, and was not let in
+people-no-guests = Nobody is watching.
+people-knocks = is knocking, was not let in
 people-give = Give them { $name }’s seat
 people-give-sure = Really? They will see { $name }’s cards
 people-remove = Send away
@@ -130,15 +130,15 @@ people-allow = Allow again
 hand-title = Your hand
 
 line-lost = Connection lost. Trying again …
-line-restarting = The server starts anew. Just a moment …
+line-restarting = The server is restarting. Just a moment …
 line-new-version = There is a new version of Pyatak.
 
 keys-title = Keyboard
-keys-arrows = walk over cards and places
+keys-arrows = move between cards and places
 keys-enter = choose, play
 keys-digits = go to a card of the hand
 keys-escape = cancel the choice
-keys-undo = take the last move back, where that is allowed
+keys-undo = take back your last move, where that is allowed
 keys-chat = write something
 keys-help = this list
 
@@ -158,41 +158,41 @@ reaction-good-game = Good game!
 
 log-round = Round { $number }
 log-start = { $name } starts.
-log-silent = { $name } added no number to the deal.
+log-silent = { $name } added no random number to the deal.
 log-round-over = Round over: { $how }.
-log-undone = { $name } takes the last move back.
+log-undone = { $name } takes back the last move.
 log-sat = { $name } sits down.
-log-left = { $name } leaves; a bot plays on.
+log-left = { $name } leaves; a bot takes over.
 log-returned = { $name } is back.
-log-renamed = Somebody is called { $name } now.
-log-rematch = There is a return match.
+log-renamed = New name at the table: { $name }.
+log-rematch = There will be a rematch.
 log-replaced = The host lets a bot play for { $name }.
 log-not-replaced = { $name } may play again.
 log-seat-given = { $name } goes on in seat { $number } and sees its cards now.
 log-removed = The host has sent { $name } away.
 log-not-removed = { $name } may come again.
-log-barred = The host keeps { $name } from sitting down for now.
+log-barred = The host has asked { $name } not to sit down for now.
 log-not-barred = { $name } may sit down again.
 log-silenced = The host has silenced { $name }.
 log-not-silenced = { $name } may speak again.
 log-locked = The host has locked the table. Nobody new comes in.
 log-unlocked = The table is open again.
-log-forgotten = Somebody has left Pyatak for good. Their name and words are gone.
+log-forgotten = Somebody has left Pyatak for good. Their name and messages are gone.
 
 ## The end of a round
 
 result-round = Round { $number } is over
-result-you = You have won!
-result-nobody = Nobody has won
+result-you = You won!
+result-nobody = Nobody won
 result-winners = { $count ->
-        [one] { $names } has won
-       *[other] { $names } have won
+        [one] { $names } won
+       *[other] { $names } won
     }
 result-round-sum = This round
-result-total = In all
+result-total = Total
 result-next-round = Next round
 result-rematch = Play again
-result-to-rematch = To the return match
+result-to-rematch = To the rematch
 result-replay = Watch the replay
 result-share = Copy link to the replay
 result-look = Look at the table
@@ -206,7 +206,7 @@ fair-without-why = This browser has derived all { $cards } deals and draws itsel
 fair-without-watched = You had no seat here, or were not there, when the numbers were fixed, so nothing of yours is in the deal.
 fair-without-silent = Your random number did not get there in time, so the cards were dealt without it. Everybody at the table could see that.
 fair-without-first-scheme = This table was opened with an older procedure: numbers were added openly, so whoever added the last one could have worked together with the server.
-fair-without-elsewhere = This browser was not there, so it has nothing of its own to compare with.
+fair-without-elsewhere = This browser was not there, so it has nothing of its own to compare.
 fair-unknown = This deal cannot be checked here
 fair-unknown-replay = The replay could not be loaded.
 fair-unknown-scheme = The cards were dealt by a procedure that this page does not know.
@@ -218,17 +218,17 @@ fair-wrong-contribution = The server has used another number in place of yours.
 fair-wrong-dropped = The server had your number and has left it out.
 fair-wrong-list = The list of commitments is not the one that was frozen at the start.
 fair-wrong-silence = The seats that contributed are not those that had done so when the cards came.
-fair-wrong-seat = A seat has contributed something else than it had committed to.
+fair-wrong-seat = A seat contributed something other than what it had committed to.
 fair-wrong-bot = A bot has contributed something, and bots must not.
 fair-wrong-start = The seat that started is not the one that was named or drawn.
 fair-wrong-card = A card does not follow from the seed.
-fair-wrong-shown = You were shown something else during the match than the replay says now.
+fair-wrong-shown = During the match you were shown something other than what the replay says now.
 fair-evidence = Save the evidence as a file
-fair-alarm = The server shows another commitment for this table than before. Its deals cannot be trusted.
+fair-alarm = The server is showing a different commitment for this table than before. Its deals cannot be trusted.
 fair-how = First the server fixed a secret seed and published its hash. Then every person fixed a random number of their own, the list was frozen, and everybody revealed it. All of it together makes the cards, so nobody alone could choose them.
-fair-limits = Not protected: the server deals, so it knows all cards and could tell somebody. By leaving out somebody’s number, or with a player who keeps silent on purpose, it could choose between two deals; everybody sees whose number is missing.
+fair-limits = Not protected: the server deals, so it knows all cards and could tell somebody. By leaving out somebody’s number, or with a player who stays silent on purpose, it could choose between two deals; everybody sees whose number is missing.
 fair-commitment = Published when the table was opened
-fair-seed = Seed of the server
+fair-seed = The server’s seed
 fair-nonce = Its random addition
 fair-contribution = Number of seat { $number }
 fair-nothing = nothing
@@ -246,18 +246,18 @@ me-name-hint = 1 to { $most } characters. The others at the table see it.
 me-rename = Change your name
 me-save = Save
 me-saved = Saved ✓
-carry-title = Take yourself along to another device
+carry-title = Move to another device
 carry-why = Your name and your games live in this browser. A link carries them to your phone or another computer.
 carry-make = Make a link
 carry-how = Scan the code with the other device, or send the link to yourself. It works once, until { $until }.
 carry-code = QR code with the link to your identity
-carry-warning = Whoever has this link can be you. Keep it to yourself.
+carry-warning = Anybody who has this link can play as you. Keep it to yourself.
 myself-link = Devices, data, signing out
 myself-title = You
 myself-keys = Devices and programs
-myself-keys-why = Everything here can be you. A program can only play.
+myself-keys-why = Everything listed here can play as you. Programs can do nothing else.
 myself-browser = A browser
-myself-link-key = A link that was not used yet
+myself-link-key = A link that has not been used yet
 myself-this = this browser
 myself-program = program
 myself-since = since { $date }
@@ -267,7 +267,7 @@ myself-elsewhere = Sign out everywhere else
 myself-elsewhere-sure = Really sign out everywhere else
 myself-everywhere = Sign out everywhere
 myself-everywhere-sure = Really sign out everywhere
-myself-everywhere-why = Nobody can be you afterwards, not even you: without a link there is no way back to your name and your games.
+myself-everywhere-why = After that nobody can play as you, not even you: without a link there is no way back to your name and your games.
 myself-data = What is kept about you
 myself-data-why = Your name, your devices, your tables and what you said there, as one file.
 myself-download = Download my data
@@ -278,32 +278,32 @@ myself-delete-sure = Delete me for good
 
 ## When something fails
 
-failure-unreachable = The server does not answer. Check the connection and try again.
+failure-unreachable = The server is not answering. Check your connection and try again.
 failure-too-fast = That was too much at once. Wait a moment and try again.
 failure-bad-name = A name has 1 to 24 visible characters.
-failure-no-identity = The server does not know this browser any more. Load the page again.
+failure-no-identity = The server does not know this browser any more. Reload the page.
 failure-not-for-programs = A program’s token can only play. Do this in the browser.
 failure-banned = You have been banned from this server.
-failure-not-confirmed = That is not your name as it is now. Nothing has happened.
+failure-not-confirmed = That is not your current name. Nothing has happened.
 failure-no-table = This table does not exist any more.
 failure-no-code = No table has this code. Check the letters; a code works until the game begins.
 failure-dead-link = This link has been used already, has expired, or never worked.
-failure-not-finished = This match is not over yet. The replay comes then.
+failure-not-finished = This match is not over yet. The replay will be there when it is.
 failure-too-many = You have too many running tables. Finish or close some first.
 failure-refused = The server does not accept these settings.
-failure-bad-request = The server did not understand that. A newer version of the page may help: load it again.
-failure-not-found = The server does not know that. A newer version of the page may help: load it again.
+failure-bad-request = The server did not understand that. There may be a newer version of the page: reload it.
+failure-not-found = The server does not know that. There may be a newer version of the page: reload it.
 failure-not-saved = The server cannot save anything right now, so nothing has happened. Try again later.
-failure-stopping = The server is just starting anew. Try again in a moment.
+failure-stopping = The server is restarting. Try again in a moment.
 failure-broken = Something went wrong. Try again.
 
 ## Home
 
 home-title = Five small card games for tonight
-home-lead = Play at once against bots, or send a link to your friends. No account, nothing to install.
+home-lead = Play against bots right away, or send a link to your friends. No account, nothing to install.
 home-running = Your running games
 home-open = Open tables
-home-open-none = Nobody is waiting right now. Open a table and make it public, and others will find it here.
+home-open-none = Nobody is waiting right now. Open a table for everybody, and others will find it here.
 home-replay = Watch a replay from a file
 home-last = Your last games
 tile-players = { $least }–{ $most } players
@@ -323,9 +323,9 @@ row-free = { $count ->
         [one] { $count } free seat
        *[other] { $count } free seats
     }
-row-playing = is being played
+row-playing = in progress
 row-over = finished
-row-won = won:
+row-won = won by
 row-replay = Replay
 row-return = Back to the table
 row-join = Join
@@ -343,20 +343,20 @@ new-bot = bot, { $level }
 new-all-friends = All friends
 new-all-bots = All bots
 new-seconds = { $seconds } s
-new-clock = Time for a turn
+new-clock = Time per turn
 new-clock-none = no clock
 new-clock-none-hint = Everybody takes the time they need.
-new-clock-hint = When the time is over, a bot plays that turn for you. If you miss two turns in a row, it plays on until you come back.
-new-grace = Seconds on top
-new-grace-hint = Forgiven for a slow line, before the bot steps in.
+new-clock-hint = When the time is up, a bot plays that turn for you. If you miss two turns in a row, it plays on until you come back.
+new-grace = Extra seconds
+new-grace-hint = Allowed for a slow connection before the bot steps in.
 new-who = Who can join
 new-link = friends with the link
-new-link-hint = Only people you send the link or the code to find the table.
+new-link-hint = Only people to whom you send the link or the code can find the table.
 new-public = everybody
 new-public-hint = The table is listed on the home page.
 new-more = More settings
 new-undo = Moves can be taken back
-new-undo-hint = As long as nobody has acted since and nothing hidden was shown.
+new-undo-hint = As long as nobody has played since and nothing hidden was shown.
 new-watchable = Others may watch
 new-watchable-hint = Spectators see what lies open, nobody’s hand.
 new-open-later = Spectators may see all hands
@@ -366,17 +366,17 @@ new-open-round = { $game ->
         [recto-verso] when the match is over
        *[other] when a round is over
     }
-new-open-moves = some moves later
+new-open-moves = a few moves later
 new-open-after = Delay in moves
 new-pace = How fast bots play
 new-pace-0 = at once
 new-pace-400 = fast
 new-pace-900 = comfortable
 new-pace-2000 = slow
-new-stand-in = Who plays for somebody who is away
+new-stand-in = Who plays for people who are away
 new-stand-in-hint = A bot of this level, until they are back.
-new-away = Away after so many seconds
-new-away-hint = So long somebody may be without a connection before the bot plays.
+new-away = Seconds until somebody counts as away
+new-away-hint = How long somebody may be disconnected before a bot plays for them.
 new-start = Who starts
 new-start-drawn = drawn by lot
 new-open = Open the table
@@ -386,17 +386,17 @@ new-begin-hint = All seats are taken, so it begins at once.
 new-problems = Some numbers are not possible. They are marked above.
 new-number-wrong = A whole number from { $least } to { $most }, please.
 
-himmel-option-form-hint = A single round takes a quarter of an hour by our estimate; the match is the book’s long game.
-himmel-option-tie-hint = The book decides a tie by specials or by another round; choose which.
+himmel-option-form-hint = A single round takes about a quarter of an hour by our estimate; the match is the rulebook’s long game.
+himmel-option-tie-hint = The rulebook lets either specials or another round decide a tie; choose which.
 keltis-option-form-hint = In a match everybody starts once.
-hundred-one-option-form-hint = The book plays whole matches; one round is for a quick game.
-hundred-one-option-matching-hint = The book has a line for each, and the first asks only for the same colour. Rising numbers are our reading (O5); with any number rounds are shorter.
-hundred-one-option-limit-hint = The book plays to 101, and to 201 or 501 for a longer match.
-klatz-option-form-hint = The ordinary and the connoisseurs’ match are both from the book.
-recto-verso-option-form-hint = The book plays to three points; one round is for a quick game.
-recto-verso-option-pairs-hint = Which faces share a printed card is not known, so both ways are ours.
-recto-verso-option-stars-hint = The book says one thing in one place and the other in another.
-recto-verso-option-memory-hint = The book wants you to remember. With small children, help is kinder.
+hundred-one-option-form-hint = In the rulebook people play whole matches; one round is for a quick game.
+hundred-one-option-matching-hint = The rulebook has a line for each, and the first asks only for the same colour. Rising numbers are our reading (O5); with any number, rounds are shorter.
+hundred-one-option-limit-hint = The rulebook says 101, or 201 or 501 for a longer match.
+klatz-option-form-hint = The ordinary match and the connoisseurs’ match are both in the rulebook.
+recto-verso-option-form-hint = In the rulebook people play to three points; one round is for a quick game.
+recto-verso-option-pairs-hint = Nobody knows which faces share a printed card, so both ways are ours.
+recto-verso-option-stars-hint = The rulebook says one thing in one place and the other in another.
+recto-verso-option-memory-hint = The rulebook wants you to remember. With small children, help is kinder.
 
 ## The waiting table
 
@@ -406,7 +406,7 @@ wait-link = Link
 wait-send = Send
 wait-share = Play { $game } with me
 wait-qr = QR code with the link to this table
-wait-come = A seat is free for you
+wait-come = There is a free seat for you
 wait-sit = Sit down
 wait-sit-here = Sit here
 wait-move-here = Move here
@@ -414,7 +414,7 @@ wait-stand = Stand up
 wait-free = Free seat
 wait-you = you
 wait-is-host = host
-wait-program = plays by a program
+wait-program = played by a program
 wait-add-bot = Add a bot …
 wait-bot-level = Bot for seat { $number }
 wait-hand-over = Make { $name } the host
@@ -423,14 +423,14 @@ wait-up = Move { $name } up
 wait-down = Move { $name } down
 wait-full = Every seat is taken
 wait-full-watch = You can stay and watch, or take a seat that becomes free.
-wait-full-why = Ask the host to free a seat for you. Spectators are not admitted here.
-wait-settings = Settings of the table
+wait-full-why = Ask the host to free a seat for you. This table has no spectators.
+wait-settings = Table settings
 wait-change = Change
-wait-clock = { $seconds } s for a turn
+wait-clock = { $seconds } s per turn
 wait-public = listed for everybody
 wait-by-link = only by link or code
 wait-not-watchable = no spectators
-wait-no-undo = moves are not taken back
+wait-no-undo = no taking back
 wait-spectators = { $count ->
         [one] { $count } person is watching
        *[other] { $count } people are watching
@@ -443,7 +443,7 @@ wait-ready = Everybody is here!
 wait-for-host = Waiting for { $name } to start …
 wait-for-start = Waiting for the start …
 wait-start = Start the game
-wait-seat-lost = Somebody sits in a seat that would no longer exist. Move them up first.
+wait-seat-lost = Somebody is sitting in a seat that would no longer exist. Move them up first.
 
 ## The rules of a game
 
@@ -451,15 +451,15 @@ rules-lead = Every game in our own words, rule by rule, with real cards. Each ru
 rules-contents = Contents
 rules-games = The games
 rules-play = Play with friends
-mark-book-why = stands in the printed rulebook
-mark-ruling-why = our decision where the book is silent or unclear
-mark-recon-why = rebuilt by us, because it could not be read or is not listed
+mark-book-why = printed in the rulebook
+mark-ruling-why = our decision where the rulebook is silent or unclear
+mark-recon-why = reconstructed by us, because it could not be read or is not listed anywhere
 
 ## Recover
 
 recover-title = Bring your name and games here
 recover-why = This link comes from another device of yours. This browser then has the same name and the same games; the other device keeps them as well. The link works once.
-recover-replaces = So far this browser is:
+recover-replaces = Until now this browser was:
 recover-replaces-why = Its games and seats will no longer be reachable from here.
 recover-replace = Replace and go on
 recover-take = Bring it here
@@ -471,16 +471,16 @@ recover-no-token = The link is incomplete. On your other device, open the settin
 
 about-title = About
 about-version = Version { $version }
-about-what = Five small card games to play with friends and bots, in one room or far apart. One click to the first card, one link to bring a friend in. No account, no advertising, nothing is loaded from elsewhere.
+about-what = Five small card games to play with friends and bots, in one room or far apart. One click to the first card, one link to bring a friend in. No account, no advertising, nothing loaded from other sites.
 about-name = A pyatak is a small coin worth five: little money, and in good company enough for an evening.
 about-games = The games
 about-games-why = The games belong to their authors and publishers. Rules, pictures and programs here are our own work; nothing is copied from the boxes. If you like a game, buy it: on a real table it is better still.
 about-fair = Fair deals
-about-fair-how = The server fixes a secret seed and publishes its hash when a table is opened. Every person adds a random number, fixed before the start and revealed together. After the match, or when it is broken off, everything is revealed, and your browser derives every single card again. So nobody alone can choose the cards. The server deals and therefore knows them.
+about-fair-how = The server fixes a secret seed and publishes its hash when a table is opened. Every person adds a random number, fixed before the start and then revealed together. After the match, or when it is aborted, everything is revealed, and your browser derives every single card again. So nobody alone can choose the cards. The server deals and therefore knows them.
 about-privacy = What is kept
-about-privacy-how = The server keeps your name, your games and what was said at the table. A cookie tells it that it is you; there is no tracking and no e-mail address. With “Settings” you can take yourself along to another device, download everything that is kept about you, and delete yourself.
+about-privacy-how = The server keeps your name, your games and what was said at the table. A cookie tells it that it is you; there is no tracking and no e-mail address. In the settings you can move to another device, download everything that is kept about you, and delete yourself.
 about-programs = For programs
-about-programs-how = Programs may play as well, with the same messages as this page; everything else about you stays yours. The protocol is described in the source code (docs/protocol.md), the requests in:
+about-programs-how = Programs can play too, with the same messages as this page; everything else about you stays yours. The protocol is described in the source code (docs/protocol.md), the requests in:
 about-credits = Thanks and licences
 about-licence = The source code of Pyatak is under the MIT licence. It also contains, with thanks:
 
@@ -492,22 +492,22 @@ replay-where = Round { $round } · move { $move } of { $moves }
 replay-controls = Controls
 replay-scrub = Moment of the match
 replay-first = Beginning of the round
-replay-back = A move back
+replay-back = One move back
 replay-play = Play
 replay-pause = Pause
 replay-space = space bar
-replay-next = A move on
+replay-next = One move forward
 replay-last = End of the round
 replay-speed = Speed
 replay-eyes = Whose eyes
 replay-open = Everything open
 replay-as = As { $name } saw it
-replay-link = Copy the link to this moment
+replay-link = Copy a link to this moment
 replay-log = Moves
 replay-hands = The other hands
 replay-nothing = The round begins.
 replay-to-table = To the table
 replay-file = Choose a replay file, or drop it here
-replay-file-why = A replay that you have downloaded can be watched here. The server checks first that every card and every move is right; nothing is kept.
-failure-bad-replay = This is not a replay, or it does not hold: some card or move in it cannot be right.
+replay-file-why = You can watch a replay here that you have downloaded. The server first checks that every card and every move is right; nothing is stored.
+failure-bad-replay = This is not a replay, or something in it is wrong: some card or move cannot be right.
 failure-too-large = This file is too large for a replay.

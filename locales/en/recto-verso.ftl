@@ -11,16 +11,16 @@ recto-verso-card = { $a ->
     [lion] lion
     [crab] crab
    *[mouse] mouse
-} { $b ->
-    [skip] SKIP
-    [reverse] REVERSE
-    [flip3] FLIP3
-    [flip1] FLIP1
-    [take] TAKE
-    [loupe] LOUPE
-    [star-l] STAR-L
-   *[star-r] STAR-R
-}
+} ({ $b ->
+    [skip] Skip
+    [reverse] Reverse
+    [flip3] Flip three
+    [flip1] Flip one
+    [take] Grab
+    [loupe] Magnifier
+    [star-l] left half star
+   *[star-r] right half star
+})
 
 recto-verso-event-paired = { $near ->
     [hidden] Two faces become a card; nobody sees which.
@@ -40,7 +40,7 @@ recto-verso-event-opened = { $far ->
     [hidden] Open in the middle: { $face-name }.
    *[other] Open in the middle: { $face-name }, with { $far-name } underneath.
 }
-recto-verso-event-laid = { $seat-name } lays { $face-name } into the middle.
+recto-verso-event-laid = { $seat-name } lays { $face-name } in the middle.
 recto-verso-event-flipped = { $face ->
     [hidden] { $seat-name } turns a card in the middle over.
    *[other] { $seat-name } turns a card in the middle over: { $face-name }.
@@ -81,13 +81,14 @@ recto-verso-event-held = { $near ->
 }
 recto-verso-event-passed = It is { $turn-name }’s turn.
 recto-verso-event-completed = { $seat-name } has a complete hand and ends the round.
+recto-verso-event-laid-open = { $seat-name } shows: { $cards-name }.
 recto-verso-event-starred = { $seat-name } holds both halves of a star: one more point.
-recto-verso-event-broken-off = All turns are used up: the round is broken off without points.
+recto-verso-event-broken-off = All turns are used up: the round ends without points.
 
 recto-verso-refusal-round-over = The round is over.
 recto-verso-refusal-cards-are-moving = One moment: the cards are still on the move.
-recto-verso-refusal-not-your-turn = { $turn-name } is to choose now.
-recto-verso-refusal-lay-first = Begin your turn by laying one of your cards into the middle.
+recto-verso-refusal-not-your-turn = It is { $turn-name }’s turn to choose.
+recto-verso-refusal-lay-first = Begin your turn by laying one of your cards in the middle.
 recto-verso-refusal-flip-first = First turn over { $left ->
     [one] one more card
    *[other] { $left } more cards
@@ -103,7 +104,7 @@ recto-verso-refusal-no-card-there = No card lies there: choose one that lies in 
 recto-verso-refusal-just-laid = You have just laid this card, and it shows { $face-name }: take a different one.
 recto-verso-refusal-already-flipped = You have already turned this card over, to { $face-name }: choose a different one.
 recto-verso-refusal-own-hand = That is your own hand: take a card from an opponent.
-recto-verso-refusal-restricted = Your opponent laid SKIP, so { $face-name } has to wait: this turn lay a card without FLIP1 or TAKE.
+recto-verso-refusal-restricted = Your opponent laid Skip, so { $face-name } has to wait: this turn, lay a card without Flip one or Grab.
 
 recto-verso-branch-dealt-complete = hands complete as dealt
 recto-verso-branch-laid = cards laid
@@ -118,16 +119,16 @@ recto-verso-branch-robbed = cards taken from an opponent
 recto-verso-branch-held-as-it-was = such cards held as they were
 recto-verso-branch-held-turned = such cards turned round
 recto-verso-branch-replaced = replacements from the middle
-recto-verso-branch-replaced-by-just-laid = replacements by the TAKE card itself
+recto-verso-branch-replaced-by-just-laid = replacements by the Grab card itself
 recto-verso-branch-no-action = cards without action laid
 recto-verso-branch-extra-turn = extra turns
 recto-verso-branch-restricted = turns with forbidden pictograms
 recto-verso-branch-without-action = forbidden cards laid without their action
 recto-verso-branch-same-animal = rounds ended with one animal
-recto-verso-branch-all-loupes = rounds ended with nothing but LOUPE
+recto-verso-branch-all-loupes = rounds ended with nothing but magnifiers
 recto-verso-branch-star-of-winner = stars of the player who ended the round
 recto-verso-branch-star-of-other = stars of other players
-recto-verso-branch-broken-off = rounds broken off
+recto-verso-branch-broken-off = rounds ended without points
 
 recto-verso-ending-r13 = a hand was complete
 recto-verso-ending-r16 = all turns were used up
@@ -136,7 +137,7 @@ recto-verso-option-form = How long to play
 recto-verso-option-form-round = one round
 recto-verso-option-form-match = rounds until somebody has three points
 recto-verso-option-pairs = Which two faces share a card
-recto-verso-option-pairs-drawn = drawn anew for each match: nobody knows a back before having seen it
+recto-verso-option-pairs-drawn = drawn again for each match: nobody knows a back before having seen it
 recto-verso-option-pairs-fixed = always as in the table of the rules: you can know every back
 recto-verso-option-stars = Who scores for a whole star
 recto-verso-option-stars-any = everybody who holds one when the round ends
@@ -155,13 +156,13 @@ recto-verso-collection = { $collection ->
     [lion] lion
     [crab] crab
     [mouse] mouse
-   *[loupe] LOUPE
+   *[loupe] magnifier
 }
 recto-verso-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-recto-verso-reason-can-finish = all other cards show { recto-verso-collection }, and the last one can be had this turn
+recto-verso-reason-can-finish = all other cards show { recto-verso-collection }, and the last one is within reach this turn
 recto-verso-reason-completes = completes the hand: { recto-verso-collection } on every card
 recto-verso-reason-lays-odd = keeps the collection: { recto-verso-collection }, { recto-verso-count }
 recto-verso-reason-gives-up = gives up one of the collection: { recto-verso-collection }, { recto-verso-count } so far
@@ -183,7 +184,7 @@ recto-verso-reason-robs = from { $victim-name }, of no known use: { $face-name }
 ## The page
 
 recto-verso-prompt-lay = Your turn: lay one of your cards.
-recto-verso-prompt-lay-restricted = Your turn: FLIP1 and TAKE must wait.
+recto-verso-prompt-lay-restricted = Flip one and Grab have to wait.
 recto-verso-prompt-flip = Turn over { $left ->
     [one] one more card
    *[other] { $left } cards
@@ -204,41 +205,41 @@ recto-verso-unseen-card = { $name }’s card { $number }, which you cannot see
 recto-verso-behind = behind it { $face }
 recto-verso-just-laid = just laid
 recto-verso-just-flipped = just turned over
-recto-verso-restricted = After SKIP: FLIP1 and TAKE have to wait for one turn.
+recto-verso-restricted = After Skip: Flip one and Grab have to wait for one turn.
 
 recto-verso-hold = Both sides of the card are yours to see. Which one do you want to look at?
 recto-verso-hold-way = You look at { $mine }, the others see { $theirs }.
 recto-verso-hold-mine = Hold it like this
 
 recto-verso-legend = What the pictograms do
-recto-verso-goal = Lay a card, do what it says, take a card. If all your cards then show you the same animal, or all of them LOUPE, the round is yours.
+recto-verso-goal = Lay a card, do what it says, take a card. If all your cards then show you the same animal, or all of them a magnifier, you win the round.
 recto-verso-pictogram = { $name ->
-    [skip] SKIP
-    [reverse] REVERSE
-    [flip3] FLIP3
-    [flip1] FLIP1
-    [take] TAKE
-    [loupe] LOUPE
-    [star-l] STAR-L
-   *[star-r] STAR-R
+    [skip] Skip
+    [reverse] Reverse
+    [flip3] Flip three
+    [flip1] Flip one
+    [take] Grab
+    [loupe] Magnifier
+    [star-l] Left half star
+   *[star-r] Right half star
 }
 recto-verso-does = { $name ->
     [skip] { $seats ->
-        [2] On the next turn your opponent may lay neither FLIP1 nor TAKE.
+        [2] On the next turn your opponent may lay neither Flip one nor Grab.
        *[other] The next player misses a turn.
     }
     [reverse] { $seats ->
         [2] You have another turn at once.
-       *[other] The turn goes round the other way.
+       *[other] Play goes the other way round.
     }
     [flip3] Turn over three cards in the middle, one after the other.
     [flip1] Turn over one card in a hand: yours or somebody else’s.
     [take] Take a card from somebody’s hand instead of the middle and hold it whichever way you like. They take one from the middle.
-    [loupe] Does nothing. But a hand full of LOUPE ends the round.
-    [star-l] Does nothing. With STAR-R of the same animal it is worth a point at the end of the round.
-   *[star-r] Does nothing. With STAR-L of the same animal it is worth a point at the end of the round.
+    [loupe] Does nothing. But a hand full of magnifiers ends the round.
+    [star-l] Does nothing. With the right half of the same animal it is worth a point at the end of the round.
+   *[star-r] Does nothing. With the left half of the same animal it is worth a point at the end of the round.
 }
 
 recto-verso-score-end = Complete hand: ends the round
 recto-verso-score-star = Both halves of a star
-recto-verso-score-broken-off = Broken off without points
+recto-verso-score-broken-off = No points: all turns are used up

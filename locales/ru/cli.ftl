@@ -43,20 +43,20 @@ cli-verify-bad = Запись не сходится. { $count ->
 cli-verify-all = Сходятся записи: { $good } из { $count }.
 
 cli-finding-scheme = карты розданы способом { $theirs }, которого эта программа не знает
-cli-finding-match-id = имя матча занимает байтов: { $theirs }, а можно от 1 до { $ours }
+cli-finding-match-id = имя партии занимает байтов: { $theirs }, а можно от 1 до { $ours }
 cli-finding-contributions = вкладов { $theirs }, а мест { $ours }
 cli-finding-seat-commitments = обязательств игроков { $theirs }, а должно быть { $ours }
 cli-finding-contribution = { $name }: обязательство было { $theirs }, а из вклада выходит { $ours }
 cli-finding-commitment = обязательство было { $theirs }, а из зерна и одноразового числа выходит { $ours }
 cli-finding-bot-contributes = { $name } — бот и ничего не вкладывает, а в файле { $theirs }
-cli-finding-other-format = такой матч не записывают в версии формата { $theirs }
-cli-finding-not-aborted = матч доигран до конца, а в файле сказано, что его прервали
+cli-finding-other-format = такую партию не записывают в версии формата { $theirs }
+cli-finding-not-aborted = партия доиграна до конца, а в файле сказано, что её прервали
 cli-finding-aborted-with-end = раунд прервали, а в файле у него есть конец
-cli-finding-aborted-with-winners = матч прервали, а в файле названы победители
-cli-finding-other-rules = матч сыгран по версии правил { $theirs }, а проверен по версии { $ours }
+cli-finding-aborted-with-winners = партию прервали, а в файле названы победители
+cli-finding-other-rules = партия сыграна по версии правил { $theirs }, а эта программа знает версии с 1 по { $ours }
 cli-finding-start = в файле начинает { $theirs }, а должен начинать { $ours }
-cli-finding-round-too-many = матч закончился ещё до этого раунда
-cli-finding-match-not-over = после последнего раунда матч не закончен
+cli-finding-round-too-many = партия закончилась ещё до этого раунда
+cli-finding-match-not-over = после последнего раунда партия не закончена
 cli-finding-winners = победа в файле: { $theirs }; на самом деле: { $ours }
 cli-finding-step-too-many = раунд закончился ещё до этого шага
 cli-finding-round-not-over = после последнего шага раунд не закончен
@@ -85,7 +85,7 @@ cli-sim-start-named = начинает место { $number }
 cli-sim-options = Настройки: { $options }
 cli-limit-time = { $ms } мс на ход, expert вчетверо дольше
 cli-limit-simulations = симуляций на ход: { $count }, у expert в восемь раз больше
-cli-sim-rounds-by-match = Раундов в матче
+cli-sim-rounds-by-match = Раундов в партии
 cli-sim-speed = { $seconds } с, { $threads ->
     [one] { $threads } поток
     [few] { $threads } потока
@@ -106,18 +106,18 @@ cli-sim-replays = { $count ->
     [few] { $count } записи
    *[many] { $count } записей
 } в папке { $folder }
-cli-sim-plot = Рисунок: { $file }
+cli-sim-plot = График: { $file }
 
 cli-plot-scores = Очки за раунд
 cli-plot-scores-by-seat = Очки по местам: полоса 10–90 %, черта — медиана, точка — среднее
-cli-plot-rounds-by-match = Раундов в матче
+cli-plot-rounds-by-match = Раундов в партии
 cli-plot-endings = Чем кончались раунды
 cli-plot-axis-points = очки
 cli-plot-axis-how-often = сколько раз
 cli-plot-axis-seat = место
 cli-plot-axis-actions = действий
 cli-plot-axis-rounds = раундов
-cli-plot-axis-matches = матчей
+cli-plot-axis-matches = партий
 cli-plot-axis-order = очерёдность хода
 cli-plot-axis-share = доля побед (черта — поровну)
 cli-plot-lengths = Действий за раунд
@@ -162,7 +162,7 @@ cli-advise-hopeful = В Recto Verso эти шансы слишком радуж�
 cli-advise-played = Сыграно: { $what }
 cli-advise-ranking = Что обещает каждое действие и почему (в скобках 95-процентные интервалы)
 cli-advise-round = раунд
-cli-advise-match = матч
+cli-advise-match = партия
 cli-advise-score = очки
 cli-advise-tried = проверок
 cli-advise-mark = ← сыграно
@@ -171,8 +171,8 @@ cli-advise-more = … и другие, проверенные реже: { $count
 cli-load-moves = Столов: { $tables }, за каждым игроков: { $players }, { $seconds } с; ходов: { $moves }, { $rate }/с, и ещё { $bots } сделали боты
 cli-load-latency = От отправки хода до известия о нём у каждого игрока: половина за { $p50 } мс, 99 % за { $p99 } мс, все за { $max } мс
 cli-load-bytes = Байтов на ход и игрока: получено { $down }, отправлено { $up }
-cli-load-course = Раундов: { $rounds }; матчей: { $matches }; взято назад: { $undone }; отказов: { $refused }; соединений разорвано нами: { $dropped }, потеряно: { $lost }
-cli-load-checked = Сверено событий: { $events }, списков допустимых действий: { $lists }, полных картин: { $pictures }, событий у всех зрителей: { $copies }
+cli-load-course = Раундов: { $rounds }; партий: { $matches }; взято назад: { $undone }; отказов: { $refused }; соединений разорвано нами: { $dropped }, потеряно: { $lost }
+cli-load-checked = Сверено событий: { $events }, списков допустимых действий: { $lists }, снимков стола: { $snapshots }, событий у всех зрителей: { $copies }
 cli-load-broken = { $count ->
     [0] Ни одно обещание не нарушено.
     [one] Нарушено { $count } обещание:

@@ -30,24 +30,24 @@ himmel-event-played =
        *[right] { $seat-name } кладёт в правый столбец: { $card-name }.
     }
 himmel-event-reversed = { $seat-name } играет «Смену направления»: ход идёт в другую сторону.
-himmel-event-named = { $seat-name } играет «Воровство». Жертва: { $victim-name }.
+himmel-event-named = { $seat-name } играет «Воровство» против игрока { $victim-name }.
 himmel-event-stole =
     { $card ->
-        [hidden] { $thief-name } вытягивает карту наугад. Жертва: { $victim-name }.
-       *[other] { $thief-name } вытягивает наугад: { $card-name }. Жертва: { $victim-name }.
+        [hidden] { $thief-name } вытягивает наугад карту у игрока { $victim-name }.
+       *[other] { $thief-name } вытягивает наугад карту у игрока { $victim-name }: { $card-name }.
     }
 himmel-event-raised =
     { $column ->
         [left] { $seat-name } играет «Повышение». Новая цель слева: { $card-name }.
        *[right] { $seat-name } играет «Повышение». Новая цель справа: { $card-name }.
     }
-himmel-event-declined = { $seat-name } отказывается и забирает отмеченный столбец.
+himmel-event-declined = { $seat-name } забирает отмеченный столбец.
 himmel-event-founded =
     { $column ->
         [left] { $seat-name } кладёт новую цель слева: { $card-name }.
        *[right] { $seat-name } кладёт новую цель справа: { $card-name }.
     }
-himmel-event-reached = { $seat-name } держит одни специальные карты: новую цель даст колода.
+himmel-event-reached = У игрока { $seat-name } одни специальные карты: новую цель даст колода.
 himmel-event-drew =
     { $card ->
         [hidden] { $seat-name } берёт карту.
@@ -57,11 +57,11 @@ himmel-event-drew =
 ## Почему нельзя
 
 himmel-refusal-round-over = Раунд окончен, больше никто не ходит.
-himmel-refusal-cards-are-coming = Карты как раз сдают, берут или воруют. Подождите немного.
+himmel-refusal-cards-are-coming = Карты ещё сдают, берут или воруют. Подождите немного.
 himmel-refusal-not-your-turn = Сейчас ходите не вы, а { $turn-name }.
-himmel-refusal-found-first = После отказа сначала положите с руки новую цель в опустевший столбец.
-himmel-refusal-nothing-to-found = Цели есть у обоих столбцов. Новую кладут только после отказа.
-himmel-refusal-has-number = У вас есть число, поэтому новую цель кладёте вы, а не колода.
+himmel-refusal-found-first = Вы забрали столбец: сначала положите на его место новую цель с руки.
+himmel-refusal-nothing-to-found = Цели есть у обоих столбцов. Новую кладут, только когда забрали столбец.
+himmel-refusal-has-number = У вас есть число, поэтому новая цель — с вашей руки, а не из колоды.
 himmel-refusal-not-in-hand = Такой карты у вас нет: { $card-name }. Сыграйте карту с руки.
 himmel-refusal-not-below-target =
     { $column ->
@@ -73,9 +73,9 @@ himmel-refusal-not-above-top =
         [left] { $card-name } — слишком мало для левого столбца: нужно число больше верхней карты { $top }.
        *[right] { $card-name } — слишком мало для правого столбца: нужно число больше верхней карты { $top }.
     }
-himmel-refusal-no-such-seat = На этом месте никого нет. Назовите кого-нибудь за столом.
-himmel-refusal-not-from-yourself = У себя воровать нельзя. Назовите кого-нибудь другого.
-himmel-refusal-nothing-to-steal = { $victim-name } — карт на руках больше нет. Назовите того, у кого есть хотя бы одна.
+himmel-refusal-no-such-seat = На этом месте никого нет. Выберите кого-нибудь за столом.
+himmel-refusal-not-from-yourself = У себя воровать нельзя. Выберите кого-нибудь другого.
+himmel-refusal-nothing-to-steal = У игрока { $victim-name } карт больше нет. Выберите того, у кого есть хотя бы одна.
 himmel-refusal-not-above-target =
     { $column ->
         [left] { $card-name } не накроет левую цель: нужно число больше { $target }.
@@ -85,8 +85,8 @@ himmel-refusal-not-above-target =
 ## Что считает симуляция
 
 himmel-branch-special-at-setup = специальная карта при подготовке
-himmel-branch-declined-though-fitting = отказ, хотя было чем сыграть
-himmel-branch-declined-without-card = отказ, потому что играть было нечем
+himmel-branch-declined-though-fitting = столбец забран, хотя было чем сыграть
+himmel-branch-declined-without-card = столбец забран, потому что играть было нечем
 himmel-branch-began-pile = первая карта стопки
 himmel-branch-continued-pile = следующая карта стопки
 himmel-branch-fed-marked-column = число в отмеченный столбец
@@ -98,18 +98,18 @@ himmel-branch-stole-special = украденная специальная кар
 himmel-branch-robbed-without-replacement = кража при пустой колоде
 himmel-branch-raised = повышение цели
 himmel-branch-raised-marked-column = повышение цели отмеченного столбца
-himmel-branch-took-column = отказ, пока в колоде есть карты
+himmel-branch-took-column = столбец забран, пока в колоде есть карты
 himmel-branch-founded = новая цель с руки
 himmel-branch-only-specials = новая цель из колоды
 himmel-branch-special-instead-of-target = специальная карта вместо цели
 himmel-branch-no-number-left = в колоде не осталось чисел
 himmel-branch-drew-last-card = взята последняя карта колоды
 himmel-branch-played-without-deck = карта, сыгранная при пустой колоде
-himmel-branch-declined-without-deck = отказ при пустой колоде
-himmel-branch-declined-with-empty-hand = отказ с пустой рукой
+himmel-branch-declined-without-deck = столбец забран при пустой колоде
+himmel-branch-declined-with-empty-hand = столбец забран с пустой рукой
 
 himmel-ending-h13 = в колоде не осталось чисел для новой цели
-himmel-ending-h15 = колода кончилась, и последовал отказ
+himmel-ending-h15 = колода пуста, и последний столбец забран
 
 ## Настройки
 
@@ -199,7 +199,7 @@ himmel-prompt-turn-up = Чисел на руках нет: откройте но
 himmel-step-steal = У кого тянем карту?
 himmel-step-raise = Какое число станет новой целью?
 himmel-step-raise-target = Какую цель оно накроет?
-himmel-offer = Вытянуть карту наугад: { $name }
+himmel-offer = Вытянуть карту у игрока { $name }
 himmel-founding = Опустевший столбец: сюда ляжет новая цель
 himmel-target = Цель { $card }
 himmel-marker = Маркер: туча ругательств

@@ -34,7 +34,7 @@ hundred-one-event-swapped = { $taken ->
    *[other] Обмен картами: { $seat-name } и { $with-name }. { $seat-name } получает: { $taken-name }.
 }
 hundred-one-event-kept = { $seat-name } ни с кем не меняется.
-hundred-one-event-asked = { $seat-name } не может сыграть и тянется к колоде.
+hundred-one-event-asked = У игрока { $seat-name } ничего не подходит: нужно брать из колоды.
 hundred-one-event-reshuffled = Колода закончилась: сброс перетасован и стал новой колодой.
 hundred-one-event-drew = { $card ->
     [hidden] { $seat-name } берёт карту.
@@ -89,7 +89,7 @@ hundred-one-refusal-draw-first = Прежде чем пасовать, возь�
 hundred-one-refusal-already-drawn = Вы уже взяли карту: сыграйте её или скажите «пас».
 hundred-one-refusal-nothing-to-draw = Брать больше нечего: скажите «пас».
 hundred-one-refusal-swap-with-yourself = Выберите другого игрока: с собой не меняются.
-hundred-one-refusal-nobody-there = Там никто не сидит: выберите игрока за этим столом.
+hundred-one-refusal-nobody-there = На этом месте никого нет: выберите игрока за этим столом.
 hundred-one-refusal-must-take-a-hand = «Обмен» был вашей последней картой: придётся забрать чьи-то карты.
 
 hundred-one-branch-first-skip = «Пропуск хода» первой картой
@@ -139,7 +139,7 @@ hundred-one-option-form-match = раунды, пока кто-нибудь не 
 hundred-one-option-matching = Какая цифра подходит на цифру того же цвета
 hundred-one-option-matching-ascending = бо́льшая, а на 9 — 0 или другая 9
 hundred-one-option-matching-any = любая
-hundred-one-option-limit = Матч заканчивается, когда кто-нибудь наберёт столько очков
+hundred-one-option-limit = Партия заканчивается, когда кто-нибудь наберёт столько очков
 
 hundred-one-colour = { $colour ->
     [red] красный

@@ -18,7 +18,7 @@ keltis-card-marked = { keltis-card } ({ $symbol ->
 
 keltis-event-reached = { $seat-name } тянется к закрытому камню.
 keltis-event-turned-up = { $seat-name } открывает камень: { $stone-name }.
-keltis-event-took = { $seat-name } берёт камень в ряд: { $stone-name }.
+keltis-event-took = { $seat-name } берёт камень себе в ряд: { $stone-name }.
 keltis-event-left = { $seat-name } оставляет камень на столе: { $stone-name }.
 keltis-event-stopped = { $seat-name } завершает дополнительный ход.
 
@@ -90,7 +90,7 @@ keltis-reason-denies = { $victim-name } может получить за нег�
 keltis-reason-nothing-to-take = из открытых ничего не подходит; среди закрытых подходящих: { $fitting } из { $count }
 keltis-reason-turns-up = среди закрытых камней подходящих: { $fitting } из { $count }
 keltis-reason-does-not-fit = { keltis-row }: не подходит
-keltis-reason-leaves-row = не начинает { keltis-row }: один камень стоит -4 очка, прийти ещё могут: { $left }
+keltis-reason-leaves-row = не начинает { keltis-row }: один камень стоит −4 очка, прийти ещё могут: { $left }
 keltis-reason-waits = { keltis-row }: ждёт { $skipped ->
     [one] { $skipped } камень, который подходит раньше
     [few] { $skipped } камня, которые подходят раньше

@@ -19,8 +19,8 @@ klatz-event-dealt =
     }
 klatz-event-laid =
     { $on ->
-        [hidden] { $seat-name } кладёт: { $card-name }. Набор: { $with-name }.
-       *[other] { $seat-name } кладёт: { $card-name }, поверх карточки { $on-number }. Набор: { $with-name }.
+        [hidden] { $seat-name } кладёт в набор игрока { $with-name }: { $card-name }.
+       *[other] { $seat-name } накрывает { $on-number } в наборе игрока { $with-name }: { $card-name }.
     }
 klatz-event-drew =
     { $card ->
@@ -31,13 +31,13 @@ klatz-event-drew =
 ## Почему нельзя
 
 klatz-refusal-round-over = Раунд окончен, больше никто не ходит.
-klatz-refusal-cards-are-coming = Карточки как раз сдают или берут. Подождите немного.
+klatz-refusal-cards-are-coming = Карточки ещё сдают или берут. Подождите немного.
 klatz-refusal-not-your-turn = Сейчас ходите не вы, а { $turn-name }.
 klatz-refusal-not-in-hand = Такой карточки у вас нет: { $card-name }. Положите карточку с руки.
 klatz-refusal-no-such-seat = На этом месте никого нет. Выберите набор кого-нибудь за столом.
-klatz-refusal-same-value = Одинаковые числа сами собираются в одну стопку. Положите карточку в набор, ничего не накрывая: { $card-name }. Набор: { $with-name }.
+klatz-refusal-same-value = Одинаковые числа сами собираются в одну стопку. Положите { $card-name } в набор игрока { $with-name }, ничего не накрывая.
 klatz-refusal-other-colour = Накрыть можно только карточку того же цвета. Ваша карточка: { $card-name }. Накройте такую же по цвету или положите рядом.
-klatz-refusal-not-open = Такой открытой карточки в этом наборе нет, а накрыть можно только открытую. Набор: { $with-name }.
+klatz-refusal-not-open = В наборе игрока { $with-name } эта карточка не открыта, а накрыть можно только открытую.
 
 ## Что считает симуляция
 
@@ -60,8 +60,8 @@ klatz-ending-z8 = в одном из наборов шесть открытых 
 
 klatz-option-form = Что играть
 klatz-option-form-round = один раунд
-klatz-option-form-ordinary = матч до 150: очки записывают все
-klatz-option-form-connoisseur = матч для ценителей до 100: очки записывает только лучший в раунде
+klatz-option-form-ordinary = партия до 150: очки записывают все
+klatz-option-form-connoisseur = партия для ценителей до 100: очки записывает только лучший в раунде
 
 ## Чем ход хорош или плох
 
@@ -85,12 +85,12 @@ klatz-reason-adds = свой набор: { $open ->
     }, в сумме { $sum }
 klatz-reason-raises-own = свой набор: +{ $more } (накрыта { $on-name })
 klatz-reason-lowers-own = уменьшает свой набор на { $less }
-klatz-reason-changes-nothing = ложится на такую же и ничего не меняет (набор: { $with-name })
-klatz-reason-stops-five = в наборе больше не пять открытых карточек, сумма меньше на { $less } ({ $with-name })
-klatz-reason-lowers-theirs = чужой набор меньше на { $less }, теперь { $sum } ({ $with-name })
-klatz-reason-their-third-colour = в чужом наборе теперь все три цвета: { klatz-points } ({ $with-name })
-klatz-reason-makes-five = в чужом наборе теперь пять открытых карточек: раунд может завершить любой ({ $with-name })
-klatz-reason-raises-theirs = чужой набор больше на { $more } ({ $with-name })
+klatz-reason-changes-nothing = ложится на такую же в наборе игрока { $with-name } и ничего не меняет
+klatz-reason-stops-five = в наборе игрока { $with-name } больше не пять открытых карточек, сумма меньше на { $less }
+klatz-reason-lowers-theirs = набор игрока { $with-name } меньше на { $less }, теперь { $sum }
+klatz-reason-their-third-colour = в наборе игрока { $with-name } теперь все три цвета: { klatz-points }
+klatz-reason-makes-five = в наборе игрока { $with-name } теперь пять открытых карточек: раунд может завершить любой
+klatz-reason-raises-theirs = набор игрока { $with-name } больше на { $more }
 
 ## Страница
 
@@ -108,17 +108,17 @@ klatz-deck = Колода: { $count ->
        *[many] { $count } карточек
     }
 klatz-set = { $count ->
-        [0] Набор: { $name }. Пока пусто
-        [one] Набор: { $name }. Открыта { $count } из 6: { $cards }
-       *[other] Набор: { $name }. Открыто { $count } из 6: { $cards }
+        [0] Набор игрока { $name }: пока пусто
+        [one] Набор игрока { $name }: открыта { $count } из 6, { $cards }
+       *[other] Набор игрока { $name }: открыто { $count } из 6, { $cards }
     }
 klatz-stack = { $height ->
-        [1] { $card }, набор: { $name }
-        [one] { $card }, стопка из { $height } карточки, набор: { $name }
-       *[other] { $card }, стопка из { $height } карточек, набор: { $name }
+        [1] { $card } в наборе игрока { $name }
+        [one] { $card } в наборе игрока { $name }, стопка из { $height } карточки
+       *[other] { $card } в наборе игрока { $name }, стопка из { $height } карточек
     }
-klatz-gap = Рядом с остальными, набор: { $name }
-klatz-gap-last = Рядом с остальными, набор: { $name }. Шестая карточка, конец раунда
+klatz-gap = Рядом с остальными в наборе игрока { $name }
+klatz-gap-last = Рядом с остальными в наборе игрока { $name }: шестая карточка, конец раунда
 klatz-chips = Есть: { $shown }. Нет: { $missing }. Сумма { $sum }, но без всех трёх цветов набор ничего не стоит
 klatz-chips-complete = Все три цвета, сумма { $sum }
 klatz-score-colour = { $colour ->

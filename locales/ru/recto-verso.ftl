@@ -47,12 +47,12 @@ recto-verso-event-flipped = { $face ->
 }
 recto-verso-event-flipped-in-hand = { $near ->
     [hidden] { $far ->
-        [hidden] { $seat-name } переворачивает карточку на руках (владелец: { $victim-name }).
-       *[other] { $seat-name } переворачивает карточку на руках (владелец: { $victim-name }). На обороте теперь: { $far-name }.
+        [hidden] { $seat-name } переворачивает карточку у игрока { $victim-name }.
+       *[other] { $seat-name } переворачивает карточку у игрока { $victim-name }. На обороте теперь: { $far-name }.
     }
    *[other] { $far ->
-        [hidden] { $seat-name } переворачивает карточку на руках (владелец: { $victim-name }). Теперь лицом к владельцу: { $near-name }.
-       *[other] { $seat-name } переворачивает карточку на руках (владелец: { $victim-name }). Теперь лицом к владельцу: { $near-name }, на обороте: { $far-name }.
+        [hidden] { $seat-name } переворачивает карточку у игрока { $victim-name }: теперь это { $near-name }.
+       *[other] { $seat-name } переворачивает карточку у игрока { $victim-name }: теперь это { $near-name }, на обороте — { $far-name }.
     }
 }
 recto-verso-event-took = { $far ->
@@ -61,12 +61,12 @@ recto-verso-event-took = { $far ->
 }
 recto-verso-event-robbed = { $near ->
     [hidden] { $far ->
-        [hidden] { $thief-name } забирает чужую карточку (владелец: { $victim-name }) и смотрит на обе стороны.
-       *[other] { $thief-name } забирает чужую карточку (владелец: { $victim-name }) и смотрит на обе стороны. На обороте: { $far-name }.
+        [hidden] { $thief-name } забирает карточку у игрока { $victim-name } и смотрит на обе стороны.
+       *[other] { $thief-name } забирает карточку у игрока { $victim-name } и смотрит на обе стороны. На обороте: { $far-name }.
     }
    *[other] { $far ->
-        [hidden] { $thief-name } забирает чужую карточку (владелец: { $victim-name }) и смотрит на обе стороны. Лицом к владельцу: { $near-name }.
-       *[other] { $thief-name } забирает чужую карточку (владелец: { $victim-name }). Лицом к владельцу: { $near-name }, на обороте: { $far-name }.
+        [hidden] { $thief-name } забирает карточку у игрока { $victim-name } и смотрит на обе стороны: { $near-name }.
+       *[other] { $thief-name } забирает карточку у игрока { $victim-name }: с одной стороны { $near-name }, с другой — { $far-name }.
     }
 }
 recto-verso-event-held = { $near ->
@@ -80,9 +80,10 @@ recto-verso-event-held = { $near ->
     }
 }
 recto-verso-event-passed = Теперь ходит { $turn-name }.
-recto-verso-event-completed = { $seat-name } собирает руку и заканчивает раунд.
+recto-verso-event-completed = { $seat-name }: все карточки одинаковые! Раунд окончен.
+recto-verso-event-laid-open = { $seat-name } открывает: { $cards-name }.
 recto-verso-event-starred = { $seat-name } держит обе половинки звезды: ещё одно очко.
-recto-verso-event-broken-off = Ходы кончились: раунд прекращён, очков никто не получает.
+recto-verso-event-broken-off = Ходы кончились: раунд окончен, очков никто не получает.
 
 recto-verso-refusal-round-over = Раунд окончен.
 recto-verso-refusal-cards-are-moving = Минутку: карточки ещё в движении.
@@ -106,7 +107,7 @@ recto-verso-refusal-already-flipped = Эту карточку ({ $face-name }) �
 recto-verso-refusal-own-hand = Это ваши карточки: заберите карточку у соперника.
 recto-verso-refusal-restricted = Соперник сыграл «Пропуск хода», поэтому сейчас нельзя класть «Переверни одну» и «Забери». Выбрано: { $face-name }. Положите карточку с другой пиктограммой.
 
-recto-verso-branch-dealt-complete = рук, собранных уже при раздаче
+recto-verso-branch-dealt-complete = рук, одинаковых уже при раздаче
 recto-verso-branch-laid = положено карточек
 recto-verso-branch-took = взято из середины
 recto-verso-branch-skipped = пропущено ходов
@@ -128,16 +129,16 @@ recto-verso-branch-same-animal = раундов закончено одним ж
 recto-verso-branch-all-loupes = раундов закончено одними лупами
 recto-verso-branch-star-of-winner = звёзд у того, кто закончил раунд
 recto-verso-branch-star-of-other = звёзд у остальных
-recto-verso-branch-broken-off = прекращённых раундов
+recto-verso-branch-broken-off = раундов без очков
 
-recto-verso-ending-r13 = рука собрана
+recto-verso-ending-r13 = на руке все карточки одинаковые
 recto-verso-ending-r16 = ходы кончились
 
 recto-verso-option-form = Сколько играть
 recto-verso-option-form-round = один раунд
 recto-verso-option-form-match = раунды, пока кто-нибудь не наберёт три очка
 recto-verso-option-pairs = Какие две стороны у карточки
-recto-verso-option-pairs-drawn = соединяются случайно на каждый матч: оборот не узнать, пока его не увидишь
+recto-verso-option-pairs-drawn = соединяются случайно на каждую партию: оборот не узнать, пока его не увидишь
 recto-verso-option-pairs-fixed = всегда как в таблице правил: оборот каждой карточки можно знать
 recto-verso-option-stars = Кому очко за целую звезду
 recto-verso-option-stars-any = каждому, у кого она есть в конце раунда
@@ -164,7 +165,7 @@ recto-verso-count = { $count ->
    *[many] { $count } карточек
 }
 recto-verso-reason-can-finish = на всех остальных карточках { recto-verso-collection }, и последнюю можно получить в этот же ход
-recto-verso-reason-completes = рука собрана: на всех карточках { recto-verso-collection }
+recto-verso-reason-completes = теперь на всех карточках { recto-verso-collection }
 recto-verso-reason-lays-odd = сохраняет собранное: { recto-verso-collection }, { recto-verso-count }
 recto-verso-reason-gives-up = отдаёт часть собранного: { recto-verso-collection }, пока { recto-verso-count }
 recto-verso-reason-another-turn = сразу ещё один ход; { recto-verso-collection }: пока { recto-verso-count }
@@ -243,6 +244,6 @@ recto-verso-does = { $name ->
    *[star-r] Ничего не делает. Вместе со «Звездой Л» того же животного приносит очко в конце раунда.
 }
 
-recto-verso-score-end = Рука собрана: конец раунда
+recto-verso-score-end = Все карточки одинаковые: конец раунда
 recto-verso-score-star = Обе половины звезды
-recto-verso-score-broken-off = Прекращён без очков
+recto-verso-score-broken-off = Ходы кончились: без очков

@@ -2,7 +2,8 @@
 
     python3 tools/referee REPLAY.json…
 
-It is written from docs/replay.md, docs/fairness.md and the rulebooks alone and shares no code with the program.
+It is written from docs/replay.md, docs/fairness.md and the rulebooks alone and shares no code with the program. What
+all games share is here; the rules of a game are in games/<game>/referee.py.
 Prints a line for each file. Exit code: 0 if all are right, 1 if one is wrong, 2 if one cannot be read.
 """
 

@@ -27,11 +27,13 @@ class Table:
 
     players: int
     options: dict[str, Any]
+    rules: int
+    """The version of the rules."""
     cards: list[tuple[int, int]] = field(default_factory=list)
     """Recto Verso: the two faces of each card, once they are paired."""
 
     def after(self, seat: int, steps: int = 1) -> int:
-        """The seat so many places to the left (clockwise)."""
+        """The seat this many places to the left (clockwise)."""
         return (seat + steps) % self.players
 
     def seats_from(self, start: int) -> list[int]:
@@ -83,6 +85,8 @@ class Round(ABC):
     """A round in play. Each game's module has one class of this shape."""
 
     PLAYERS: ClassVar[range]
+    RULES: ClassVar[int] = 1
+    """The newest version of the rules; all from 1 on are known."""
     OPTIONS: ClassVar[dict[str, Sequence[Any]]]
 
     def __init__(self, table: Table, start: int, deck: Stream, dice: Stream):
@@ -115,7 +119,7 @@ class Round(ABC):
 
     @abstractmethod
     def winners(self, played: int, totals: list[Score]) -> list[int] | None:
-        """Who has won after so many rounds, this one the last; None if the match goes on."""
+        """The winners after this many rounds; None if the match goes on."""
 
     @staticmethod
     def options_fit(options: dict[str, Any]) -> bool:

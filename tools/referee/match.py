@@ -1,23 +1,30 @@
 """Reads a replay and holds every part of it against the rules (docs/replay.md)."""
 
+import functools
+import importlib.util
 import json
+import pathlib
 import re
 from typing import Any
 
 from common import ONE, TWO, MatchSeed, Round, Score, Table, commitment, wrong_seat
-from himmel import Himmel
-from hundred_one import HundredOne
-from keltis import Keltis
-from klatz import Klatz
-from recto_verso import RectoVerso
 
-GAMES: dict[str, type[Round]] = {
-    "himmel": Himmel,
-    "keltis": Keltis,
-    "hundred-one": HundredOne,
-    "klatz": Klatz,
-    "recto-verso": RectoVerso,
-}
+GAMES = pathlib.Path(__file__).resolve().parent.parent.parent / "games"
+
+
+@functools.cache
+def find(game: str) -> type[Round] | None:
+    """The rules of a game: the one class in `games/<game>/referee.py` that is a round."""
+    path = GAMES / game / "referee.py"
+    if not re.fullmatch(r"[a-z0-9-]+", game) or not path.is_file():
+        return None
+    spec = importlib.util.spec_from_file_location(f"referee_of_{game}", path)
+    if spec is None or spec.loader is None:
+        return None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    classes = [one for one in vars(module).values() if isinstance(one, type) and issubclass(one, Round)]
+    return next(one for one in classes if one is not Round)
 
 
 class Wrong(Exception):
@@ -112,15 +119,17 @@ def referee(replay: dict[str, Any]) -> tuple[int, int]:
     fairness = replay["fairness"]
     if is_second and not is_aborted and isinstance(fairness, dict) and fairness.get("scheme") == ONE:
         raise Wrong("version", "the first version says all of this")
-    game = GAMES.get(text("game", replay["game"]))
+    game = find(text("game", replay["game"]))
     if game is None:
         raise Wrong("game", "unknown")
-    compare("rules_version", replay["rules_version"], 1)
+    rules = replay["rules_version"]
+    if type(rules) is not int or rules not in range(1, game.RULES + 1):
+        raise Wrong("rules_version", f"{short(rules)} is not known here")
     bots = check_seats(replay["seats"])
     if len(bots) not in game.PLAYERS:
         raise Wrong("seats", f"{len(bots)} players")
     check_options(game, replay["options"])
-    table = Table(len(bots), replay["options"])
+    table = Table(len(bots), replay["options"], rules)
     seed = check_fairness(replay["fairness"], bots, (ONE, TWO) if is_second else (ONE,))
     start = check_start(replay["start"], seed, table.players)
 

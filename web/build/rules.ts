@@ -1,3 +1,4 @@
+/** Builds the rules of the games into the page. */
 import { readFile } from 'node:fs/promises';
 import MarkdownIt from 'markdown-it';
 import type { Plugin } from 'vite';

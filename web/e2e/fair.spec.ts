@@ -1,3 +1,4 @@
+/** Fair deals as a player sees them: proven, not proven, and a changed card that is found. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, openTable, test } from './fixtures';
@@ -9,7 +10,7 @@ async function toTheEnd(page: Page): Promise<void> {
   await page.keyboard.press('End');
 }
 
-test('Play now is one click, and the deal is proven to who played', async ({ page }) => {
+test('Play now is one click, and the deal is proven to the player', async ({ page }) => {
   test.setTimeout(240_000);
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).nth(3).click();
@@ -25,7 +26,7 @@ test('Play now is one click, and the deal is proven to who played', async ({ pag
   await expect(page.locator('[data-fair="proven"]')).toBeVisible();
 });
 
-test('two people contribute to a match and to its return match', async ({ newcomer }) => {
+test('two people contribute to a match and to its rematch', async ({ newcomer }) => {
   test.setTimeout(240_000);
   const [owner, friend, stranger] = [await newcomer(), await newcomer(), await newcomer()];
   const table = await openTable(owner, { game: 'klatz', seats: 3, free: 1 });

@@ -1,3 +1,4 @@
+/** What the browser tests share: a server for each worker, and people with browsers of their own. */
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { Server } from './server';
 
@@ -39,7 +40,7 @@ export const test = base.extend<Tools, { server: Server }>({
 });
 
 export { expect } from '@playwright/test';
-export { openTable } from './tables';
+export { GAMES, openTable } from './tables';
 
 async function newcomer(
   browser: Browser,

@@ -1,3 +1,4 @@
+/** Friends at one table: invitations, seats, chat, spectators. */
 import { expect, openTable, test } from './fixtures';
 import { playByClicking } from './play';
 
@@ -88,7 +89,7 @@ test('spectators see every hand a move later, if everybody has read what that me
   newcomer,
 }) => {
   const [host, spectator] = [await newcomer(), await newcomer()];
-  // The clock lets a bot move for whoever only watches what happens.
+  // The clock lets a bot move for a player who only watches what happens.
   const clock = { turn_seconds: 1, grace_seconds: 0 };
   const settings = { open_after_moves: 1, pace_milliseconds: 400, clock };
   const table = await openTable(host, { game: 'hundred-one', seats: 3, settings });

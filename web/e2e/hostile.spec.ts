@@ -1,3 +1,4 @@
+/** What people type is only ever text, and what a page sends is not believed. */
 import { expect, openTable, test } from './fixtures';
 
 const NAMES = [

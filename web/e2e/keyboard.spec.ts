@@ -1,3 +1,4 @@
+/** A whole round by keyboard alone. */
 import type { Page } from '@playwright/test';
 import { expect, openTable, test } from './fixtures';
 import { play } from './play';

@@ -1,3 +1,4 @@
+/** The page in three languages. */
 import { expect, openTable, test } from './fixtures';
 
 test('the language of the browser, another one by choice, remembered', async ({ newcomer }) => {

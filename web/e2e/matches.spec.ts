@@ -1,3 +1,4 @@
+/** Matches of several rounds. */
 import { expect, openTable, test } from './fixtures';
 import { playByClicking } from './play';
 

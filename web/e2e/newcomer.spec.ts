@@ -1,3 +1,4 @@
+/** From the home page to the first card in one click. */
 import { expect, openTable, test } from './fixtures';
 
 test('one click from the home page to the first card, in every game', async ({ page }) => {

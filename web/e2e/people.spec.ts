@@ -1,3 +1,4 @@
+/** Hosts and people: giving a seat back, removing, locking. */
 import { expect, openTable, test } from './fixtures';
 
 const SLOW = { pace_milliseconds: 10_000, away_seconds: 1 };

@@ -1,3 +1,4 @@
+/** Plays a table in the browser: by clicking, touching, dragging or keys. */
 import { expect, test, type Page } from '@playwright/test';
 
 /** How long somebody looks before they give up. */
@@ -41,16 +42,33 @@ async function offered(page: Page): Promise<string[]> {
 }
 
 /**
- * Points at a place as a person does: it has to be visible, at rest, and under nothing else. A place that is gone by
- * then is no failure: the picture has changed. One that is still offered is.
+ * Points at a place as a person does: it has to be at rest, and where it is touched nothing may lie over it. The place
+ * may be there twice (a plate, and the same person in a chooser above it), or be half covered by the next card of a
+ * hand. A place that is gone by then is no failure: the picture has changed. One that is still offered is.
  */
 async function point(page: Page, key: string, way: 'click' | 'tap'): Promise<void> {
-  const place = page.locator(`.board [data-key="${key}"].can`).first();
+  const places = page.locator(`.board [data-key="${key}"].can`);
   try {
-    await place[way]({ timeout: 5000 });
+    const { index, position } = await places.evaluateAll(uncovered);
+    await places.nth(index)[way]({ timeout: 5000, position });
   } catch (reason) {
     if ((await offered(page)).includes(key)) throw reason;
   }
+}
+
+/** The first of these elements that is not covered everywhere, and a point of it that is free. */
+function uncovered(all: Element[]): { index: number; position?: { x: number; y: number } } {
+  const shares = [0.5, 0.3, 0.15, 0.7, 0.85];
+  for (const [index, one] of all.entries()) {
+    const { left, top, width, height } = one.getBoundingClientRect();
+    for (const down of shares)
+      for (const right of shares) {
+        const position = { x: width * right, y: height * down };
+        const hit = document.elementFromPoint(left + position.x, top + position.y);
+        if (hit && one.contains(hit)) return { index, position };
+      }
+  }
+  return { index: 0 };
 }
 
 /** The same numbers for the same test, so that a failure can be looked at again (mulberry32). */

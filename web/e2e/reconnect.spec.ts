@@ -1,3 +1,4 @@
+/** Lost connections and restarted servers. */
 import { expect, openTable, test } from './fixtures';
 import { playByClicking, playSome } from './play';
 

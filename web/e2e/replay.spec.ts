@@ -1,3 +1,4 @@
+/** Replays in the browser. */
 import { readFile } from 'node:fs/promises';
 import { expect, openTable, test } from './fixtures';
 import { playByClicking } from './play';
@@ -16,7 +17,7 @@ for (const [game, seats] of [
     await playByClicking(page);
     await page.getByRole('link', { name: 'Watch the replay' }).click();
     await expect(page.getByText(/move 0 of \d+/)).toBeVisible();
-    await page.getByRole('button', { name: 'A move on' }).click();
+    await page.getByRole('button', { name: 'One move forward' }).click();
     await expect(page.getByText(/move 1 of \d+/)).toBeVisible();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByText(/move 2 of \d+/)).toBeVisible();

@@ -1,15 +1,9 @@
+/** Every room: accessible, and without sideways scrolling. */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, openTable, test } from './fixtures';
+import { expect, GAMES, openTable, test } from './fixtures';
 import { expectNoSidewaysScrolling, playByClicking } from './play';
 
-const GAMES: [string, number][] = [
-  ['himmel', 4],
-  ['keltis', 3],
-  ['hundred-one', 4],
-  ['klatz', 4],
-  ['recto-verso', 3],
-];
 const ROOMS = ['/', '/new', '/new/himmel', '/rules', '/rules/keltis', '/about', '/recover', '/nowhere'];
 const SIZES = [
   { width: 360, height: 740 },
@@ -36,7 +30,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   });
 
-  for (const [game, seats] of GAMES) {
+  for (const { game, seats } of GAMES) {
     test(`the table of ${game} without violations, in play and at its end (${colorScheme})`, async ({
       newcomer,
     }) => {

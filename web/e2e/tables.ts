@@ -1,4 +1,13 @@
+/** Tables for the browser's tests, and which games there are. */
 import type { Page } from '@playwright/test';
+import { AT_A_GLANCE } from '../src/lib/facts';
+
+/** Every game, with the seats of a good first table and the most that it allows. */
+export const GAMES = Object.entries(AT_A_GLANCE).map(([game, { players, seats }]) => ({
+  game,
+  seats,
+  most: players[1],
+}));
 
 export interface TableOptions {
   game: string;

@@ -1,16 +1,15 @@
+/** Starts the page. */
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
-import './games/himmel/palette.css';
-import './games/keltis/palette.css';
-import './games/hundred-one/palette.css';
-import './games/klatz/palette.css';
-import './games/recto-verso/palette.css';
 import { GAMES } from './games/game';
 import { startRouter } from './lib/router.svelte';
 import { applyTheme } from './lib/theme.svelte';
 import { need } from './lib/words.svelte';
 import { findRoom } from './rooms';
+
+// Every game's colours: its tile on the home page wears them.
+import.meta.glob('./games/*/palette.css', { eager: true });
 
 // A part of the page that is not there belongs to another version of it: nodes are being replaced, or a new one was
 // installed. The page is loaded again, but not for ever.

@@ -1,5 +1,6 @@
+/** The connection: reconnects, resends, notices silence. */
 import { beforeEach, describe, expect, test } from 'vitest';
-import { Connection, type Line, type World } from '../src/lib/connection';
+import { Connection, type ConnectionState, type World } from '../src/lib/connection';
 import type { Ask } from '../src/lib/protocol';
 
 /** A socket whose other end the test holds. */
@@ -28,7 +29,7 @@ class Wire {
 let wires: Wire[] = [];
 let timers = new Map<number, { action: () => void; milliseconds: number }>();
 let names = 0;
-let lines: Line[] = [];
+let states: ConnectionState[] = [];
 let heard: string[] = [];
 
 const world: World = {
@@ -54,7 +55,7 @@ function connect(): Connection<unknown, string, unknown, unknown> {
       answer: (answer) => heard.push(`answer ${answer.id ? 'ours' : ''}`),
       presence: () => heard.push('presence'),
       bye: (bye) => heard.push(`bye ${bye}`),
-      line: (line) => lines.push(line),
+      state: (state) => states.push(state),
     },
     world,
   );
@@ -75,7 +76,7 @@ const news = (seq: number, id?: string) => ({ news: { seq, id, what: { type: 'no
 beforeEach(() => {
   wires = [];
   timers = new Map();
-  lines = [];
+  states = [];
   heard = [];
 });
 
@@ -85,13 +86,13 @@ describe('a line that breaks', () => {
     wire().hears(sync(5));
     wire().hears(news(6));
     wire().breaks();
-    expect(lines.at(-1)).toBe('lost');
+    expect(states.at(-1)).toBe('lost');
     fire();
     expect(wires).toHaveLength(2);
     expect(wire().url).toBe('socket?after=6');
     wire().hears(news(7));
     wire().hears(sync(7));
-    expect(lines.at(-1)).toBe('open');
+    expect(states.at(-1)).toBe('open');
     expect(heard).toEqual(['sync 5', 'news 6', 'news 7', 'sync 7']);
   });
 
@@ -133,7 +134,7 @@ describe('a line that breaks', () => {
     wire().hears(sync(1));
     const asked = connection.ask({ type: 'stand' });
     connection.drop();
-    expect(lines.at(-1)).toBe('lost');
+    expect(states.at(-1)).toBe('lost');
     connection.wake();
     expect(wires).toHaveLength(2);
     wire().hears(sync(1));
@@ -158,7 +159,7 @@ test('a silent line is asked for a sign of life, and given up without one', () =
   fire();
   expect(wire().sent.at(-1)?.ask).toEqual({ type: 'resend', after: 5 });
   fire();
-  expect(lines.at(-1)).toBe('lost');
+  expect(states.at(-1)).toBe('lost');
 });
 
 test('after a final farewell it stays away', () => {
@@ -166,7 +167,7 @@ test('after a final farewell it stays away', () => {
   wire().hears({ bye: 'gone' });
   fire();
   expect(wires).toHaveLength(1);
-  expect(lines.at(-1)).toBe('ended');
+  expect(states.at(-1)).toBe('ended');
 });
 
 test('after a restart of the server it comes back', () => {

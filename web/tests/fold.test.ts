@@ -1,3 +1,4 @@
+/** Folding news into a table. */
 import { describe, expect, test } from 'vitest';
 import { fold, viewOf } from '../src/lib/fold';
 import type { News, Occupant, TableSync, What } from '../src/lib/protocol';
@@ -11,6 +12,7 @@ const BORIS: Occupant = { type: 'person', person: 'b', name: 'Boris' };
 function table(changes: Partial<Sync> = {}): Sync {
   return {
     version: 1,
+    rules_version: 1,
     program: '0.1.0',
     table: 't',
     seq: 10,
@@ -50,7 +52,7 @@ describe('a move', () => {
     expect(next).toMatchObject({ seq: 11, view: 'after', turn: { seat: 1 }, legal: [], can_undo: false });
   });
 
-  test('brings new offers to whoever is to decide', () => {
+  test('brings new offers to the player who is to decide', () => {
     const next = fold(
       table({ legal: [] }),
       news({ ...moved, seat: 1, events: [] }, { turn: { seat: 0 }, legal: ['three'], can_undo: true }),

@@ -1,12 +1,11 @@
+/** The folder src/games/hundred-one: moves, flights, words and the board. */
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
-import { copies, numberOf } from '../src/games/hundred-one/cards';
-import { derive } from '../src/games/hundred-one/derive';
+import { copies } from '../src/board/seating';
 import { spread } from '../src/games/hundred-one/fan';
 import { flights } from '../src/games/hundred-one/flights';
 import { attempt, path } from '../src/games/hundred-one/moves';
-import { lengthOf, pointAt, ringOf, seatDistances } from '../src/games/hundred-one/ring';
 import type { Action, Card, Event, Phase, View } from '../src/games/hundred-one/types';
 
 function view(hands: Card[][], phase: Phase = { type: 'play' }): View {
@@ -43,48 +42,6 @@ function sentence(language: string, id: string, args: Record<string, string | nu
   if (!message?.value) throw new Error(`${language} cannot say ${id}`);
   return bundle.formatPattern(message.value, args);
 }
-
-describe('the score as a derivation (O20)', () => {
-  const over: Phase = { type: 'over' };
-  const lines = (hand: Card[]) => derive(view([hand], over), 0);
-
-  it('o20_numbers_count_their_number', () => {
-    const { lines: shown, total } = lines(['red-0', 'red-3', 'blue-9']);
-    expect(shown.map((line) => line.value)).toEqual([12]);
-    expect(shown[0]?.label.args?.sum).toBe('0 + 3 + 9');
-    expect(total).toBe(12);
-  });
-
-  it('o20_supercards_count_10_and_yellow_cards_20', () => {
-    const hand: Card[] = ['red-skip', 'blue-reverse', 'blue-take-two', 'yellow-choose', 'yellow-swap'];
-    const { lines: shown, total } = lines(hand);
-    expect(shown.map((line) => line.value)).toEqual([30, 40]);
-    expect(shown.map((line) => line.cards)).toEqual([hand.slice(0, 3), hand.slice(3)]);
-    expect(total).toBe(70);
-  });
-
-  it('adds up what the server has counted', () => {
-    // A round as the server scored it: 52.
-    const hand: Card[] = [
-      'red-3',
-      'red-reverse',
-      'green-5',
-      'green-7',
-      'blue-7',
-      'blue-skip',
-      'blue-take-two',
-    ];
-    expect(lines(hand).total).toBe(52);
-  });
-
-  it('says so when nothing is left', () => {
-    expect(lines([])).toEqual({ lines: [{ label: { id: 'hundred-one-score-out' }, value: 0 }], total: 0 });
-  });
-
-  it('shows a lone 0 as a line', () => {
-    expect(lines(['green-0']).lines).toHaveLength(1);
-  });
-});
 
 describe('pointing', () => {
   const actions: [Phase['type'], Action][] = [
@@ -170,10 +127,6 @@ describe('flights', () => {
 describe('the fan', () => {
   const hand = ['red-1', 'red-1', 'red-skip', 'green-4', 'blue-0', 'yellow-swap'];
 
-  it('names equal cards apart', () => {
-    expect(copies(hand).slice(0, 3)).toEqual(['red-1/0', 'red-1/1', 'red-skip/0']);
-  });
-
   it('keeps every card once and in order', () => {
     for (const rows of [1, 2]) expect(spread(hand, rows).map((held) => held.card)).toEqual(hand);
   });
@@ -184,48 +137,6 @@ describe('the fan', () => {
     expect(held[2]?.step).toBe(2);
     expect(held[5]?.step).toBeGreaterThan(2);
     expect(held[5]?.span).toBe(held[5]?.step);
-  });
-
-  it('reads numbers off cards', () => {
-    expect((['red-0', 'blue-9', 'red-skip', 'yellow-take-four'] as const).map(numberOf)).toEqual([
-      0,
-      9,
-      null,
-      null,
-    ]);
-  });
-});
-
-describe('the ring', () => {
-  const ring = ringOf(40, 30, 320, 460, 80);
-
-  it('runs clockwise from the bottom, first to the left', () => {
-    const [start, next] = [pointAt(ring, 0), pointAt(ring, 20)];
-    expect(start).toMatchObject({ x: 180, y: 460 });
-    expect(next.x).toBeLessThan(start.x);
-    const top = pointAt(ring, lengthOf(ring) / 2);
-    expect(top.x).toBeCloseTo(180);
-    expect(top.y).toBe(30);
-  });
-
-  it('is closed and has no jumps', () => {
-    const length = lengthOf(ring);
-    for (let at = 0; at < length; at += 5) {
-      const [one, other] = [pointAt(ring, at), pointAt(ring, at + 5)];
-      expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeLessThan(5.01);
-    }
-  });
-
-  it.each([2, 3, 6, 10])('seats %i people in order, with room for each on a phone', (seats) => {
-    const distances = seatDistances(ring, seats);
-    expect([...distances].sort((a, b) => a - b)).toEqual(distances);
-    const points = distances.map((distance) => pointAt(ring, distance));
-    points.forEach((one, index) => {
-      for (const other of points.slice(index + 1)) {
-        const isApart = Math.abs(one.x - other.x) >= 84 || Math.abs(one.y - other.y) >= 52;
-        expect(isApart).toBe(true);
-      }
-    });
   });
 });
 

@@ -1,17 +1,37 @@
+/** The folder src/games/keltis: moves, flights, words and the board. */
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/keltis/Board.svelte';
-import { derive } from '../src/games/keltis/derive';
 import { Field, PLACES, fieldHere, spread, widest } from '../src/games/keltis/field';
 import { flights } from '../src/games/keltis/flights';
 import { attempt, path } from '../src/games/keltis/moves';
-import { COLOURS, STONES, inRows, symbolOf, wayOf } from '../src/games/keltis/stones';
+import { COLOURS, inRows, symbolOf, wayOf } from '../src/games/keltis/stones';
 import { Picker } from '../src/lib/picker.svelte';
-import type { Action, Event, Phase, Row, Stone, Table, View } from '../src/games/keltis/types';
+import {
+  STONES,
+  type Action,
+  type Event,
+  type Phase,
+  type Public,
+  type Row,
+  type Stone,
+  type Tally,
+  type View,
+} from '../src/games/keltis/types';
 
-function row(stones: Partial<Record<keyof Row, number[]>>): Row {
-  const of = (colour: keyof Row) => (stones[colour] ?? []).map((number): Stone => `${colour}-${number}`);
-  return { blue: of('blue'), yellow: of('yellow'), pink: of('pink'), brown: of('brown'), green: of('green') };
+const TALLY: Tally = { rows: [0, 0, 0, 0, 0], wishes: 0, wish_points: -4, bonus: 0, total: -4 };
+type Rows = Partial<Record<(typeof COLOURS)[number], number[]>>;
+
+function row(stones: Rows): Row {
+  const of = (colour: keyof Rows) => (stones[colour] ?? []).map((number): Stone => `${colour}-${number}`);
+  return {
+    blue: of('blue'),
+    yellow: of('yellow'),
+    pink: of('pink'),
+    brown: of('brown'),
+    green: of('green'),
+    tally: TALLY,
+  };
 }
 
 interface Setting {
@@ -22,7 +42,7 @@ interface Setting {
 }
 
 function viewOf({ rows = [row({})], up = [], phase = { type: 'choose' }, seat = 0 }: Setting): View {
-  const table: Table = {
+  const table: Public = {
     options: { form: 'round' },
     seats: Math.max(2, rows.length),
     seat,
@@ -37,51 +57,6 @@ function viewOf({ rows = [row({})], up = [], phase = { type: 'choose' }, seat = 
 
 beforeEach(() => {
   sessionStorage.clear();
-});
-
-describe('the score', () => {
-  it('is what the rulebook reckons in its example (K12)', () => {
-    const rows = [row({ blue: [6, 8], yellow: [9, 6, 4, 2], pink: [7, 9, 10], brown: [7, 4, 2, 1, 0] })];
-    const { lines, total } = derive(viewOf({ rows }), 0);
-    expect(lines.map((line) => line.value)).toEqual([-3, 3, 2, 6, 0, 3, 10]);
-    expect(lines.at(-1)?.label.args).toEqual({ sum: '3 + 1 + 3 + 3' });
-    expect(lines.at(-2)?.cards).toEqual(['yellow-6', 'brown-7', 'brown-4']);
-    expect(total).toBe(21);
-  });
-
-  it('costs four without any stone, for the missing wish stones (K11)', () => {
-    const { lines, total } = derive(viewOf({}), 0);
-    expect(lines.map((line) => line.value)).toEqual([0, 0, 0, 0, 0, -4, 0]);
-    expect(total).toBe(-4);
-  });
-
-  it('stops growing at six stones in a row and at five wish stones (K10, K11)', () => {
-    const rows = [
-      row({ blue: [0, 1, 3, 4, 7, 9, 10], yellow: [3, 6], pink: [5, 6], brown: [4], green: [2] }),
-    ];
-    const { lines } = derive(viewOf({ rows }), 0);
-    expect(lines.map((line) => line.value)).toEqual([10, -3, -3, -4, -4, 10, 0]);
-  });
-
-  it('agrees with the server about a real round', () => {
-    const rows = [
-      row({ blue: [5, 3], yellow: [6, 8, 10], pink: [0, 2, 8], brown: [5, 6], green: [0, 8, 10] }),
-      row({ blue: [4, 0], yellow: [0, 2, 4], pink: [1, 5, 7, 9], brown: [10, 3, 1, 0], green: [2, 5, 6, 7] }),
-      row({
-        blue: [1, 6, 7, 8, 10],
-        yellow: [1, 3, 5, 7, 9],
-        pink: [6, 10],
-        brown: [9, 8, 7, 2],
-        green: [3, 4, 9],
-      }),
-    ];
-    const view = viewOf({ rows });
-    expect([0, 1, 2].map((seat) => derive(view, seat).total)).toEqual([2, 17, 28]);
-  });
-
-  it('is nothing for a seat that does not exist', () => {
-    expect(derive(viewOf({}), 7)).toEqual({ lines: [], total: 0 });
-  });
 });
 
 describe('stones', () => {
@@ -184,10 +159,11 @@ describe('the field', () => {
     expect(before[17]).toBe('brown-9');
   });
 
-  it('is laid out anew for another round', () => {
+  it('is laid out again for another round', () => {
     const random = vi.spyOn(Math, 'random').mockReturnValue(0.3);
     const field = new Field('a');
-    const all = viewOf({ rows: [Object.fromEntries(COLOURS.map((one) => [one, of(one)])) as Row] }).table;
+    const rows = Object.fromEntries(COLOURS.map((one) => [one, of(one)])) as Omit<Row, 'tally'>;
+    const all = viewOf({ rows: [{ ...rows, tally: TALLY }] }).table;
     field.follow(all, 0);
     const before = STONES.map((stone) => field.placeOf(stone));
     random.mockReturnValue(0.6);
@@ -231,7 +207,7 @@ describe('the field', () => {
   });
 });
 
-function of(colour: keyof Row): Stone[] {
+function of(colour: string): Stone[] {
   return STONES.filter((stone) => stone.startsWith(`${colour}-`));
 }
 

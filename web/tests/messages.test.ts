@@ -2,9 +2,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
+import { GAMES } from '../src/games/game';
 
 const LANGUAGES = ['ru', 'en', 'de'];
-const GAMES = ['himmel', 'keltis', 'hundred-one', 'klatz', 'recto-verso'];
 const locales = new URL('../../locales/', import.meta.url);
 const source = new URL('../src/', import.meta.url);
 

@@ -1,3 +1,4 @@
+/** Moments of a replay and their addresses. */
 import { describe, expect, it } from 'vitest';
 import {
   frameAt,

@@ -1,3 +1,4 @@
+/** Pointing, dragging and refusals. */
 import { flushSync } from 'svelte';
 import { describe, expect, test } from 'vitest';
 import { Picker } from '../src/lib/picker.svelte';
@@ -52,7 +53,7 @@ describe('pointing', () => {
     expect(played).toEqual(['raise 61 right']);
   });
 
-  test('pointing again takes the choice back; another card begins anew', () => {
+  test('pointing again takes the choice back; another card begins again', () => {
     const { made, played } = picker();
     made.offer(MOVES, []);
     made.press('hand-43');

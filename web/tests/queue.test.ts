@@ -1,3 +1,4 @@
+/** News shown one after the other. */
 import { expect, test, vi } from 'vitest';
 import { Queue } from '../src/lib/queue';
 

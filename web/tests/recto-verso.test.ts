@@ -1,12 +1,12 @@
+/** The folder src/games/recto-verso: moves, flights, words and the board. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import game from '../src/games/recto-verso';
 import Board from '../src/games/recto-verso/Board.svelte';
-import { derive, placeCount } from '../src/games/recto-verso/derive';
 import { flights } from '../src/games/recto-verso/flights';
 import { attempt, path } from '../src/games/recto-verso/moves';
-import type { Action, Event, Face, View } from '../src/games/recto-verso/types';
+import { PLACE_COUNTS, type Action, type Event, type Face, type View } from '../src/games/recto-verso/types';
 import { Picker } from '../src/lib/picker.svelte';
 
 type Phase = View['table']['phase'];
@@ -18,6 +18,7 @@ function view(table: Partial<View['table']> = {}, rest: Partial<View> = {}): Vie
   return {
     viewer: { seat: 0 },
     table: {
+      rules_version: 2,
       options: { form: 'round', pairs: 'drawn', stars: 'any', memory: 'off' },
       seats: 3,
       seat: 0,
@@ -32,6 +33,7 @@ function view(table: Partial<View['table']> = {}, rest: Partial<View> = {}): Vie
       is_restricted: false,
       ended_by: null,
       stars: [],
+      laid_open: [[], [], [], []],
       ...table,
     },
     hands: [MINE, THEIRS, THEIRS, [null, null, null, null, null, null]],
@@ -39,36 +41,6 @@ function view(table: Partial<View['table']> = {}, rest: Partial<View> = {}): Vie
     ...rest,
   };
 }
-
-const over = (table: Partial<View['table']>) => view({ phase: { type: 'over' }, ...table });
-const result = { round: 1, scores: [], totals: [], ending: 'R13' };
-
-describe('the score', () => {
-  it('counts the end of the round and a whole star, with my own cards', () => {
-    const { lines, total } = derive(over({ ended_by: 0, stars: [0] }), 0);
-    expect(total).toBe(2);
-    expect(lines.map((line) => line.value)).toEqual([1, 1]);
-    expect(lines[0]?.cards).toEqual(MINE);
-    expect(lines[1]?.cards).toEqual(['frog-star-l', 'frog-star-r']);
-  });
-
-  it('shows no cards of others, whose near sides nobody else has seen', () => {
-    const { lines, total } = derive(over({ ended_by: 1, stars: [1] }), 1);
-    expect(total).toBe(2);
-    expect(lines.flatMap((line) => line.cards ?? [])).toEqual([]);
-  });
-
-  it('gives a star without the end of the round, and nothing without either', () => {
-    expect(derive(over({ ended_by: 1, stars: [0] }), 0).total).toBe(1);
-    expect(derive(over({ ended_by: 1, stars: [0] }), 2).total).toBe(0);
-  });
-
-  it('says that a round was broken off', () => {
-    const { lines, total } = game.derive(over({ ended_by: null }), 0, result as never);
-    expect(total).toBe(0);
-    expect(lines).toEqual([{ label: { id: 'recto-verso-score-broken-off' }, value: 0 }]);
-  });
-});
 
 describe('moves', () => {
   const MOVES: [Phase, Action][] = [
@@ -136,8 +108,8 @@ describe('the table', () => {
   it('has all places, whether a card lies there or not', () => {
     draw(view());
     const places = document.querySelectorAll('[data-at^="lies-"]');
-    expect(places.length).toBe(placeCount(3));
-    expect([2, 3, 4].map(placeCount)).toEqual([25, 19, 17]);
+    expect(places.length).toBe(PLACE_COUNTS[3]);
+    expect(PLACE_COUNTS.slice(2)).toEqual([25, 19, 17]);
     expect(at('lies-1')?.querySelector('button')).toBeNull();
     expect(document.querySelectorAll('[data-at^="held-"]').length).toBe(18);
   });

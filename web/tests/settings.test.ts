@@ -1,3 +1,4 @@
+/** The form of a new table. */
 import { describe, expect, it } from 'vitest';
 import type { GameFacts } from '../src/lib/protocol';
 import {

@@ -1,3 +1,4 @@
+/** Which version is newer. */
 import { expect, test } from 'vitest';
 import { isNewer } from '../src/lib/version';
 

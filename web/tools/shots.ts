@@ -2,14 +2,13 @@
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from '@playwright/test';
 import config from '../playwright.config';
-import { openTable } from '../e2e/tables';
+import { GAMES, openTable } from '../e2e/tables';
 import { playByClicking } from '../e2e/play';
 import { Server } from '../e2e/server';
 
 const ROOMS = { home: '/', new: '/new/himmel', rules: '/rules/keltis', about: '/about', recover: '/recover' };
-const GAMES: Record<string, number> = { himmel: 4, keltis: 3, 'hundred-one': 4, klatz: 4, 'recto-verso': 3 };
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-/** So many clicks into a round a table looks like one. */
+/** After this many clicks a table looks like one in play. */
 const CLICKS = 8;
 
 const only = process.argv[2];
@@ -28,7 +27,7 @@ try {
       const page = await context.newPage();
       const shoot = (name: string) => page.screenshot({ path: `shots/${name}-${size}-${colorScheme}.png` });
       await shootRooms(page, shoot);
-      for (const [game, seats] of Object.entries(GAMES)) {
+      for (const { game, seats } of GAMES) {
         if (only && only !== game) continue;
         await shootTable(page, game, seats, shoot);
       }

@@ -99,7 +99,8 @@ impl Compare {
         let start = Seat(rng.below(u32::from(self.players)) as u8);
         let mut bots: Vec<Bot<G>> =
             self.setups.iter().map(|setup| Bot::with(*setup, rng.next_u64())).collect();
-        let mut state = G::new(G::Options::default(), &Standing::new(self.players, start));
+        let mut state =
+            G::new(G::META.rules_version, G::Options::default(), &Standing::new(self.players, start));
         let (mut gains, mut decisions, mut events) = (vec![Gain::default(); bots.len()], 0, Vec::new());
         loop {
             events.clear();

@@ -1,15 +1,14 @@
-//! A simulation as a picture: scores, lengths of rounds and matches, how rounds end, and what starting first is worth.
+//! Pictures of simulations (scores, lengths, how rounds end, what starting first is worth) and of tournaments.
 
-use crate::{Interval, Ranking, Rung, Share, Spread, Summary};
+mod panels;
+
+use crate::{Interval, Ranking, Rung, Summary};
+use panels::{Labels, endings, histogram, shares, spreads};
 use plotters::coord::Shift;
-use plotters::coord::ranged1d::{DefaultFormatting, KeyPointHint};
-use plotters::coord::types::RangedCoordf64;
 use plotters::prelude::*;
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{FontStyle, register_font};
-use std::collections::BTreeMap;
 use std::error::Error;
-use std::ops::Range;
 use thiserror::Error;
 
 /// The size of a picture of figures below each other.
@@ -17,10 +16,6 @@ const SIZE: (u32, u32) = (1200, 900);
 /// The size of a picture of a simulation, and of one of its panels.
 const SIMULATED: (u32, u32) = (1200, 1240);
 const PANEL_HEIGHT: u32 = 380;
-/// The most bars of a panel.
-const BARS_MAX: i64 = 60;
-/// The most numbers on an axis.
-const TICKS_MAX: i64 = 10;
 const INK: RGBColor = RGBColor(0x2b, 0x2d, 0x42);
 const BAR: RGBColor = RGBColor(0x2a, 0x7f, 0x8e);
 const MARK: RGBColor = RGBColor(0xd6, 0x56, 0x3c);
@@ -268,258 +263,29 @@ impl Drawing for Simulated<'_> {
         let (second, third) = others.split_vertically(PANEL_HEIGHT);
         let halves = |row: &Area<B>| row.split_horizontally(SIMULATED.0 / 2);
 
+        let labels = |title, across, up| Labels { title, across, up, unit: "", number };
+        let wins = Labels { unit: " %", ..labels(&words.wins, &words.order, &words.share) };
+
         let (left, right) = halves(&first);
-        let scores = summary.scores.iter().map(|(&score, &count)| (i64::from(score), count)).collect();
-        histogram(&left, &words.scores, [&words.points, &words.how_often], &scores, number)?;
-        let titles = [words.seat.as_str(), &words.points];
-        spreads(&right, &words.scores_by_seat, titles, &summary.scores_by_seat, number)?;
+        let scores = labels(&words.scores, &words.points, &words.how_often);
+        histogram(&left, &scores, &summary.scores)?;
+        let by_seat = labels(&words.scores_by_seat, &words.seat, &words.points);
+        spreads(&right, &by_seat, &summary.scores_by_seat)?;
 
         let (left, right) = halves(&second);
-        let lengths =
-            summary.round_lengths.iter().map(|(&length, &count)| (i64::from(length), count)).collect();
-        histogram(&left, &words.lengths, [&words.actions, &words.rounds], &lengths, number)?;
+        let lengths = labels(&words.lengths, &words.actions, &words.rounds);
+        histogram(&left, &lengths, &summary.round_lengths)?;
         if self.has_matches() {
-            let rounds =
-                summary.rounds_by_match.iter().map(|(&rounds, &count)| (i64::from(rounds), count)).collect();
-            histogram(&right, &words.rounds_by_match, [&words.rounds, &words.matches], &rounds, number)?;
+            let rounds = labels(&words.rounds_by_match, &words.rounds, &words.matches);
+            histogram(&right, &rounds, &summary.rounds_by_match)?;
             let (left, right) = halves(&third);
-            shares(&left, &words.wins, [&words.order, &words.share], &summary.wins_by_order, number)?;
+            shares(&left, &wins, &summary.wins_by_order)?;
             endings(&right, &words.endings, &picture.endings, number)?;
         } else {
-            shares(&right, &words.wins, [&words.order, &words.share], &summary.wins_by_order, number)?;
+            shares(&right, &wins, &summary.wins_by_order)?;
             endings(&third, &words.endings, &picture.endings, number)?;
         }
         root.present()?;
         Ok(())
-    }
-}
-
-type Number<'a> = &'a dyn Fn(f64, usize) -> String;
-
-/// An axis that has numbers only where it is told to.
-struct Axis {
-    scale: RangedCoordf64,
-    range: Range<f64>,
-    ticks: Vec<f64>,
-}
-
-impl Axis {
-    fn new(range: Range<f64>, ticks: Vec<f64>) -> Axis {
-        Axis { scale: range.clone().into(), range, ticks }
-    }
-}
-
-impl Ranged for Axis {
-    type FormatOption = DefaultFormatting;
-    type ValueType = f64;
-
-    fn map(&self, value: &f64, limit: (i32, i32)) -> i32 {
-        self.scale.map(value, limit)
-    }
-
-    fn key_points<Hint: KeyPointHint>(&self, _hint: Hint) -> Vec<f64> {
-        self.ticks.clone()
-    }
-
-    fn range(&self) -> Range<f64> {
-        self.range.clone()
-    }
-}
-
-/// Whole numbers from `low` to `high` at even distances that people count in: 1, 2, 5, 10, 20, …
-fn ticks(low: i64, high: i64) -> Vec<f64> {
-    let mut steps = (0..).map(|power| 10i64.pow(power)).flat_map(|ten| [ten, 2 * ten, 5 * ten]);
-    let step = steps.find(|step| (high - low) / step < TICKS_MAX).unwrap_or(1);
-    let first = low.div_euclid(step) * step;
-    (first..=high).step_by(step as usize).filter(|tick| *tick >= low).map(|tick| tick as f64).collect()
-}
-
-/// Bars over whole numbers; neighbours are put together where there would be too many.
-fn histogram<B: DrawingBackend>(
-    area: &Area<B>,
-    title: &str,
-    [across, up]: [&str; 2],
-    counts: &BTreeMap<i64, u64>,
-    number: Number<'_>,
-) -> Drawn
-where
-    B::ErrorType: 'static,
-{
-    let (Some((&first, _)), Some((&last, _))) = (counts.first_key_value(), counts.last_key_value()) else {
-        return Ok(());
-    };
-    let width = (last - first) / BARS_MAX + 1;
-    let mut bars: BTreeMap<i64, u64> = BTreeMap::new();
-    for (&value, &count) in counts {
-        *bars.entry((value - first).div_euclid(width)).or_default() += count;
-    }
-    let highest = bars.values().copied().max().unwrap_or(1);
-    // A single bar would fill the whole panel.
-    let margin = (3 - (last - first)).max(1) as f64 / 2.0;
-    let range = first as f64 - margin..(last + width) as f64 - 1.0 + margin;
-    let mut chart = ChartBuilder::on(area)
-        .caption(title, ("sans-serif", 18).into_font().color(&INK))
-        .margin(12)
-        .x_label_area_size(46)
-        .y_label_area_size(80)
-        .build_cartesian_2d(
-            Axis::new(range, ticks(first, last)),
-            Axis::new(0.0..highest as f64 * 1.05, ticks(0, highest as i64)),
-        )?;
-    chart
-        .configure_mesh()
-        .disable_x_mesh()
-        .light_line_style(WHITE.mix(0.0))
-        .bold_line_style(GRID)
-        .x_label_formatter(&|value| number(*value, 0))
-        .y_label_formatter(&|value| number(*value, 0))
-        .x_desc(across)
-        .y_desc(up)
-        .label_style(("sans-serif", 13).into_font().color(&INK))
-        .axis_desc_style(("sans-serif", 14).into_font().color(&INK))
-        .axis_style(INK)
-        .draw()?;
-    chart.draw_series(bars.iter().map(|(&bar, &count)| {
-        let left = (first + bar * width) as f64 - 0.5;
-        let gap = width as f64 * 0.06;
-        Rectangle::new([(left + gap, 0.0), (left + width as f64 - gap, count as f64)], BAR.filled())
-    }))?;
-    Ok(())
-}
-
-/// For each seat where most of its scores lie: from a tenth to nine tenths, with the middle and the mean.
-fn spreads<B: DrawingBackend>(
-    area: &Area<B>,
-    title: &str,
-    [across, up]: [&str; 2],
-    spreads: &[Spread],
-    number: Number<'_>,
-) -> Drawn
-where
-    B::ErrorType: 'static,
-{
-    let lowest = i64::from(spreads.iter().map(|spread| spread.p10).min().unwrap_or(0).min(0));
-    let highest = i64::from(spreads.iter().map(|spread| spread.p90).max().unwrap_or(1)).max(lowest + 1);
-    let space = (highest - lowest) as f64 * 0.05;
-    let seats = spreads.len() as i64;
-    let mut chart = ChartBuilder::on(area)
-        .caption(title, ("sans-serif", 18).into_font().color(&INK))
-        .margin(12)
-        .x_label_area_size(46)
-        .y_label_area_size(80)
-        .build_cartesian_2d(
-            Axis::new(-0.5..seats as f64 - 0.5, ticks(0, seats - 1)),
-            Axis::new(lowest as f64 - space..highest as f64 + space, ticks(lowest, highest)),
-        )?;
-    chart
-        .configure_mesh()
-        .disable_x_mesh()
-        .light_line_style(WHITE.mix(0.0))
-        .bold_line_style(GRID)
-        .x_label_formatter(&|value| number(*value, 0))
-        .y_label_formatter(&|value| number(*value, 0))
-        .x_desc(across)
-        .y_desc(up)
-        .label_style(("sans-serif", 13).into_font().color(&INK))
-        .axis_desc_style(("sans-serif", 14).into_font().color(&INK))
-        .axis_style(INK)
-        .draw()?;
-    chart.draw_series((0i32..).zip(spreads).map(|(seat, spread)| {
-        let (left, right) = (f64::from(seat) - 0.25, f64::from(seat) + 0.25);
-        Rectangle::new([(left, spread.p10.into()), (right, spread.p90.into())], BAR.mix(0.35).filled())
-    }))?;
-    for (seat, spread) in (0i32..).zip(spreads) {
-        let (left, right) = (f64::from(seat) - 0.25, f64::from(seat) + 0.25);
-        let middle = [(left, spread.p50.into()), (right, spread.p50.into())];
-        chart.draw_series(LineSeries::new(middle, BAR.stroke_width(3)))?;
-        chart.draw_series([Circle::new((f64::from(seat), spread.mean), 5, MARK.filled())])?;
-    }
-    Ok(())
-}
-
-/// A point with its interval for each place in the order of play, and the fair share as a line.
-fn shares<B: DrawingBackend>(
-    area: &Area<B>,
-    title: &str,
-    [across, up]: [&str; 2],
-    shares: &[Share],
-    number: Number<'_>,
-) -> Drawn
-where
-    B::ErrorType: 'static,
-{
-    let seats = shares.len() as f64;
-    let fair = 1.0 / seats;
-    let highest = shares.iter().map(|share| share.high).fold(fair * 1.5, f64::max);
-    let highest = (highest * 110.0).min(102.0);
-    let mut chart = ChartBuilder::on(area)
-        .caption(title, ("sans-serif", 18).into_font().color(&INK))
-        .margin(12)
-        .x_label_area_size(46)
-        .y_label_area_size(80)
-        .build_cartesian_2d(
-            Axis::new(0.5..seats + 0.5, ticks(1, shares.len() as i64)),
-            Axis::new(0.0..highest, ticks(0, highest as i64)),
-        )?;
-    chart
-        .configure_mesh()
-        .disable_x_mesh()
-        .light_line_style(WHITE.mix(0.0))
-        .bold_line_style(GRID)
-        .x_label_formatter(&|place| number(*place, 0))
-        .y_label_formatter(&|share| format!("{} %", number(*share, 0)))
-        .x_desc(across)
-        .y_desc(up)
-        .label_style(("sans-serif", 13).into_font().color(&INK))
-        .axis_desc_style(("sans-serif", 14).into_font().color(&INK))
-        .axis_style(INK)
-        .draw()?;
-    chart.draw_series(LineSeries::new([(0.5, fair * 100.0), (seats + 0.5, fair * 100.0)], INK.mix(0.5)))?;
-    chart.draw_series((1..).zip(shares).map(|(place, share)| {
-        let [low, value, high] = [share.low, share.share, share.high].map(|share| share * 100.0);
-        ErrorBar::new_vertical(f64::from(place), low, value, high, MARK.filled(), 12)
-    }))?;
-    Ok(())
-}
-
-/// A bar for each way in which rounds ended, under its name and how often it happened.
-fn endings<B: DrawingBackend>(
-    area: &Area<B>,
-    title: &str,
-    endings: &[(String, u64)],
-    number: Number<'_>,
-) -> Drawn
-where
-    B::ErrorType: 'static,
-{
-    let total = endings.iter().map(|(_, count)| *count).sum::<u64>().max(1) as f64;
-    let (width, height) = area.dim_in_pixel();
-    let middle = Pos::new(HPos::Center, VPos::Top);
-    let caption = ("sans-serif", 18).into_font().color(&INK).pos(middle);
-    area.draw(&Text::new(title.to_owned(), (width as i32 / 2, 12), caption))?;
-    let (left, longest) = (30, f64::from(width) - 60.0);
-    let step = ((height as i32 - 60) / endings.len().max(1) as i32).min(70);
-    for (index, (name, count)) in endings.iter().enumerate() {
-        let top = 48 + step * index as i32;
-        let share = *count as f64 / total;
-        let text = format!("{name}: {} ({} %)", number(*count as f64, 0), number(share * 100.0, 1));
-        area.draw(&Text::new(text, (left, top), ("sans-serif", 14).into_font().color(&INK)))?;
-        let bar = [(left, top + 20), (left + (longest * share).max(1.0) as i32, top + step - 12)];
-        area.draw(&Rectangle::new(bar, BAR.filled()))?;
-    }
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_on_an_axis_are_whole_and_different() {
-        assert_eq!(ticks(0, 1), [0.0, 1.0]);
-        assert_eq!(ticks(-4, 3), [-4.0, -3.0, -2.0, -1.0, 0.0, 1.0, 2.0, 3.0]);
-        assert_eq!(ticks(-13, 47), [-10.0, 0.0, 10.0, 20.0, 30.0, 40.0]);
-        assert_eq!(ticks(5, 5), [5.0]);
-        assert_eq!(ticks(0, 4_321), [0.0, 500.0, 1000.0, 1500.0, 2000.0, 2500.0, 3000.0, 3500.0, 4000.0]);
     }
 }

@@ -3,7 +3,7 @@
 use crate::play::Bots;
 use crate::{Deal, Players, Statistics, play_match};
 use pyatak_bots::{Bot, Level, Limit, Setup};
-use pyatak_engine::{Game, Match, MatchError, Seat, Viewer, Wyrand};
+use pyatak_engine::{Game, Match, MatchError, RulesVersion, Seat, Viewer, Wyrand};
 use pyatak_replay::{Player, Recorder, ReplayOf, Start};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc;
@@ -14,13 +14,15 @@ const BATCH: u64 = 64;
 /// What is to be simulated.
 #[derive(Clone, Debug)]
 pub struct Simulation<G: Game> {
+    /// The version of the rules.
+    pub version: RulesVersion,
     /// The rule choices.
     pub options: G::Options,
     /// Who sits where.
     pub bots: Vec<Level>,
     /// How long `hard` may think about a move; `expert` accordingly longer.
     pub limit: Limit,
-    /// The seat that starts, or drawn anew for each match.
+    /// The seat that starts; drawn for each match if there is none.
     pub start: Option<Seat>,
     /// How many matches.
     pub games: u64,
@@ -38,7 +40,7 @@ pub trait Watch<G: Game>: Sync {
     /// A match was played; `false` stops the simulation.
     fn replay(&self, number: u64, replay: ReplayOf<G>) -> bool;
 
-    /// So many matches have been played in all; `false` stops the simulation.
+    /// Hears how many matches have been played; `false` stops the simulation.
     fn progress(&self, games: u64) -> bool;
 }
 
@@ -48,8 +50,8 @@ pub fn simulate<G: Game>(
     watch: &impl Watch<G>,
 ) -> Result<Statistics, MatchError> {
     let seats = Match::<G>::check_seats(simulation.bots.len())?;
-    // A start seat that does not exist shows here, before any thread runs.
-    Match::<G>::new(simulation.options, seats, simulation.start.unwrap_or(Seat(0)))?;
+    // A start seat or a version that does not exist shows here, before any thread runs.
+    Match::<G>::new(simulation.version, simulation.options, seats, simulation.start.unwrap_or(Seat(0)))?;
     let (next, done) = (AtomicU64::new(0), AtomicU64::new(0));
     let (sender, receiver) = mpsc::channel();
     std::thread::scope(|scope| {
@@ -97,7 +99,7 @@ pub fn play_one<G: Game>(
         Some(seat) => Start::Named { seat },
         None => Start::Drawn { seat: seed.start(seats) },
     };
-    let mut game = Match::<G>::new(simulation.options, seats, start.seat())?;
+    let mut game = Match::<G>::new(simulation.version, simulation.options, seats, start.seat())?;
     let mut seeds = choices.clone();
     let bot = |level: &Level| Bot::with(Setup::beside_hard(*level, simulation.limit, 1), seeds.next_u64());
     let bots = Bots(simulation.bots.iter().map(bot).collect());
@@ -106,7 +108,8 @@ pub fn play_one<G: Game>(
         play_match(&mut game, &seed, table, statistics);
         return Ok(None);
     }
-    let mut recorder = Recorder::<G>::new(simulation.options, players(&simulation.bots), record, start);
+    let mut recorder =
+        Recorder::<G>::new(simulation.version, simulation.options, players(&simulation.bots), record, start);
     play_match(&mut game, &seed, table, &mut (statistics, &mut recorder));
     Ok(Some(recorder.finish()))
 }

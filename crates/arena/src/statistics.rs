@@ -213,7 +213,7 @@ pub struct Share {
 }
 
 impl Share {
-    /// So many wins out of so many games, shared wins in part.
+    /// The share of these wins in these games; shared wins count in part.
     pub fn new(wins: f64, games: u64) -> Share {
         let Estimate { value: share, low, high } = Estimate::share(wins, games);
         Share { share, low, high }
@@ -290,7 +290,7 @@ pub struct Summary {
     pub actions_per_round: f64,
     /// The shortest round, in actions.
     pub shortest_round: u32,
-    /// Half of the rounds were at most so long.
+    /// Half of the rounds had at most this many actions.
     pub median_round: u32,
     /// The longest round.
     pub longest_round: u32,

@@ -67,7 +67,7 @@ pub struct LevelResult {
     pub thinking: Thinking,
 }
 
-/// A level against the one below it, in one game with so many players.
+/// A level against the one below it, in one game with this many players.
 #[derive(Clone, Debug, Serialize)]
 pub struct Rung {
     /// The game.
@@ -109,9 +109,9 @@ impl Interval {
 pub struct Thinking {
     /// How many moves.
     pub moves: usize,
-    /// Half of them took at most so long.
+    /// Half of them took at most this long.
     pub p50: f64,
-    /// All but one in a hundred took at most so long.
+    /// 99 of 100 took at most this long.
     pub p99: f64,
     /// The longest.
     pub max: f64,
@@ -207,7 +207,8 @@ impl<G: Game> Tournament<G> {
                 choices.next_u64();
             }
             let seed = record.seed();
-            let mut game = Match::<G>::new(self.options, seats, seed.start(seats)).ok()?;
+            let mut game =
+                Match::<G>::new(G::META.rules_version, self.options, seats, seed.start(seats)).ok()?;
             let at = |seat: usize| self.lineup[(seat + rotation) % rotations];
             let bot = |seat| Bot::with(self.contestants[at(seat)], choices.next_u64());
             let bots = Bots((0..rotations).map(bot).collect());

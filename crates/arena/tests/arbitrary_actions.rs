@@ -18,7 +18,7 @@ impl Visitor for Throw {
     fn visit<G: Game>(self) {
         let mut rng = Wyrand::new(self.seed);
         let seats = self.seats.clamp(G::META.seats_min, G::META.seats_max);
-        let mut game = Match::<G>::new(G::Options::default(), seats, Seat(0)).unwrap();
+        let mut game = Match::<G>::new(G::META.rules_version, G::Options::default(), seats, Seat(0)).unwrap();
         for _ in 0..120 {
             let mut events = Vec::new();
             let (mut listed, mut turn) = (Vec::new(), None);

@@ -4,58 +4,53 @@
 
 use pyatak_arena::{Simulation, Statistics, play_one};
 use pyatak_bots::{Level, Limit};
-use pyatak_engine::{Game, parse_options};
+use pyatak_engine::{Game, RulesVersion, parse_options};
 use pyatak_registry::{GameId, Language, Visitor};
 use pyatak_replay::{read, read_header, verify};
 use pyatak_words::Speaker;
+use serde::Deserialize;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A match that a simulation makes again.
+/// A match that a simulation makes again: a line of `games/<game>/tests/golden.json`.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
 struct Golden {
-    game: &'static str,
-    name: &'static str,
+    name: String,
+    /// The version of the rules; the first if nothing is said.
+    #[serde(default = "first")]
+    version: RulesVersion,
     players: u8,
     seed: u64,
     number: u64,
-    options: &'static [(&'static str, &'static str)],
+    options: BTreeMap<String, String>,
 }
 
-const fn golden(game: &'static str, name: &'static str, players: u8, seed: u64, number: u64) -> Golden {
-    Golden { game, name, players, seed, number, options: &[] }
+fn first() -> RulesVersion {
+    RulesVersion::FIRST
 }
 
-const GOLDEN: &[Golden] = &[
-    golden("himmel", "round-of-4", 4, 1, 0),
-    Golden {
-        options: &[("form", "match"), ("tie", "extra-round")],
-        ..golden("himmel", "match-of-3", 3, 1, 0)
-    },
-    golden("keltis", "round-of-2", 2, 1, 0),
-    Golden { options: &[("form", "match")], ..golden("keltis", "match-of-3", 3, 1, 0) },
-    golden("hundred-one", "round-of-3", 3, 1, 0),
-    Golden {
-        options: &[("form", "match"), ("limit", "30"), ("matching", "any")],
-        ..golden("hundred-one", "match-of-2", 2, 1, 4)
-    },
-    golden("klatz", "round-of-3", 3, 1, 0),
-    Golden { options: &[("form", "connoisseur")], ..golden("klatz", "connoisseurs-of-4", 4, 1, 0) },
-    Golden { options: &[("form", "ordinary")], ..golden("klatz", "ordinary-of-6", 6, 1, 0) },
-    golden("recto-verso", "round-of-2", 2, 1, 13461),
-    golden("recto-verso", "round-of-4", 4, 1, 905),
-];
+/// The golden matches of a game.
+fn golden_matches(game: GameId) -> Vec<Golden> {
+    let path = folder(game).with_file_name("golden.json");
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| {
+        panic!("{error}: {} lists golden matches; copy the one of another game", path.display())
+    });
+    serde_json::from_str(&text).unwrap()
+}
 
 impl Visitor for &Golden {
     /// The file, and the match in sentences.
     type Output = (String, String);
 
     fn visit<G: Game>(self) -> Self::Output {
-        let pairs: Vec<(String, String)> =
-            self.options.iter().map(|(key, value)| ((*key).to_owned(), (*value).to_owned())).collect();
+        let pairs: Vec<(String, String)> = self.options.clone().into_iter().collect();
         let options = parse_options::<G::Options>(&pairs).unwrap();
         let bots = vec![Level::Random; usize::from(self.players)];
         let simulation = Simulation::<G> {
+            version: self.version,
             options,
             bots,
             limit: Limit::Simulations(1),
@@ -95,19 +90,22 @@ impl Visitor for Check<'_> {
     }
 }
 
-fn folder(game: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game).join("tests/replays")
+fn folder(game: GameId) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games").join(game.as_str()).join("tests/replays")
 }
 
 #[test]
 fn golden_replays_are_made_again_exactly() {
     let is_blessing = std::env::var_os("PYATAK_BLESS").is_some();
-    for golden in GOLDEN {
-        let (file, story) = golden.game.parse::<GameId>().unwrap().visit(golden);
+    let all = GameId::ALL
+        .iter()
+        .flat_map(|game| golden_matches(*game).into_iter().map(move |golden| (*game, golden)));
+    for (game, golden) in all {
+        let (file, story) = game.visit(&golden);
         for (ending, made) in [("json", &file), ("txt", &story)] {
-            let path = folder(golden.game).join(format!("{}.{ending}", golden.name));
+            let path = folder(game).join(format!("{}.{ending}", golden.name));
             if is_blessing {
-                fs::create_dir_all(folder(golden.game)).unwrap();
+                fs::create_dir_all(folder(game)).unwrap();
                 fs::write(&path, made).unwrap();
             }
             let stored =
@@ -123,7 +121,7 @@ fn golden_replays_are_made_again_exactly() {
 fn golden_replays_hold() {
     let mut count = 0;
     for game in GameId::ALL {
-        for entry in fs::read_dir(folder(game.as_str())).unwrap() {
+        for entry in fs::read_dir(folder(*game)).unwrap() {
             let path = entry.unwrap().path();
             if path.extension().is_some_and(|ending| ending == "json") {
                 let text = fs::read_to_string(&path).unwrap();

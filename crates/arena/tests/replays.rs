@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use pyatak_arena::{Simulation, Statistics, play_one};
 use pyatak_bots::{Level, Limit};
-use pyatak_engine::{Game, Random, Seat, Wyrand};
+use pyatak_engine::{Game, Random, RulesVersion, Seat, Wyrand};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{ReadError, ReplayOf, Report, read, read_header, verify};
 use pyatak_testkit::every_table;
@@ -17,6 +17,7 @@ const STEPS_MAX: usize = 900;
 fn simulate<G: Game>(options: G::Options, seats: u8, start: Option<Seat>, number: u64) -> ReplayOf<G> {
     let bots = vec![Level::Random; usize::from(seats)];
     let simulation = Simulation::<G> {
+        version: G::META.rules_version,
         options,
         bots,
         limit: Limit::Simulations(1),
@@ -162,8 +163,10 @@ fn a_change_anywhere_is_found() {
                 let mut changed = replay.clone();
                 tamper(changed.pointer_mut(&place).unwrap(), way);
                 let is_bot_removed = place.starts_with("/seats/") && way == 1;
+                // A round that nobody has completed comes out the same by both versions of Recto Verso (R13).
+                let is_other_version = place == "/rules_version" && is_known_version(*game, &changed);
                 // Without its level a bot is taken for a person; without its name the seat cannot be read.
-                if changed != replay && !is_bot_removed {
+                if changed != replay && !is_bot_removed && !is_other_version {
                     assert!(
                         !holds(&changed.to_string()),
                         "{game}: {place} was changed to {:?}",
@@ -173,6 +176,12 @@ fn a_change_anywhere_is_found() {
             }
         }
     }
+}
+
+/// Is it said to be played by a version of the rules that the game has?
+fn is_known_version(game: GameId, replay: &Value) -> bool {
+    let version = replay["rules_version"].as_u64().and_then(|version| u16::try_from(version).ok());
+    version.is_some_and(|version| RulesVersion(version).is_known(game.info().meta.rules_version))
 }
 
 #[test]
@@ -204,6 +213,8 @@ fn a_replay_from_the_future_is_refused_by_name() {
     assert!(matches!(check(&no_version), Err(ReadError::NoVersion)));
     let newer_rules = text.replacen("\"rules_version\": 1", "\"rules_version\": 99999", 1);
     assert!(matches!(check(&newer_rules), Err(ReadError::NewerRules { found: 99_999, .. })));
+    let no_rules = text.replacen("\"rules_version\": 1", "\"rules_version\": 0", 1);
+    assert!(matches!(check(&no_rules), Err(ReadError::NoRules)));
     let other_game = text.replacen("\"keltis\"", "\"skat\"", 1);
     assert!(matches!(check(&other_game), Err(ReadError::UnknownGame(_))));
     assert!(matches!(check("{}"), Err(ReadError::NotAReplay)));

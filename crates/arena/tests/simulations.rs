@@ -25,6 +25,7 @@ impl<G: Game> Watch<G> for Quiet {
 fn summary<G: Game>(games: u64, seed: u64, threads: usize, start: Option<Seat>) -> Summary {
     let bots = vec![Level::Random; usize::from(G::META.seats_min)];
     let simulation = Simulation::<G> {
+        version: G::META.rules_version,
         options: G::Options::default(),
         bots,
         limit: Limit::Simulations(1),

@@ -22,7 +22,7 @@ struct Arguments {
     /// Seconds for each of three slices, of which the best counts
     #[arg(long, default_value_t = 1.0)]
     seconds: f64,
-    /// Play exactly so many games instead, once: for counting instructions
+    /// Play exactly this many games instead, once: for counting instructions
     #[arg(long)]
     games: Option<u64>,
 }
@@ -83,7 +83,7 @@ fn measure<G: Game>(players: u8, slice: u64, arguments: &Arguments) -> Figures {
     };
     let mut check = 0;
     while games == 0 || !is_done(games, &began) {
-        let mut state = G::new(G::Options::default(), &standing);
+        let mut state = G::new(G::META.rules_version, G::Options::default(), &standing);
         playout.random(&mut state, &mut rng);
         // The score is looked at, so that no work can be left out.
         check ^= state.outcome().map_or(0, |outcome| outcome.scores[0].points);

@@ -9,7 +9,7 @@ use pyatak_bots::{Adviser, Bot, Level, Limit, Stop};
 use pyatak_engine::{Game, Match, OptionValues, Options, Random, Seat, Turn, Viewer, Wyrand, parse_options};
 use pyatak_registry::{GameId, Visitor};
 
-/// Advice is asked for at one of so many moves, and at most so often in a match.
+/// Advice is asked for at one in this many moves, and at most this often in a match.
 const EVERY: u32 = 70;
 const ASKED_MAX: usize = 3;
 
@@ -58,7 +58,9 @@ fn means(samples: &[Sample], low: f64, high: f64) -> Sample {
 fn play<G: Game>(options: G::Options, number: u64) -> Vec<Sample> {
     let mut rng = Wyrand::new(number);
     let seats = G::META.seats_min;
-    let Ok(mut game) = Match::<G>::new(options, seats, Seat((number % u64::from(seats)) as u8)) else {
+    let Ok(mut game) =
+        Match::<G>::new(G::META.rules_version, options, seats, Seat((number % u64::from(seats)) as u8))
+    else {
         return Vec::new();
     };
     let mut bot = Bot::<G>::new(Level::Medium, Limit::Simulations(1), number);

@@ -7,21 +7,21 @@
 
 use crate::policy::Policy;
 use crate::{Choice, Limit, Search, Stop};
-use pyatak_engine::{Game, Match, Options, Seat, Standing, Turn, View, Wyrand};
+use pyatak_engine::{Game, Match, Minds, Options, Rules, Seat, Standing, Turn, View, Wyrand};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
-/// For so many actions the match is played out; nobody wants to know it of the others.
+/// The match is played out for at most this many actions; the others do not matter to a reader.
 const ACTIONS_MAX: usize = 5;
-/// From so many worlds for each of them.
+/// From this many sampled worlds for each of them.
 const WORLDS: u32 = 200;
 /// With fewer rounds than this a mean score says nothing.
 const ROUNDS_MIN: u32 = 10;
-/// Actions are chosen by the heuristic but for so many of 64.
+/// Actions are chosen by the heuristic, except in this many of 64 cases.
 const SLIPS: u32 = 3;
-/// A round that is still going on after so many steps is given up, and its world is not counted.
+/// A round that is still going on after this many steps is given up, and its world is not counted.
 const STEPS_MAX: u32 = 3_000;
-/// 95 % of a normal distribution lie within so many standard deviations.
+/// 95 % of a normal distribution lie within this many standard deviations.
 const Z: f64 = 1.959_964;
 
 /// An estimate with its 95 % interval. The interval is that of the simulations: it says how sure the figure is
@@ -68,7 +68,7 @@ pub struct Advice<A, R> {
 }
 
 /// Advice on one action of the game `G`.
-pub type AdviceOf<G> = Advice<<G as Game>::Action, <G as Game>::Reason>;
+pub type AdviceOf<G> = Advice<<G as Rules>::Action, <G as Minds>::Reason>;
 
 /// Works out advice, with buffers that are kept between moves.
 #[derive(Debug)]
@@ -119,25 +119,25 @@ impl<G: Game> Adviser<G> {
     ) {
         let Some(seat) = view.viewer().seat() else { return };
         let watch = Watch::new(limit, stop);
-        let mut tallies = vec![Tally::default(); advice.len().min(ACTIONS_MAX)];
+        let mut totals = vec![MatchTotals::default(); advice.len().min(ACTIONS_MAX)];
         for _ in 0..WORLDS {
             if watch.is_over() {
                 break;
             }
             let world = G::sample(view, rng);
             let seed = rng.next_u64();
-            for (advice, tally) in advice.iter().zip(&mut tallies) {
+            for (advice, total) in advice.iter().zip(&mut totals) {
                 let game = Match::resume(standing.clone(), world.clone());
                 // The same luck for every action.
                 let rng = &mut Wyrand::new(seed);
                 if let Some(part) = self.play_match(game, seat, advice.action, &watch, rng) {
-                    tally.count += 1;
-                    tally.wins += part;
+                    total.count += 1;
+                    total.wins += part;
                 }
             }
         }
-        for (advice, tally) in advice.iter_mut().zip(&tallies) {
-            advice.game = (tally.count > 0).then(|| Estimate::share(tally.wins, tally.count));
+        for (advice, total) in advice.iter_mut().zip(&totals) {
+            advice.game = (total.count > 0).then(|| Estimate::share(total.wins, total.count));
         }
     }
 
@@ -194,7 +194,7 @@ impl<G: Game> Adviser<G> {
 
 /// How often the match was played out, and won.
 #[derive(Clone, Copy, Debug, Default)]
-struct Tally {
+struct MatchTotals {
     count: u64,
     wins: f64,
 }

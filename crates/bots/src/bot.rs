@@ -1,7 +1,7 @@
 //! A bot in a seat.
 
 use crate::policy::Policy;
-use crate::{Crew, Level, Stop, Tuning};
+use crate::{Level, ParallelSearch, Stop, Tuning};
 use pyatak_engine::{Beliefs, Game, Random, View, Wyrand};
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
@@ -9,20 +9,20 @@ use std::time::Duration;
 
 /// How far an easy bot misjudges its actions, beside how far the best stands out.
 const BLUR: f32 = 1.6;
-/// In so many of 64 cases an easy bot does anything.
+/// In this many of 64 cases an easy bot plays any legal action.
 const SLIPS: u32 = 5;
-/// An expert searches on so many threads, if there are as many cores.
+/// An expert searches on at most this many threads, if there are as many cores.
 const THREADS_MAX: usize = 2;
 
-/// An expert may think so many times as long as `hard`, on each of its threads.
+/// An expert may think this many times as long as `hard`, on each of its threads.
 const EXPERT_TIMES: u32 = 4;
 
 /// How long a search may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
-    /// So much time.
+    /// This much time.
     Time(Duration),
-    /// So many simulations: the same choice on every machine.
+    /// This many simulations: the same choice on every machine.
     Simulations(u32),
 }
 
@@ -69,7 +69,7 @@ pub struct Bot<G: Game> {
     setup: Setup,
     rng: Wyrand,
     policy: Policy<G>,
-    crew: Crew<G>,
+    search: ParallelSearch<G>,
     /// What it has concluded about other hands; nothing, unless it was told what happened.
     beliefs: Option<Beliefs>,
     trust: f32,
@@ -84,9 +84,9 @@ impl<G: Game> Bot<G> {
     /// A bot with this setup, that chooses with random numbers from this seed.
     pub fn with(setup: Setup, seed: u64) -> Bot<G> {
         let tuning = setup.tuning.unwrap_or_else(|| Tuning::of::<G>(setup.level));
-        let crew = Crew::new(setup.threads, tuning).steady(setup.is_steady);
+        let search = ParallelSearch::new(setup.threads, tuning).steady(setup.is_steady);
         let (rng, policy) = (Wyrand::new(seed), Policy::default());
-        Bot { setup, rng, policy, crew, beliefs: None, trust: tuning.trust }
+        Bot { setup, rng, policy, search, beliefs: None, trust: tuning.trust }
     }
 
     /// The level that it plays at.
@@ -96,10 +96,10 @@ impl<G: Game> Bot<G> {
 
     /// How many simulations its last search made.
     pub fn simulations(&self) -> u32 {
-        self.crew.simulations()
+        self.search.simulations()
     }
 
-    /// Does it draw conclusions from what happens? Others need not be told.
+    /// Does it draw conclusions from what happens? Other bots need not be told of events.
     pub fn is_attentive(&self) -> bool {
         self.setup.level == Level::Expert && self.trust > 0.0
     }
@@ -108,7 +108,7 @@ impl<G: Game> Bot<G> {
     pub fn observe(&mut self, before: &G::View, event: &<G::View as View>::Event) {
         if self.is_attentive() {
             let beliefs = self.beliefs.get_or_insert_with(|| Beliefs::new(self.trust));
-            before.infer(event, beliefs);
+            G::infer(before, event, beliefs);
         }
     }
 
@@ -140,7 +140,7 @@ impl<G: Game> Bot<G> {
             }
             Level::Hard | Level::Expert => {
                 let beliefs = self.beliefs.as_ref();
-                let best = self.crew.choose(view, beliefs, self.setup.limit, stop, &mut self.rng);
+                let best = self.search.choose(view, beliefs, self.setup.limit, stop, &mut self.rng);
                 best.unwrap_or(legal[0])
             }
         }

@@ -5,8 +5,7 @@
 
 mod advice;
 mod bot;
-mod crew;
-mod level;
+mod parallel;
 mod policy;
 mod search;
 mod tuning;
@@ -14,8 +13,8 @@ mod utility;
 
 pub use advice::{Advice, AdviceOf, Adviser, Estimate};
 pub use bot::{Bot, Limit, Setup};
-pub use crew::Crew;
-pub use level::{Level, UnknownLevel};
+pub use parallel::ParallelSearch;
+pub use pyatak_engine::{Level, UnknownLevel};
 pub use search::{Choice, Guide, Search, Stop};
 pub use tuning::{Knob, Tuning, WeightsFile};
 pub use utility::utilities;

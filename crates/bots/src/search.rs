@@ -2,8 +2,8 @@
 //!
 //! Each simulation samples a world that the view cannot tell from the true one, walks down one tree that all
 //! worlds share (an action may be possible in some worlds and not in others), adds one node, plays the round
-//! to its end by the game's heuristic, and writes down what it was worth to whoever chose each step. What
-//! chance brings is drawn anew in each simulation and is no part of the tree.
+//! to its end by the game's heuristic, and records what it was worth to the seat that chose each step. What
+//! chance brings is drawn again in each simulation and is not part of the tree.
 
 use crate::policy::Policy;
 use crate::utility::{margins, part_of, utilities_by};
@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 const NODES_MAX: usize = 400_000;
 /// However bad an action looks, it is not expected to be worse than the best by more.
 const HANDICAP_MAX: f32 = 0.5;
-/// The clock is looked at after so many simulations.
+/// The clock is read after this many simulations.
 const CLOCK_EVERY: u32 = 16;
 
 /// Tells a search from outside to stop at once.
@@ -54,7 +54,7 @@ pub struct Choice<A> {
 
 /// What came of the simulations that began with one action.
 #[derive(Clone, Copy, Debug, Default)]
-struct Tally {
+struct RoundTotals {
     rounds: f32,
     wins: f32,
     scores: f32,
@@ -67,7 +67,7 @@ pub(crate) struct Root<A> {
     pub(crate) action: A,
     visits: u32,
     worth: f32,
-    tally: Tally,
+    totals: RoundTotals,
 }
 
 impl<A: Copy> Root<A> {
@@ -75,19 +75,19 @@ impl<A: Copy> Root<A> {
     pub(crate) fn add(&mut self, other: &Root<A>) {
         self.visits += other.visits;
         self.worth += other.worth;
-        self.tally.rounds += other.tally.rounds;
-        self.tally.wins += other.tally.wins;
-        self.tally.scores += other.tally.scores;
-        self.tally.squares += other.tally.squares;
+        self.totals.rounds += other.totals.rounds;
+        self.totals.wins += other.totals.wins;
+        self.totals.scores += other.totals.scores;
+        self.totals.squares += other.totals.squares;
     }
 
     fn choice(&self) -> Choice<A> {
-        let rounds = self.tally.rounds.max(1.0);
-        let score = self.tally.scores / rounds;
-        let variance = (self.tally.squares / rounds - score * score).max(0.0);
+        let rounds = self.totals.rounds.max(1.0);
+        let score = self.totals.scores / rounds;
+        let variance = (self.totals.squares / rounds - score * score).max(0.0);
         let score_error = 1.96 * (variance / rounds).sqrt();
         let worth = if self.visits == 0 { 0.5 } else { self.worth / self.visits as f32 };
-        let (action, visits, win) = (self.action, self.visits, self.tally.wins / rounds);
+        let (action, visits, win) = (self.action, self.visits, self.totals.wins / rounds);
         Choice { action, visits, worth, win, score, score_error }
     }
 }
@@ -170,11 +170,11 @@ pub struct Search<G: Game> {
     weights: Vec<f32>,
     path: Vec<u32>,
     /// For each first step, by its node. First steps join the tree before all others.
-    tallies: Vec<Tally>,
+    round_totals: Vec<RoundTotals>,
     events: Vec<G::Event>,
     /// How many simulations the last search made.
     pub simulations: u32,
-    /// Only the best action is asked for: once it is clear, more simulations are in vain.
+    /// Only the best action is asked for: once it is clear, more simulations change nothing.
     pub(crate) is_for_one: bool,
     /// The whole limit is used, whatever is found.
     pub(crate) is_steady: bool,
@@ -203,7 +203,7 @@ impl<G: Game> Search<G> {
             offered: Vec::new(),
             weights: Vec::new(),
             path: Vec::new(),
-            tallies: Vec::new(),
+            round_totals: Vec::new(),
             events: Vec::new(),
             simulations: 0,
             is_for_one: false,
@@ -247,7 +247,7 @@ impl<G: Game> Search<G> {
         let began = Instant::now();
         self.nodes.clear();
         self.nodes.push(Node::new(NONE, Seat(0), 1.0, 0.0));
-        self.tallies.clear();
+        self.round_totals.clear();
         self.simulations = 0;
         let sample = |rng: &mut Wyrand| match beliefs {
             Some(beliefs) => G::sample_by(view, beliefs, rng),
@@ -289,8 +289,8 @@ impl<G: Game> Search<G> {
         let root = |index: u32| {
             let node = &self.nodes[index as usize];
             let action = G::Action::from_index(node.action as usize)?;
-            let tally = self.tallies.get(index as usize).copied().unwrap_or_default();
-            Some(Root { action, visits: node.visits, worth: node.worth, tally })
+            let totals = self.round_totals.get(index as usize).copied().unwrap_or_default();
+            Some(Root { action, visits: node.visits, worth: node.worth, totals })
         };
         if self.nodes.is_empty() { Vec::new() } else { self.children(0).filter_map(root).collect() }
     }
@@ -388,7 +388,7 @@ impl<G: Game> Search<G> {
         (best.0, self.nodes[best.0 as usize].visits == 0)
     }
 
-    /// What the actions on offer were worth so far, to whoever chooses among them.
+    /// What the legal actions were worth so far, to the seat that chooses among them.
     fn mean_of_tried(&self) -> f32 {
         let tried = self.offered.iter().map(|child| &self.nodes[*child as usize]);
         let (visits, worth) =
@@ -484,19 +484,19 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// Writes down how a simulation ended for whoever took its first step.
+    /// Records how a simulation ended for the seat that took its first step.
     fn count(&mut self, first: u32, outcome: &Outcome) {
         let (index, seat) = (first as usize, self.nodes[first as usize].seat);
-        if self.tallies.len() <= index {
-            self.tallies.resize(index + 1, Tally::default());
+        if self.round_totals.len() <= index {
+            self.round_totals.resize(index + 1, RoundTotals::default());
         }
         let win = part_of(G::round_winners(outcome), seat);
         let score = outcome.scores[seat.index()].points as f32;
-        let tally = &mut self.tallies[index];
-        tally.rounds += 1.0;
-        tally.wins += win;
-        tally.scores += score;
-        tally.squares += score * score;
+        let totals = &mut self.round_totals[index];
+        totals.rounds += 1.0;
+        totals.wins += win;
+        totals.scores += score;
+        totals.squares += score * score;
     }
 
     /// What the end is worth to each seat. A round that is still going on is judged by the distance in points,

@@ -5,7 +5,7 @@ use pyatak_engine::Game;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The weights that a search goes by. The files in `weights/` say which command has made them.
+/// The weights that a search goes by. Each game brings its own, in `weights.json`, which says which command has made them.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tuning {
@@ -14,19 +14,19 @@ pub struct Tuning {
     /// How sharply the heuristic separates good from bad actions: an average one looks e to this times less
     /// promising than the best. It goes by the spread of the rates, so that it fits every game's scale.
     pub sharpness: f32,
-    /// So many steps are chosen by what the tree has found, the rest of a simulation by the heuristic alone.
+    /// The first this many steps are chosen by what the tree has found, the rest of a simulation by the heuristic alone.
     pub depth_max: u32,
-    /// What has not been tried yet is expected to be so much worse than what has been.
+    /// How much worse an untried action is expected to be than those that were tried.
     pub caution: f32,
-    /// What the heuristic expects of an action counts like so many tries of it.
+    /// What the heuristic expects of an action counts like this many tries of it.
     pub faith: f32,
     /// How much less it expects for each point of the heuristic's rates below the best.
     pub stake: f32,
     /// Do first steps that have been tried equally often share their worlds and their luck?
     pub is_paired: bool,
-    /// A playout follows the heuristic but for so many of 64 steps.
+    /// A playout departs from the heuristic in this many of 64 steps.
     pub slips: u32,
-    /// A playout that is still going on after so many actions is judged as it stands.
+    /// A playout that is still going on after this many actions is judged as it stands.
     pub playout_max: u32,
     /// The same for a playout at random, which a search without a guide makes for comparison.
     pub random_playout_max: u32,
@@ -34,14 +34,14 @@ pub struct Tuning {
     pub win: f32,
     /// How much the distance in points to the others counts; what is left is for opponents left behind.
     pub margin: f32,
-    /// A distance of so many points is a large one.
+    /// A distance of this many points is a large one.
     pub margin_scale: f32,
     /// How much conclusions about hidden hands count: 1 as they are, 0 not at all. Only `expert` draws any.
     pub trust: f32,
 }
 
 impl Default for Tuning {
-    /// Where nothing was found by play.
+    /// The weights of a game that was not tuned by play.
     fn default() -> Tuning {
         Tuning {
             curiosity: 2.0,
@@ -74,22 +74,13 @@ pub struct WeightsFile {
     pub expert: Tuning,
 }
 
-const FILES: [(&str, &str); 5] = [
-    ("himmel", include_str!("../weights/himmel.json")),
-    ("keltis", include_str!("../weights/keltis.json")),
-    ("hundred-one", include_str!("../weights/hundred-one.json")),
-    ("klatz", include_str!("../weights/klatz.json")),
-    ("recto-verso", include_str!("../weights/recto-verso.json")),
-];
-
 impl WeightsFile {
-    /// The file that comes with the program. A test makes sure that there is one for every game.
+    /// The weights that come with the game. A test makes sure that they can be read.
     pub fn of<G: Game>() -> WeightsFile {
-        let file = FILES.iter().find(|(id, _)| *id == G::META.id);
-        let read = file.and_then(|(_, text)| serde_json::from_str(text).ok());
-        debug_assert!(read.is_some(), "no weights for {}", G::META.id);
+        let read = G::WEIGHTS.map(serde_json::from_str);
+        debug_assert!(!matches!(read, Some(Err(_))), "the weights of {} cannot be read", G::META.id);
         let (hard, expert) = (Tuning::default(), Tuning::default());
-        read.unwrap_or(WeightsFile { made_by: Vec::new(), hard, expert })
+        read.and_then(Result::ok).unwrap_or(WeightsFile { made_by: Vec::new(), hard, expert })
     }
 
     /// Changes the weights of a level.

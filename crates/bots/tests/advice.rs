@@ -9,7 +9,7 @@ use pyatak_registry::{GameId, Visitor};
 /// A position after some random actions of a first round: the match, and the seat to move.
 fn position<G: Game>(options: G::Options, seats: u8, actions: u32) -> (Match<G>, Seat) {
     let mut rng = Wyrand::new(u64::from(seats));
-    let mut game = Match::<G>::new(options, seats, Seat(0)).unwrap();
+    let mut game = Match::<G>::new(G::META.rules_version, options, seats, Seat(0)).unwrap();
     let mut left = actions;
     loop {
         let mut events = Vec::new();

@@ -1,14 +1,16 @@
 //! Bots play legal actions, know no more than their view, and stop when they are told to.
 
-use pyatak_bots::{Bot, Crew, Guide, Level, Limit, Search, Setup, Stop, Tuning, utilities};
-use pyatak_engine::{Action, Beliefs, Game, Match, Outcome, Score, Seat, Turn, View, Viewer, Wyrand};
+use pyatak_bots::{Bot, Guide, Level, Limit, ParallelSearch, Search, Setup, Stop, Tuning, utilities};
+use pyatak_engine::{
+    Action, Beliefs, Game, Match, Minds, Outcome, Rules, Score, Seat, Turn, View, Viewer, Wyrand,
+};
 use pyatak_registry::{GameId, Visitor};
 use std::time::{Duration, Instant};
 
 /// Positions along a random round: the state and the seat to move.
 fn positions<G: Game>(seats: u8, seed: u64, every: usize) -> Vec<(G, Seat)> {
     let mut rng = Wyrand::new(seed);
-    let mut game = Match::<G>::new(G::Options::default(), seats, Seat(0)).unwrap();
+    let mut game = Match::<G>::new(G::META.rules_version, G::Options::default(), seats, Seat(0)).unwrap();
     let (mut found, mut actions) = (Vec::new(), 0);
     while found.len() < 6 {
         let mut events = Vec::new();
@@ -78,7 +80,7 @@ fn hidden_cards_make_no_difference() {
 fn watch<G: Game>(seats: u8, setup: Setup, seed: u64, mut check: impl FnMut(&mut Bot<G>, &G)) {
     let (mut rng, mut bot) = (Wyrand::new(seed), Bot::<G>::with(setup, 5));
     let viewer = Viewer::Seat(Seat(seats - 1));
-    let mut game = Match::<G>::new(G::Options::default(), seats, Seat(0)).unwrap();
+    let mut game = Match::<G>::new(G::META.rules_version, G::Options::default(), seats, Seat(0)).unwrap();
     for _ in 0..120 {
         let mut events = Vec::new();
         match game.round().turn() {
@@ -134,12 +136,14 @@ fn conclusions_come_from_what_is_seen() {
 #[test]
 fn who_draws_has_nothing_that_fits() {
     use hundred_one::{Event, State};
-    use pyatak_engine::{Seen, View as _};
+    use pyatak_engine::Seen;
     let (viewer, other) = (Viewer::Seat(Seat(0)), Seat(1));
     let mut draws_seen = 0;
     for seed in 0..40 {
         let (mut rng, mut beliefs) = (Wyrand::new(seed), Beliefs::new(1.0));
-        let mut game = Match::<State>::new(hundred_one::Options::default(), 2, Seat(0)).unwrap();
+        let mut game =
+            Match::<State>::new(State::META.rules_version, hundred_one::Options::default(), 2, Seat(0))
+                .unwrap();
         // Up to the first draw of the other player, before anybody has exchanged hands.
         'play: for _ in 0..40 {
             let mut events = Vec::new();
@@ -153,7 +157,7 @@ fn who_draws_has_nothing_that_fits() {
             for event in &events {
                 let view = game.round().view(viewer);
                 let redacted = State::redact(event, viewer);
-                view.infer(&redacted, &mut beliefs);
+                State::infer(&view, &redacted, &mut beliefs);
                 game.round_mut().evolve(event);
                 if matches!(redacted, Event::Swapped { .. }) {
                     break 'play;
@@ -183,7 +187,7 @@ fn who_draws_has_nothing_that_fits() {
                 }
                 assert!(could_fit > 0, "without the conclusion some hands would fit");
                 let hidden = Seen::<hundred_one::Card>::Hidden;
-                seen.infer(&Event::Drew { seat: other, card: hidden }, &mut beliefs);
+                State::infer(&seen, &Event::Drew { seat: other, card: hidden }, &mut beliefs);
                 break 'play;
             }
         }
@@ -197,8 +201,9 @@ fn simulations_give_the_same_answer_on_one_thread_and_on_two() {
     let view = state.view(Viewer::Seat(seat));
     for threads in [1, 2] {
         let rank = || {
-            let mut crew = Crew::<klatz::State>::new(threads, Tuning::of::<klatz::State>(Level::Expert));
-            crew.rank(&view, None, Limit::Simulations(300), &Stop::default(), &mut Wyrand::new(7))
+            let mut search =
+                ParallelSearch::<klatz::State>::new(threads, Tuning::of::<klatz::State>(Level::Expert));
+            search.rank(&view, None, Limit::Simulations(300), &Stop::default(), &mut Wyrand::new(7))
         };
         let ranking = rank();
         assert_eq!(ranking, rank(), "on {threads}");
@@ -206,7 +211,7 @@ fn simulations_give_the_same_answer_on_one_thread_and_on_two() {
     }
 }
 
-/// A scope ends when its threads have: a crew that answers has left none behind.
+/// A scope ends when its threads have: a search that has answered has left none behind.
 #[test]
 fn an_expert_stops_when_it_is_told_to() {
     let (state, seat) = positions::<recto_verso::State>(2, 1, 9).pop().unwrap();
@@ -233,9 +238,9 @@ fn every_game_has_weights_and_a_command_that_made_them() {
     impl Visitor for Weights {
         type Output = ();
         fn visit<G: Game>(self) {
-            let path = format!("{}/weights/{}.json", env!("CARGO_MANIFEST_DIR"), G::META.id);
-            let file: pyatak_bots::WeightsFile =
-                serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+            let text =
+                G::WEIGHTS.unwrap_or_else(|| panic!("{}: `pyatak tune` makes weights.json", G::META.id));
+            let file: pyatak_bots::WeightsFile = serde_json::from_str(text).unwrap();
             assert!(!file.made_by.is_empty() && file.made_by.iter().all(|command| !command.is_empty()));
             for level in [Level::Hard, Level::Expert] {
                 let weights = file.weights(level);
@@ -328,7 +333,7 @@ fn steps_that_share_their_luck_are_compared_better() {
     assert!(paired < 0.8 * unpaired, "{paired} {unpaired}");
 }
 
-/// Whoever looks at a clock learns nothing: the search of a steady bot is as long without a choice as with one, and
+/// A clock tells nothing: the search of a steady bot is as long without a choice as with one, and
 /// does not end when the answer is clear.
 #[test]
 fn a_steady_bot_searches_as_long_without_a_choice_as_with_one() {

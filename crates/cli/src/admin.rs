@@ -1,4 +1,4 @@
-//! `pyatak admin`: for whoever runs a server.
+//! `pyatak admin`: tables and people, for the operator of a server.
 
 mod people;
 
@@ -40,20 +40,20 @@ pub(crate) struct Arguments {
 enum Command {
     /// Show tables, newest first
     List {
-        /// Only those that are doing this
+        /// Only tables with this status
         #[arg(long, value_enum)]
         status: Option<StatusName>,
-        /// Only those where nothing has happened for so many hours
+        /// Only tables where nothing has happened for this many hours
         #[arg(long)]
         idle_hours: Option<u32>,
-        /// At most so many
+        /// Show at most this many
         #[arg(long, default_value_t = 50)]
         limit: usize,
-        /// As JSON, one object on a line
+        /// Print JSON, one object per line
         #[arg(long)]
         json: bool,
     },
-    /// Close tables: nobody can play there any more; finished matches stay
+    /// Close tables: nobody can play there any more; finished matches are kept
     Close {
         /// The tables
         #[arg(required = true)]
@@ -64,23 +64,23 @@ enum Command {
         /// The tables
         #[arg(required = true)]
         tables: Vec<String>,
-        /// Also tables that are still used: on a full disk nothing can be closed
+        /// Remove even tables that are in use: on a full disk nothing can be closed
         #[arg(long)]
         force: bool,
     },
     /// Show how much is stored
     Stats,
-    /// Look at people, ban and remove them
+    /// List, show, ban and delete people
     People {
         #[command(subcommand)]
         command: people::Command,
     },
     /// Show what was done with `pyatak admin`, newest first
     Actions {
-        /// At most so many
+        /// Show at most this many
         #[arg(long, default_value_t = 50)]
         limit: usize,
-        /// As JSON, one object on a line
+        /// Print JSON, one object per line
         #[arg(long)]
         json: bool,
     },
@@ -147,8 +147,9 @@ pub(crate) async fn run(arguments: Arguments) -> Result<()> {
             for table in tables {
                 let id = parse_table(&table)?;
                 exists(&*read().await?, &id).await?;
-                let server = Server::of(&admin_file)
-                    .context("start the server to close tables; without it nobody can use them anyway")?;
+                let server = Server::of(&admin_file).context(
+                    "cannot close tables while the server is not running; nobody can use them then",
+                )?;
                 server.ask("POST", &format!("/api/admin/tables/{id}/close"))?;
                 println!("Closed {id}.");
             }
@@ -170,7 +171,7 @@ pub(crate) async fn run(arguments: Arguments) -> Result<()> {
                         if let Err(error) =
                             store.record_action(NewAction { at: now(), what, target, note }).await
                         {
-                            eprintln!("This is missing in the list of actions: {error}");
+                            eprintln!("Not recorded in the list of actions: {error}");
                         }
                         store.delete_table(row.key).await?;
                         store.close().await?;
@@ -187,12 +188,12 @@ async fn exists(store: &dyn Store, id: &TableId) -> Result<TableRow> {
     store.find_table(id).await?.with_context(|| format!("there is no table {id}"))
 }
 
-/// Only what nobody plays at is removed.
+/// Only tables that are finished or closed may be removed.
 fn may_be_removed(row: &TableRow) -> Result<()> {
     let doing = match row.status {
         TableStatus::Finished | TableStatus::Closed => return Ok(()),
-        TableStatus::Waiting => "still waits for people",
-        TableStatus::Playing => "is still being played at",
+        TableStatus::Waiting => "is still waiting for players",
+        TableStatus::Playing => "is still being played",
     };
     bail!("table {id} {doing}; close it first: pyatak admin close {id}", id = row.id)
 }

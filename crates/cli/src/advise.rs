@@ -23,21 +23,21 @@ use std::time::Duration;
 First what had happened and what the player held, as the player knew it. Then for each action: the
 chance to win the round and the match, the score of the round, each with its 95 % interval, how
 often the search tried it, and what matters most about it. The intervals say how sure the
-simulations are, not how people play. The match is played out for the first five actions. In Recto
-Verso the chances are too hopeful.")]
+simulations are, not how people play. The match is played out for the first five actions only. In
+Recto Verso the chances are too high.")]
 pub(crate) struct Arguments {
     /// The game, as `pyatak games` names it
     #[arg(value_parser = parse_game)]
     game: GameId,
     /// The replay file; `-` is the standard input
     file: PathBuf,
-    /// Which move: round and move of that round, both counted from 1
+    /// Which move: the round and the move within it, both counted from 1
     #[arg(long, value_name = "ROUND:MOVE", value_parser = parse_place)]
     at: (usize, usize),
     /// How many milliseconds the search may think; playing out the match may take as long again
     #[arg(long, value_name = "MS", default_value = "500", value_parser = parse_whole::<1, NonZeroU64>)]
     milliseconds: NonZeroU64,
-    /// What the bots choose with
+    /// The seed of the bots' choices
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_whole::<0, u64>)]
     seed: u64,
     /// Print JSON for programs
@@ -63,11 +63,11 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
     header.game.visit(Advise { arguments, text: &text })
 }
 
-/// So many actions are shown, and the one that was played; JSON has them all.
+/// This many actions are shown, and the one that was played; JSON has them all.
 const SHOWN: usize = 10;
 /// How many of the last events are told.
 const TOLD: usize = 8;
-/// So many worlds are looked at to see what an action would reveal.
+/// This many sampled worlds show what an action would reveal.
 const WORLDS: usize = 8;
 
 struct Advise<'a> {
@@ -107,7 +107,7 @@ impl Visitor for Advise<'_> {
                 "ranking": ranking,
             }));
         }
-        let report = Report::<G> {
+        let advice = AdviceText::<G> {
             game: arguments.game,
             speaker: Speaker::new(arguments.language.language()),
             names: replay.seats.iter().map(|player| player.name.clone()).collect(),
@@ -115,14 +115,14 @@ impl Visitor for Advise<'_> {
             seat,
             played: action,
         };
-        let mut text = report.position(&replay, arguments.at, &serde_json::to_value(&view)?, &game)?;
-        text.push_str(&report.text(&levels, &ranking, game.options().is_match())?);
+        let mut text = advice.position(&replay, arguments.at, &serde_json::to_value(&view)?, &game)?;
+        text.push_str(&advice.text(&levels, &ranking, game.options().is_match())?);
         output::print(&text)
     }
 }
 
-/// Says in words what was found.
-struct Report<G: Game> {
+/// Says the advice in words.
+struct AdviceText<G: Game> {
     game: GameId,
     speaker: Speaker,
     names: Vec<String>,
@@ -132,7 +132,7 @@ struct Report<G: Game> {
     played: G::Action,
 }
 
-impl<G: Game> Report<G> {
+impl<G: Game> AdviceText<G> {
     /// What the player knew: who it was, how it stood, what had just happened, and what they held.
     fn position(
         &self,
@@ -277,7 +277,7 @@ fn what_agrees(known: Value, other: &Value) -> Value {
     Value::Object(fields)
 }
 
-/// Cells under each other, to the right.
+/// Rows as lines, with columns aligned to the right.
 fn align(rows: &[Vec<String>]) -> Vec<String> {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width = |column: usize| {

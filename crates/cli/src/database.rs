@@ -1,4 +1,4 @@
-//! Databases as people name them, `pyatak migrate` and `pyatak copy`.
+//! Opening databases by their address, `pyatak migrate` and `pyatak copy`.
 
 use anyhow::{Context, Result, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -17,11 +17,11 @@ pub(crate) async fn open_read_only(address: &Address) -> Result<Arc<dyn Store>> 
     address.open_read_only().await.with_context(|| format!("cannot open the database {address}"))
 }
 
-/// Brings a database up to date.
+/// Migrates a database to the schema of this version.
 ///
 /// `pyatak serve` does this by itself for a file, and for a PostgreSQL database that is empty. A PostgreSQL database
-/// from an older version has to be brought up to date once, before the first server of the new version starts.
-/// Servers of the older version that are running go on; they cannot be started again after it.
+/// of an older version has to be migrated once, before the first server of the new version starts. Servers of the
+/// older version that are running go on, but cannot be started again.
 #[derive(clap::Args)]
 pub(crate) struct MigrateArguments {
     /// The database; if it is a file, its server must not be running
@@ -32,30 +32,29 @@ pub(crate) struct MigrateArguments {
 #[tokio::main(flavor = "current_thread")]
 pub(crate) async fn migrate(arguments: MigrateArguments) -> Result<()> {
     let address = arguments.database;
-    let steps =
-        address.migrate().await.with_context(|| format!("cannot bring the database {address} up to date"))?;
+    let steps = address.migrate().await.with_context(|| format!("cannot migrate the database {address}"))?;
     if steps.is_empty() {
         println!("{address} is up to date; nothing was done.");
     } else {
-        println!("{address} is up to date. Steps that were taken: {}.", steps.join(", "));
+        println!("{address} is up to date. Migrations applied: {}.", steps.join(", "));
     }
     Ok(())
 }
 
-/// Moves everything from one database to another: people, tokens, tables and their logs.
+/// Copies everything from one database to another: people, tokens, tables and their logs.
 ///
-/// The target must be empty; it is made if it is a file that is not there. No server may be using either of them.
-/// In the end everything is read again on both sides, counted and hashed; the copy can be opened only if both are
-/// the same. The original is left as it is.
+/// The target must be empty; a file is created if it does not exist. No server may be using either of them. At the
+/// end everything is read again on both sides, counted and hashed; the copy can be opened only if both are the same.
+/// The source is not changed.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   pyatak copy pyatak.db postgres://pyatak:secret@10.0.0.5/pyatak
   pyatak copy postgres://pyatak:secret@10.0.0.5/pyatak backup.db")]
 pub(crate) struct CopyArguments {
-    /// From here: a file, or postgres://user:password@host/database
+    /// The source: a file, or postgres://user:password@host/database
     from: Address,
 
-    /// To here
+    /// The target
     to: Address,
 }
 
@@ -80,7 +79,7 @@ pub(crate) async fn copy(arguments: CopyArguments) -> Result<()> {
     source.close().await?;
     target.close().await?;
     println!(
-        "Copied {} people, {} tokens, {} tables, {} entries.\nThe same on both sides: {}",
+        "Copied {} people, {} tokens, {} tables, {} entries.\nThe hash of both sides: {}",
         copied.people,
         copied.tokens,
         copied.tables,

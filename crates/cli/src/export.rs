@@ -5,14 +5,14 @@ use anyhow::{Context, Result, bail, ensure};
 use pyatak_engine::Game;
 use pyatak_registry::{GameId, Visitor};
 use pyatak_store::{Address, Append, LogRow, NewTable, Store, TableHead, TableId};
-use pyatak_table::Book;
+use pyatak_table::TableState;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
-/// What every such file says it is.
+/// The name of the format, which every file carries.
 const FORMAT: &str = "pyatak-log";
 const VERSION: u16 = 1;
 /// The most lines that are read at once.
@@ -20,9 +20,9 @@ const READ_MAX: usize = 10_000;
 
 /// Writes a table's whole log into a file, one JSON object on a line.
 ///
-/// The file holds everything, also the seed and hidden cards of a match that is still going on. It is for
-/// whoever runs the server: to keep, to move a table to another server, to look into a problem. What players
-/// may have is the replay of a finished match.
+/// The file holds everything, even the seed and the hidden cards of a match that is still going on. It is for the
+/// operator of the server: to keep, to move a table to another server, to investigate a problem. Players get the
+/// replay of a finished match.
 #[derive(clap::Args)]
 pub(crate) struct ExportArguments {
     /// The table: the last part of its link
@@ -32,14 +32,14 @@ pub(crate) struct ExportArguments {
     #[arg(long, env = "PYATAK_DATABASE", default_value = "pyatak.db", hide_env_values = true)]
     database: Address,
 
-    /// Where to write; to the standard output if not given
+    /// The file to write [default: the standard output]
     #[arg(long)]
     out: Option<PathBuf>,
 }
 
-/// Puts a table that was exported into a database.
+/// Puts an exported table into a database.
 ///
-/// The log is read through before anything is written. A table that is there already is left alone.
+/// The whole log is checked before anything is written. A table that is already in the database is left alone.
 #[derive(clap::Args)]
 pub(crate) struct ImportArguments {
     /// The file
@@ -50,7 +50,7 @@ pub(crate) struct ImportArguments {
     database: Address,
 }
 
-/// The first line of the file.
+/// The first line of the file: what it is.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Header {
@@ -62,17 +62,18 @@ struct Header {
     created_at: i64,
 }
 
-/// Every other line.
+/// Every other line of the file: one entry of the log.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Line {
+struct ExportedEntry {
     seq: u64,
     at: i64,
     entry: Box<RawValue>,
 }
 
 pub(crate) fn parse_table(text: &str) -> Result<TableId> {
-    TableId::parse(text.rsplit('/').next().unwrap_or(text)).with_context(|| format!("`{text}` is no table"))
+    TableId::parse(text.rsplit('/').next().unwrap_or(text))
+        .with_context(|| format!("`{text}` is not the id of a table"))
 }
 
 #[tokio::main(flavor = "current_thread")]
@@ -91,7 +92,7 @@ pub(crate) async fn export(arguments: ExportArguments) -> Result<()> {
     let mut text = serde_json::to_string(&header)? + "\n";
     for row in read_all(&*store, row.key).await? {
         let entry = RawValue::from_string(String::from_utf8(row.entry)?)?;
-        text += &(serde_json::to_string(&Line { seq: row.seq, at: row.at, entry })? + "\n");
+        text += &(serde_json::to_string(&ExportedEntry { seq: row.seq, at: row.at, entry })? + "\n");
     }
     match arguments.out {
         Some(path) => fs::write(&path, text).with_context(|| format!("cannot write {}", path.display())),
@@ -117,10 +118,14 @@ pub(crate) async fn import(arguments: ImportArguments) -> Result<()> {
     let text = fs::read_to_string(&arguments.file).with_context(|| format!("cannot read {path}"))?;
     let mut lines = text.lines();
     let header: Header = serde_json::from_str(lines.next().unwrap_or_default())
-        .with_context(|| format!("{path} does not begin like an exported table"))?;
-    ensure!(header.format == FORMAT, "{path} is no exported table");
-    ensure!(header.version == VERSION, "{path} has version {}, this program knows {VERSION}", header.version);
-    let lines: Vec<Line> = lines
+        .with_context(|| format!("the first line of {path} is not that of an exported table"))?;
+    ensure!(header.format == FORMAT, "{path} is not an exported table");
+    ensure!(
+        header.version == VERSION,
+        "{path} has version {}; this program reads version {VERSION}",
+        header.version
+    );
+    let lines: Vec<ExportedEntry> = lines
         .enumerate()
         .map(|(index, line)| {
             serde_json::from_str(line).with_context(|| format!("{path}, line {}", index + 2))
@@ -133,7 +138,7 @@ pub(crate) async fn import(arguments: ImportArguments) -> Result<()> {
     let store = database::open(&arguments.database).await?.store();
     let id = parse_table(&header.table)?;
     if store.find_table(&id).await?.is_some() {
-        bail!("table {id} is in the database already; it was left alone");
+        bail!("table {id} is already in the database; nothing was changed");
     }
     let count = entries.len() as u64;
     let new = NewTable {
@@ -151,7 +156,7 @@ pub(crate) async fn import(arguments: ImportArguments) -> Result<()> {
     };
     let key = store.create_table(new).await?;
     let at = lines.last().map_or(header.created_at, |line| line.at);
-    // A code that was free there may be taken here: people come by the link.
+    // Its code may be taken in this database; people come by the link.
     let head = TableHead { code: None, ..head };
     store
         .append(Append { table: key, first_seq: count + 1, at, entries: Vec::new(), head: Some(head) })
@@ -168,7 +173,7 @@ impl Visitor for Check<'_> {
     type Output = Result<TableHead>;
 
     fn visit<G: Game>(self) -> Result<TableHead> {
-        let book = Book::<G>::read(self.0.iter().map(|(seq, entry)| (*seq, entry.as_slice())))?;
-        pyatak_server::head(&book).context("its host has no proper name")
+        let state = TableState::<G>::read(self.0.iter().map(|(seq, entry)| (*seq, entry.as_slice())))?;
+        pyatak_server::head(&state).context("its host is not a valid id of a person")
     }
 }

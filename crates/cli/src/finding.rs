@@ -1,4 +1,4 @@
-//! What does not hold in a replay, in sentences.
+//! Problems that `verify` finds in a replay, as sentences.
 
 use pyatak_engine::{Score, Seat};
 use pyatak_registry::GameId;

@@ -1,9 +1,9 @@
-//! `pyatak load`: many tables at once on a running server, and what it makes of them.
+//! `pyatak load`: plays at many tables of a running server at once, and reports speed and broken promises.
 
 use crate::{LanguageChoice, output, parse_game};
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
-use pyatak_client::load::{Plan, Progress, Report, run as run_load};
+use pyatak_client::load::{LoadReport, Plan, Progress, run as run_load};
 use pyatak_client::{ClientError, Server};
 use pyatak_registry::GameId;
 use pyatak_words::Speaker;
@@ -21,9 +21,9 @@ use std::time::Duration;
 
 Everybody follows their table by its events alone and compares every picture, every list of legal
 actions, every turn and every result with them, and all copies of each event with each other;
---no-check plays without that. The exit code is 1 if the server has broken a promise.")]
+--no-check turns that off. The exit code is 1 if the server has broken a promise.")]
 pub(crate) struct Arguments {
-    /// The server, as http://127.0.0.1:5555; several if they are nodes of one
+    /// The server, as http://127.0.0.1:5555; several if they are nodes of one cluster
     #[arg(required = true, value_name = "URL")]
     urls: Vec<String>,
     /// How many tables
@@ -35,16 +35,16 @@ pub(crate) struct Arguments {
     /// How many seats each table has
     #[arg(long, default_value_t = 4)]
     players: u8,
-    /// How many of them bots of the server have
+    /// How many of them belong to the server's bots
     #[arg(long, default_value_t = 0)]
     bots_per_table: u8,
-    /// How many more people watch each table
+    /// How many spectators each table has
     #[arg(long, default_value_t = 0)]
     watchers: u8,
-    /// The game, as `pyatak games` names it; or `all`, which tables take in turn
+    /// The game, as `pyatak games` names it; with `all`, tables take the games in turn
     #[arg(long, default_value = "all", value_parser = parse_games)]
     game: Games,
-    /// Moves a second at each table; 0: as many as it can
+    /// Moves per second at each table; 0: as fast as it can
     #[arg(long, default_value_t = 0.0)]
     pace: f64,
     /// How likely a connection is cut after each message of its player, to come back a little later
@@ -53,7 +53,7 @@ pub(crate) struct Arguments {
     /// How likely an action is taken back where that is possible
     #[arg(long, default_value_t = 0.0)]
     undo: f64,
-    /// What everything random follows from
+    /// The seed of everything random
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Compare everything that comes with what was promised [default]
@@ -65,7 +65,7 @@ pub(crate) struct Arguments {
     /// Open the tables and hold them, without a move
     #[arg(long)]
     idle: bool,
-    /// Let everybody be sent whole views, and why cards cannot be played, as the page is
+    /// Ask for whole views and for the reasons why cards cannot be played, as the page does
     #[arg(long)]
     like_page: bool,
     /// Allow a server on another machine
@@ -104,7 +104,7 @@ fn plan(arguments: &Arguments) -> Result<Plan> {
     let servers = arguments.urls.iter().map(|url| Server::find(url)).collect::<Result<Vec<_>, _>>()?;
     for (server, url) in servers.iter().zip(&arguments.urls) {
         if !server.is_loopback() && !arguments.anywhere {
-            bail!("{url} is another machine; if it is yours to load, say so with --anywhere");
+            bail!("{url} is another machine; if you may put load on it, add --anywhere");
         }
     }
     let time =
@@ -140,7 +140,7 @@ fn explain(error: ClientError) -> anyhow::Error {
     error
 }
 
-fn tell(report: &Report, speaker: &Speaker) -> String {
+fn tell(report: &LoadReport, speaker: &Speaker) -> String {
     let latency = &report.latency;
     let milliseconds = |time: f64| format!("{time:.2}").into();
     let say = |id: &str, pairs: Vec<(&'static str, pyatak_words::FluentValue<'static>)>| {
@@ -187,7 +187,7 @@ fn tell(report: &Report, speaker: &Speaker) -> String {
         "cli-load-checked",
         vec![
             ("events", report.checked.events.into()),
-            ("pictures", report.checked.pictures.into()),
+            ("snapshots", report.checked.snapshots.into()),
             ("lists", report.checked.legal_lists.into()),
             ("copies", report.checked.copies.into()),
         ],
@@ -199,7 +199,7 @@ fn tell(report: &Report, speaker: &Speaker) -> String {
     text
 }
 
-/// Shows how it goes, on a terminal.
+/// Shows the progress on a terminal.
 struct Bar(ProgressBar);
 
 impl Bar {

@@ -4,7 +4,6 @@ mod admin;
 mod advise;
 mod arena;
 mod database;
-mod derive;
 mod export;
 mod finding;
 mod games;
@@ -27,7 +26,7 @@ use pyatak_registry::Language;
 use say::parse_game;
 use std::process::ExitCode;
 
-/// Five card games: serve them to people and bots, simulate them, tell and check what was played.
+/// Five card games: serve them to people and bots, simulate them, replay and verify recorded matches.
 #[derive(Parser)]
 #[command(name = "pyatak", version, max_term_width = 100, after_help = EXAMPLES)]
 struct Arguments {
@@ -47,8 +46,8 @@ const EXAMPLES: &str = "Examples:
   pyatak advise klatz out/klatz-1-0.json --at 1:5
   pyatak load http://127.0.0.1:5555 --tables 100 --seconds 10
 
-Wrong input ends with exit code 2 and a sentence that says what would be right. A replay that does
-not hold and a promise that a server has broken end with exit code 1.";
+Exit code 2 means wrong input; a sentence says what would be right. Exit code 1 means that a replay
+does not hold, or that a server has broken a promise.";
 
 #[derive(Subcommand)]
 enum Command {
@@ -56,15 +55,15 @@ enum Command {
     Games(games::Arguments),
     /// Serve tables, people and bots over a network
     Serve(Box<serve::Arguments>),
-    /// List, close and remove the tables of a server
+    /// List, close and remove the tables of a server; ban and delete people
     Admin(admin::Arguments),
-    /// Bring a database up to date
+    /// Migrate a database to the schema of this version
     Migrate(database::MigrateArguments),
-    /// Move everything from one database to another, from a file to PostgreSQL or back
+    /// Copy everything from one database to another, from a file to PostgreSQL or back
     Copy(database::CopyArguments),
     /// Write a table's log into a file
     Export(export::ExportArguments),
-    /// Put a table that was exported into a database
+    /// Put an exported table into a database
     Import(export::ImportArguments),
     /// Play at many tables of a server at once, and check that it keeps its promises
     Load(load::Arguments),
@@ -72,13 +71,13 @@ enum Command {
     Soak(soak::Arguments),
     /// Print a game's rules, or one of them
     Rules(rules::Arguments),
-    /// Play many games with bots and report what happened
+    /// Play many games with bots and report statistics
     Sim(sim::Arguments),
-    /// Let bots play tournaments with duplicate deals
+    /// Run tournaments between bots, with duplicate deals
     Arena(arena::Arguments),
     /// Find better weights for the search by self-play
     Tune(tune::Arguments),
-    /// Tell a recorded match in plain sentences
+    /// Tell a recorded match in sentences
     Replay(replay::Arguments),
     /// Say what each level of bot would have done at a move of a recorded match
     Advise(advise::Arguments),
@@ -86,7 +85,7 @@ enum Command {
     Verify(verify::Arguments),
 }
 
-/// The languages, as people name them.
+/// The languages, as arguments name them.
 #[derive(Clone, Copy, ValueEnum)]
 pub(crate) enum LanguageName {
     Ru,
@@ -119,7 +118,7 @@ impl LanguageChoice {
 
 fn main() -> ExitCode {
     let done = match say::read_arguments().command {
-        // These can succeed and still have something bad to say.
+        // These can succeed and still end with exit code 1.
         Command::Load(arguments) => return exit(load::run(&arguments)),
         Command::Replay(arguments) => return exit(replay::run(&arguments)),
         Command::Verify(arguments) => return exit(verify::run(&arguments)),
@@ -143,7 +142,7 @@ fn main() -> ExitCode {
 fn exit(done: Result<ExitCode>) -> ExitCode {
     match done {
         Ok(code) => code,
-        // Whoever reads our output may stop early, as `head` does; that is not an error.
+        // The reader of our output may stop early, as `head` does; that is not an error.
         Err(error) if output::is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("pyatak: {}", say::explain(&error));

@@ -1,4 +1,4 @@
-//! The little Markdown of the rules, as a terminal shows it.
+//! Renders the Markdown of the rules for a terminal.
 
 use crate::output;
 use std::io::{self, IsTerminal};

@@ -7,7 +7,7 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use tempfile::NamedTempFile;
 
-/// Prints a text, or says that nobody reads any more.
+/// Prints a text. A closed pipe is an error of the kind that `is_closed_pipe` recognises.
 pub(crate) fn print(text: &str) -> Result<()> {
     let mut output = io::stdout().lock();
     output.write_all(text.as_bytes())?;
@@ -63,7 +63,7 @@ impl WholeFile<'_> {
     }
 }
 
-/// The name of a file that means what comes in by the standard input.
+/// The file name that stands for the standard input.
 pub(crate) const STANDARD_INPUT: &str = "-";
 
 /// Reads a text file of a bounded size.
@@ -84,6 +84,6 @@ pub(crate) fn read_text(path: &Path, bytes_max: u64) -> Result<String> {
         let most = (bytes_max >> 20).to_string();
         bail!(say("wrong-read-large", [("file", path.display().to_string().into()), ("most", most.into())]));
     }
-    // What is wrong with the bytes would not help anybody.
+    // The position of the bad byte would not help anybody.
     String::from_utf8(bytes).map_err(|_| anyhow::anyhow!(wrong_file("wrong-read-binary", "file", path)))
 }

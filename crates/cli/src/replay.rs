@@ -1,16 +1,14 @@
-//! `pyatak replay`: a recorded match in plain sentences.
+//! `pyatak replay`: tells a recorded match in sentences.
 
-use crate::derive::derivation;
 use crate::finding::Teller;
 use crate::say::{no_round, parse_whole};
 use crate::verify::does_not_hold;
 use crate::{LanguageChoice, output};
 use anyhow::{Result, anyhow, bail};
-use pyatak_engine::{Game, Match, Seat, Viewer};
+use pyatak_engine::{Game, Match, ScoreLine, Seat};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{FILE_MAX, ReplayOf, Round, read, read_header, verify};
 use pyatak_words::{FluentValue, Speaker};
-use serde_json::Value;
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -22,7 +20,7 @@ use std::process::ExitCode;
   pyatak replay out/himmel-7-0.json --step --lang ru
   pyatak replay out/himmel-7-0.json --round 2
 
-A file that does not hold is told all the same, with a warning, and the exit code is 1.")]
+A file that does not hold is told too, with a warning, and the exit code is 1.")]
 pub(crate) struct Arguments {
     /// The replay file; `-` is the standard input
     file: PathBuf,
@@ -77,8 +75,8 @@ impl Visitor for Tell<'_> {
             ],
         )?;
         for index in rounds {
-            let views = ends.get(index).map_or(&[][..], |views| &views[..]);
-            if !self.tell_round::<G>(index, &replay.rounds[index], &names, views)? {
+            let scores = ends.get(index).map_or(&[][..], |scores| &scores[..]);
+            if !self.tell_round::<G>(index, &replay.rounds[index], &names, scores)? {
                 return Ok(ExitCode::from(u8::from(!report.holds())));
             }
         }
@@ -108,7 +106,7 @@ impl Tell<'_> {
         index: usize,
         round: &Round<G::Action, G::Event>,
         names: &[String],
-        views: &[Value],
+        scores: &[Vec<ScoreLine>],
     ) -> Result<bool> {
         output::print("\n")?;
         let teller = self.teller(names);
@@ -130,13 +128,21 @@ impl Tell<'_> {
         let ending = self.speaker.say(&format!("{}-ending-{}", self.game, round.ending.to_lowercase()), None);
         self.say("cli-replay-ending", [("ending", ending.into()), ("rule", round.ending.as_str().into())])?;
         self.say("cli-replay-scores", [("scores", teller.scores(&round.scores).into())])?;
-        for (seat, (view, score)) in views.iter().zip(&round.scores).enumerate() {
-            if let Some(parts) = derivation(&self.speaker, self.game, view, seat, score.points) {
-                output::print(&format!("  {}: {parts}\n", teller.name(Seat(seat as u8))))?;
-            }
+        for (seat, lines) in scores.iter().enumerate() {
+            let parts = self.derivation(lines, names)?;
+            output::print(&format!("  {}: {parts}\n", teller.name(Seat(seat as u8))))?;
         }
         self.say("cli-replay-totals", [("totals", teller.scores(&round.totals).into())])?;
         Ok(true)
+    }
+
+    /// How a score comes about, in one line.
+    fn derivation(&self, lines: &[ScoreLine], names: &[String]) -> Result<String> {
+        let part = |line: &ScoreLine| {
+            let label = self.speaker.score_line(self.game, line, names).map_err(|error| anyhow!(error))?;
+            Ok(format!("{label} = {}", self.speaker.number(f64::from(line.points), 0)))
+        };
+        Ok(lines.iter().map(part).collect::<Result<Vec<_>>>()?.join("; "))
     }
 
     fn tell_winners<G: Game>(&self, replay: &ReplayOf<G>, names: &[String]) -> Result<()> {
@@ -162,10 +168,13 @@ impl Tell<'_> {
     }
 }
 
-/// What each seat sees at the end of each round.
-fn ends_of<G: Game>(replay: &ReplayOf<G>) -> Vec<Vec<Value>> {
+/// How the scores of each round come about. A finished match has no secrets.
+fn ends_of<G: Game>(replay: &ReplayOf<G>) -> Vec<Vec<Vec<ScoreLine>>> {
     let seats = replay.seats.len() as u8;
-    let Ok(mut game) = Match::<G>::new(replay.options, seats, replay.start.seat()) else { return Vec::new() };
+    let Ok(mut game) = Match::<G>::new(replay.rules_version, replay.options, seats, replay.start.seat())
+    else {
+        return Vec::new();
+    };
     let mut ends = Vec::new();
     for (index, round) in replay.rounds.iter().enumerate() {
         if index > 0 {
@@ -173,8 +182,7 @@ fn ends_of<G: Game>(replay: &ReplayOf<G>) -> Vec<Vec<Value>> {
         }
         let events = round.steps.iter().flat_map(|step| &step.events);
         events.for_each(|event| game.round_mut().evolve(event));
-        let view = |seat| serde_json::to_value(game.round().view(Viewer::Seat(seat))).unwrap_or_default();
-        ends.push(Seat::all(seats).map(view).collect());
+        ends.push(game.score_lines(None));
         if game.finish_round().is_none() {
             break;
         }

@@ -1,4 +1,4 @@
-//! The language of this run, and what is wrong said in it.
+//! Messages of the command line in the language of this run: errors, and wrong arguments.
 
 use crate::{Arguments, LanguageChoice, LanguageName};
 use anyhow::anyhow;
@@ -48,7 +48,7 @@ pub(crate) fn wrong_file(id: &str, name: &'static str, path: &Path) -> String {
     say(id, [(name, path.display().to_string().into())])
 }
 
-/// An error with its causes. What there are sentences for is said in the language of this run.
+/// An error with its causes; errors that have a sentence are told in the language of this run.
 pub(crate) fn explain(error: &anyhow::Error) -> String {
     let mut parts = Vec::new();
     for cause in error.chain() {
@@ -64,7 +64,7 @@ pub(crate) fn explain(error: &anyhow::Error) -> String {
     parts.join(": ")
 }
 
-/// What there is a sentence for.
+/// The sentence for an error, if there is one.
 fn sentence(error: &(dyn Error + 'static)) -> Option<String> {
     if let Some(error) = error.downcast_ref::<MatchError>() {
         return Some(of_match(error));
@@ -98,6 +98,14 @@ fn of_match(error: &MatchError) -> String {
         MatchError::Start { asked, last } => {
             say("wrong-start", [("asked", asked.into()), ("last", last.into())])
         }
+        MatchError::Version { name, newest, asked } => say(
+            "wrong-rules-version",
+            [
+                ("game", name.into()),
+                ("newest", newest.to_string().into()),
+                ("asked", asked.to_string().into()),
+            ],
+        ),
     }
 }
 
@@ -128,6 +136,7 @@ fn of_reading(error: &ReadError) -> String {
             [("found", found.to_string().into()), ("known", VERSION.to_string().into())],
         ),
         ReadError::NoVersion => say("wrong-no-version", []),
+        ReadError::NoRules => say("wrong-no-rules", []),
         ReadError::NewerRules { game, found, known } => say(
             "wrong-newer-rules",
             [

@@ -1,8 +1,8 @@
-//! `pyatak serve`: everything that is needed to play over a network.
+//! `pyatak serve`: runs a server.
 
 use crate::database;
 use anyhow::{Context, Result, bail};
-use pyatak_server::{Bell, Config};
+use pyatak_server::{Config, Notifier};
 use pyatak_store::Address;
 use std::fs;
 use std::io::IsTerminal;
@@ -11,7 +11,7 @@ use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
-/// Serves tables, people and bots from one file, or from a PostgreSQL that several servers share.
+/// Serves tables, people and bots from one file, or from a PostgreSQL database that several servers share.
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   pyatak serve
@@ -19,11 +19,10 @@ use tracing_subscriber::EnvFilter;
   PYATAK_LOG=debug pyatak serve
   PYATAK_DATABASE=postgres://pyatak:secret@db/pyatak PYATAK_NATS=nats://nats pyatak serve
 
-Everything is kept in the database. A file is brought up to date by itself; PostgreSQL only if it
-is empty, otherwise by `pyatak migrate`. An address with a password is better given by
-PYATAK_DATABASE: arguments can be read by everybody on the machine. Ctrl-C stops the server; what
-was played goes on at the next start. GET /healthz, /readyz and /metrics are for monitoring;
-docs/protocol.md is for programs.")]
+Everything is kept in the database. A file is migrated automatically; PostgreSQL only if it is
+empty, otherwise by `pyatak migrate`. Give an address with a password through PYATAK_DATABASE:
+everybody on the machine can read arguments. Ctrl-C stops the server; matches go on after the next
+start. GET /healthz, /readyz and /metrics are for monitoring; docs/protocol.md is for programs.")]
 pub(crate) struct Arguments {
     #[command(flatten)]
     config: Config,
@@ -36,10 +35,15 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
     log(arguments.config.log_json);
     let files = pyatak_server::raise_open_files();
     tracing::debug!(files, "open files");
-    // A test of upgrades needs a program of the next version, and should not have to build a second one.
+    // Tests of upgrades act as the next version without a second build.
     #[cfg(debug_assertions)]
     if std::env::var_os("PYATAK_NEXT_VERSION").is_some() {
         pyatak_protocol::become_next_version();
+    }
+    // So does one of the first versions of all rules.
+    #[cfg(debug_assertions)]
+    if std::env::var_os("PYATAK_OLD_VERSION").is_some() {
+        pyatak_protocol::become_old_version();
     }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let path = arguments.admin.path(&arguments.config.database);
@@ -48,7 +52,7 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
 
 fn log(is_json: bool) {
     let filter = EnvFilter::try_from_env("PYATAK_LOG").unwrap_or_else(|_| EnvFilter::new("info"));
-    // Colours are for people who look at a terminal; a file or another program would have to take them out again.
+    // Colours are for terminals; a file or another program would have to strip them.
     let has_colours = std::io::stderr().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let builder =
         tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).with_ansi(has_colours);
@@ -59,18 +63,18 @@ async fn serve(config: Config, admin_path: PathBuf) -> Result<()> {
     let listener = TcpListener::bind(config.listen)
         .await
         .with_context(|| format!("cannot listen on {}", config.listen))?;
-    let bell = match &config.nats {
+    let notifier = match &config.nats {
         Some(_) if !matches!(config.database, Address::Postgres(_)) => {
             bail!("--nats is for several servers that share a database: it needs --database postgres://…")
         }
-        Some(address) => Some(Bell::connect(address).await?),
+        Some(address) => Some(Notifier::connect(address).await?),
         None => None,
     };
     let store = database::open(&config.database).await?;
     let mut interrupted = signal(SignalKind::interrupt())?;
     let mut terminated = signal(SignalKind::terminate())?;
     let server = match store.shared() {
-        Some(shared) => pyatak_server::start_node(config, shared, bell, listener).await?,
+        Some(shared) => pyatak_server::start_node(config, shared, notifier, listener).await?,
         None => pyatak_server::start(config, store.store(), listener)?,
     };
     let admin = AdminFile::write(admin_path, &server)?;
@@ -85,10 +89,10 @@ async fn serve(config: Config, admin_path: PathBuf) -> Result<()> {
     Ok(())
 }
 
-/// Tells `pyatak admin` on the same machine where the server is and what it believes.
+/// Tells `pyatak admin` on the same machine the server's address and admin token.
 struct AdminFile(PathBuf);
 
-/// Where that file is.
+/// The path of that file.
 #[derive(clap::Args)]
 pub(crate) struct AdminChoice {
     /// The file by which `pyatak admin` finds a running server [default: beside the database file; pyatak.admin for

@@ -1,4 +1,4 @@
-//! `pyatak sim`: many games with bots, and what they show.
+//! `pyatak sim`: plays many games with bots and reports statistics.
 
 mod report;
 
@@ -12,7 +12,7 @@ use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use pyatak_arena::{Picture, Simulation, Summary, Watch, Words, plot, simulate};
 use pyatak_bots::Level;
-use pyatak_engine::{Game, Seat};
+use pyatak_engine::{Game, RulesVersion, Seat};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::ReplayOf;
 use pyatak_words::Speaker;
@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
-/// Replays larger in number than this would fill a disk before anybody reads them.
+/// At most this many replays are written; more would fill a disk before anybody reads them.
 const REPLAYS_MAX: u64 = 100_000;
 
 #[derive(clap::Args)]
@@ -50,6 +50,9 @@ pub(crate) struct Arguments {
     /// Who plays: one level for all seats, or one for each, separated by commas
     #[arg(long, value_delimiter = ',', default_value = "random", value_parser = parse_level)]
     bots: Vec<Level>,
+    /// The version of the rules [default: the newest]
+    #[arg(long, value_name = "N", value_parser = parse_whole::<1, u16>)]
+    rules_version: Option<u16>,
     /// The seat that starts each game, counted from 0 [default: drawn for each game]
     #[arg(long, value_name = "SEAT", value_parser = parse_whole::<0, u8>)]
     start: Option<u8>,
@@ -81,6 +84,7 @@ impl Visitor for Run<'_> {
     fn visit<G: Game>(self) -> Result<()> {
         let arguments = self.0;
         let simulation = Simulation::<G> {
+            version: arguments.rules_version.map_or(G::META.rules_version, RulesVersion),
             options: arguments.table.options::<G>()?,
             bots: bots::<G>(arguments)?,
             limit: arguments.table.limit(),
@@ -89,7 +93,7 @@ impl Visitor for Run<'_> {
             seed: arguments.table.seed(),
             threads: arguments.table.threads(),
         };
-        // Everything that can be wrong with the output shows before the work begins.
+        // Everything that can be wrong with the output is found before the work begins.
         let picture = arguments.plot.as_deref().map(open_picture).transpose()?;
         let name = format!("{}-{}", G::META.id, simulation.seed);
         let replays = arguments.replays.as_deref();
@@ -202,7 +206,7 @@ fn as_json<G: Game>(
     let seconds = elapsed.as_secs_f64();
     json!({
         "game": arguments.game,
-        "rules_version": G::META.rules_version,
+        "rules_version": simulation.version,
         "players": simulation.bots.len(),
         "options": simulation.options,
         "bots": simulation.bots,

@@ -8,6 +8,7 @@ use crate::output;
 use anyhow::{Context, Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use process::Process;
+use pyatak_client::Checked;
 use pyatak_engine::{Random, Wyrand};
 use pyatak_store::{Sqlite, Store, TableId};
 use serde::Serialize;
@@ -15,7 +16,7 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::time::Duration;
-use table::{Table, Until};
+use table::{SoakTable, Until};
 
 /// Kills a server again and again while tables are played, and checks that nothing is lost.
 #[derive(clap::Args)]
@@ -26,13 +27,13 @@ use table::{Table, Until};
 It starts `pyatak serve` on a temporary file, plays at many tables, kills the server (SIGKILL) at a
 random moment, starts it again, and compares what everybody was told before with what is there now.
 Messages that were not answered are sent again with the same id, and so are the last ones that
-were. Then the server is stopped politely (SIGTERM), the matches are played to their end, their
-replays are verified, and the whole log is read.")]
+were. Then the server is stopped with SIGTERM, the matches are played to their end, their replays
+are verified, and the whole log is read.")]
 pub(crate) struct Arguments {
     /// How often the server is killed
     #[arg(long, default_value_t = 12)]
     kills: u32,
-    /// What everything random follows from
+    /// The seed of everything random
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// How many tables are played
@@ -44,25 +45,27 @@ pub(crate) struct Arguments {
 }
 
 /// The longest time between a start and a kill, in milliseconds.
-const LIFE_MAX: u32 = 1200;
+const LIFE_MAX_MS: u32 = 1200;
 /// Far more than the rest of a match takes.
 const FINISH_TIME: Duration = Duration::from_secs(120);
 
-/// What was done and compared.
+/// What was done and compared in a soak.
 #[derive(Clone, Copy, Debug, Default, Serialize)]
-pub(crate) struct Report {
+pub(crate) struct SoakReport {
     kills: u32,
     /// Acknowledged messages that were looked for in the log.
     acknowledged: u64,
-    /// News that were told again after a restart and compared.
+    /// Entries that were told again after a restart and compared.
     compared: u64,
+    /// What the referee has compared at all tables whose match was played to its end.
+    checked: Checked,
     /// Messages that were sent again because no answer had come before the kill.
     sent_again: u64,
-    /// Of those, what had happened before the kill.
+    /// Of those, the ones that had been carried out before the kill.
     had_happened: u64,
     /// Finished matches whose replays were verified.
     replays: u64,
-    /// Connections that were told of the polite stop.
+    /// Connections that were told before the server was stopped.
     goodbyes: u64,
 }
 
@@ -75,37 +78,38 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
         return output::print_json(&report);
     }
     output::print(&format!(
-        "{} kills, nothing lost: {} acknowledged messages, {} news compared, {} sent again ({} had happened), {} replays verified\n",
+        "{} kills, nothing lost: {} acknowledged messages, {} entries told again, {} snapshots compared, {} messages sent again ({} had been carried out), {} replays verified\n",
         report.kills,
         report.acknowledged,
         report.compared,
+        report.checked.snapshots,
         report.sent_again,
         report.had_happened,
         report.replays
     ))
 }
 
-async fn soak(arguments: &Arguments) -> Result<Report> {
+async fn soak(arguments: &Arguments) -> Result<SoakReport> {
     let folder = tempfile::tempdir()?;
     let mut rng = Wyrand::new(arguments.seed);
-    let mut tables: Vec<Table> =
-        (0..arguments.tables).map(|number| Table::new(number, rng.below(u32::MAX))).collect();
+    let mut tables: Vec<SoakTable> =
+        (0..arguments.tables).map(|number| SoakTable::new(number, rng.below(u32::MAX))).collect();
     let progress = progress(arguments.kills);
     for kill in 0..arguments.kills {
         // The first one lives long enough for all tables to be opened.
-        let life = if kill == 0 { LIFE_MAX } else { rng.below(LIFE_MAX) };
+        let life = if kill == 0 { LIFE_MAX_MS } else { rng.below(LIFE_MAX_MS) };
         let life = Duration::from_millis(u64::from(life));
         killed(folder.path(), &mut tables, life).await.with_context(|| format!("at kill {}", kill + 1))?;
         progress.inc(1);
     }
     progress.finish_and_clear();
-    let goodbyes = stopped(folder.path(), &mut tables).await.context("when it was stopped politely")?;
+    let goodbyes = stopped(folder.path(), &mut tables).await.context("when it was stopped with SIGTERM")?;
     finished(folder.path(), &mut tables).await.context("when the matches were played to their end")?;
     let log = std::fs::read_to_string(folder.path().join("server.log"))?;
     if let Some(line) = log.lines().find(|line| line.contains("panicked")) {
         bail!("the server has panicked: {line}");
     }
-    let mut report = Report { kills: arguments.kills, goodbyes, ..Report::default() };
+    let mut report = SoakReport { kills: arguments.kills, goodbyes, ..SoakReport::default() };
     report.acknowledged = check_log(folder.path(), &tables).await?;
     for table in &tables {
         table.add_to(&mut report);
@@ -119,7 +123,7 @@ fn progress(kills: u32) -> ProgressBar {
 }
 
 /// Plays at all tables at once until their connections end, or as long as they want to.
-async fn play(tables: &mut [Table], process: &Process, until: Until) -> Result<()> {
+async fn play(tables: &mut [SoakTable], process: &Process, until: Until) -> Result<()> {
     let server = process.server();
     let mut all = Vec::new();
     for table in tables {
@@ -145,8 +149,8 @@ async fn play(tables: &mut [Table], process: &Process, until: Until) -> Result<(
     .await
 }
 
-/// A server lives for so long, and is killed in the middle of the game.
-async fn killed(folder: &Path, tables: &mut [Table], life: Duration) -> Result<()> {
+/// A server lives for this long, and is killed in the middle of the game.
+async fn killed(folder: &Path, tables: &mut [SoakTable], life: Duration) -> Result<()> {
     let process = Process::start(folder)?;
     let killer = async {
         tokio::time::sleep(life).await;
@@ -157,8 +161,8 @@ async fn killed(folder: &Path, tables: &mut [Table], life: Duration) -> Result<(
     played
 }
 
-/// A server is stopped politely: everybody is told, and it ends with success.
-async fn stopped(folder: &Path, tables: &mut [Table]) -> Result<u64> {
+/// A server is stopped with SIGTERM: everybody is told, and it ends with success.
+async fn stopped(folder: &Path, tables: &mut [SoakTable]) -> Result<u64> {
     let process = Process::start(folder)?;
     let polite = async {
         tokio::time::sleep(Duration::from_secs(1)).await;
@@ -168,8 +172,8 @@ async fn stopped(folder: &Path, tables: &mut [Table]) -> Result<u64> {
     told?;
     played?;
     process.wait_for_success()?;
-    let goodbyes = tables.iter().map(Table::goodbyes).sum();
-    let connected: u64 = tables.iter().map(Table::connected).sum();
+    let goodbyes = tables.iter().map(SoakTable::goodbyes).sum();
+    let connected: u64 = tables.iter().map(SoakTable::connected).sum();
     if goodbyes < connected {
         bail!("{goodbyes} of {connected} connections were told that the server restarts");
     }
@@ -177,12 +181,12 @@ async fn stopped(folder: &Path, tables: &mut [Table]) -> Result<u64> {
 }
 
 /// The last server: every table is played to the end of its match.
-async fn finished(folder: &Path, tables: &mut [Table]) -> Result<()> {
+async fn finished(folder: &Path, tables: &mut [SoakTable]) -> Result<()> {
     let process = Process::start(folder)?;
     let played = tokio::time::timeout(FINISH_TIME, play(tables, &process, Until::Finished)).await;
     let Ok(played) = played else {
-        let stuck: Vec<String> = tables.iter().filter_map(Table::unfinished).collect();
-        bail!("these tables do not go on: {}", stuck.join("; "));
+        let stuck: Vec<String> = tables.iter().filter_map(SoakTable::unfinished).collect();
+        bail!("these tables make no progress: {}", stuck.join("; "));
     };
     played?;
     process.terminate()?;
@@ -190,10 +194,10 @@ async fn finished(folder: &Path, tables: &mut [Table]) -> Result<()> {
 }
 
 /// Reads the whole log: every acknowledged message is there under its number, and none is there twice.
-async fn check_log(folder: &Path, tables: &[Table]) -> Result<u64> {
+async fn check_log(folder: &Path, tables: &[SoakTable]) -> Result<u64> {
     let store = Sqlite::open_read_only(folder.join("soak.db"))?;
     let mut checked = 0;
-    for (name, acknowledged) in tables.iter().flat_map(Table::acknowledged) {
+    for (name, acknowledged) in tables.iter().flat_map(SoakTable::acknowledged) {
         let row = store.find_table(&TableId::parse(name)?).await?;
         let key = row.with_context(|| format!("table {name} is lost"))?.key;
         let mut found: BTreeMap<(String, String), u64> = BTreeMap::new();

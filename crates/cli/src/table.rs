@@ -1,4 +1,4 @@
-//! What a table is set up from, for every command that plays.
+//! The arguments that set up a match, for every command that plays.
 
 use crate::say::{parse_whole, say, wrong};
 use anyhow::{Result, bail};
@@ -8,7 +8,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::num::{NonZeroU32, NonZeroU64, NonZeroUsize};
 use std::time::Duration;
 
-/// What a table is set up from.
+/// The players, options, seed and effort of a match.
 #[derive(clap::Args)]
 pub(crate) struct TableArguments {
     /// How many players
@@ -17,26 +17,26 @@ pub(crate) struct TableArguments {
     /// Play whole matches instead of single rounds
     #[arg(long = "match")]
     is_match: bool,
-    /// What everything random follows from [default: a new one, which is printed]
+    /// The seed of everything random [default: a new one, which is printed]
     #[arg(long, value_name = "N", value_parser = parse_whole::<0, u64>)]
     seed: Option<u64>,
     /// How many threads [default: one for each core]
     #[arg(long, value_name = "N", value_parser = parse_whole::<1, NonZeroUsize>)]
     threads: Option<NonZeroUsize>,
-    /// How many milliseconds `hard` may think about a move; `expert` four times as many
+    /// How many milliseconds `hard` may think about a move; `expert` gets four times as many
     #[arg(long, value_name = "MS", default_value = "500", value_parser = parse_whole::<1, NonZeroU64>)]
     milliseconds: NonZeroU64,
-    /// How many simulations `hard` may make for a move, instead of a time; `expert` eight times as many. The
-    /// same games on every machine
+    /// How many simulations `hard` may run for a move, instead of a time; `expert` gets eight times as many. The
+    /// games are the same on every machine
     #[arg(long, value_name = "N", conflicts_with = "milliseconds", value_parser = parse_whole::<1, NonZeroU32>)]
     simulations: Option<NonZeroU32>,
-    /// A rule choice, as `pyatak games` lists them; may be given several times
+    /// An option of the rules, as `pyatak games` lists them; may be given several times
     #[arg(long = "option", value_name = "KEY=VALUE", value_parser = parse_pair)]
     options: Vec<(String, String)>,
 }
 
 impl TableArguments {
-    /// The number of players, which has to be said.
+    /// The number of players, which has no default.
     pub(crate) fn players<G: Game>(&self) -> Result<u8> {
         let (least, most) = (G::META.seats_min, G::META.seats_max);
         match self.players {
@@ -48,7 +48,7 @@ impl TableArguments {
         }
     }
 
-    /// The options as given, with `--match` as a short way to say the first match form.
+    /// The options as given; `--match` is short for the first form of a match.
     pub(crate) fn options<G: Game>(&self) -> Result<G::Options> {
         let mut pairs = self.options.clone();
         let form = pairs.iter().find(|(key, _)| key == "form").map(|(_, value)| value.clone());

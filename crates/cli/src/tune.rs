@@ -21,15 +21,15 @@ use std::path::{Path, PathBuf};
   pyatak tune klatz --players 3 --games 240 --simulations 200 --seed 1 --out klatz.json
   pyatak tune keltis --level hard --players 2 --games 400 --simulations 100 --only faith,stake
 
-One weight after another is turned up and down by a step; the changed bot plays against the
-unchanged one with duplicate deals, and a change stays if it wins more than luck explains, which
-takes at least ten deals. The file says which command made it."
+One weight after another is turned up and down by a step. The changed bot plays against the
+unchanged one with duplicate deals, and a change is kept if it wins more than luck explains, which
+takes at least ten deals. The file records the command that made it."
 )]
 pub(crate) struct Arguments {
     /// The game, as `pyatak games` names it
     #[arg(value_parser = parse_game)]
     game: GameId,
-    /// Whose weights
+    /// The level whose weights are tuned
     #[arg(long, default_value_t = Level::Expert, value_parser = parse_level)]
     level: Level,
     /// How many games for each comparison
@@ -40,10 +40,10 @@ pub(crate) struct Arguments {
     /// Only these weights, separated by commas
     #[arg(long, value_delimiter = ',')]
     only: Vec<String>,
-    /// How often every weight is tried
+    /// How many times every weight is tried
     #[arg(long, default_value = "1")]
     sweeps: NonZeroU32,
-    /// How many standard errors better a change must be to stay
+    /// How many standard errors better a change must be to be kept
     #[arg(long, default_value_t = 1.0)]
     errors: f64,
     /// Start from the weights in this file, instead of the game's own

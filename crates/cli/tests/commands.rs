@@ -295,6 +295,27 @@ fn places_that_cannot_be_written_are_named_before_the_work() {
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing half-written");
 }
 
+#[test]
+fn matches_are_simulated_and_verified_by_the_version_of_the_rules_that_is_asked_for() {
+    for (version, is_laid_open) in [("1", false), ("2", true)] {
+        let folder = tempfile::tempdir().unwrap();
+        let out = folder.path().to_str().unwrap();
+        let sim = ["sim", "recto-verso", "-p", "3", "-n", "3", "--seed", "1", "--bots", "easy", "--json"];
+        let said = good(&[&sim[..], &["--rules-version", version, "--replays", out]].concat());
+        let said: serde_json::Value = serde_json::from_str(&said).unwrap();
+        assert_eq!(said["rules_version"].to_string(), version);
+        let text = fs::read_to_string(folder.path().join("recto-verso-1-0.json")).unwrap();
+        assert!(text.contains(&format!("\"rules_version\": {version}")), "{text}");
+        assert!(text.contains("\"completed\""), "{text}");
+        assert_eq!(text.contains("\"laid-open\""), is_laid_open);
+        good(&["verify", out]);
+    }
+    let sim = ["sim", "recto-verso", "-p", "3", "-n", "1", "--rules-version"];
+    wrong(&[&sim[..], &["3"]].concat(), &["versions 1 to 2", "version 3"]);
+    wrong(&[&sim[..], &["0"]].concat(), &["version 0"]);
+    wrong(&["sim", "keltis", "-p", "2", "-n", "1", "--rules-version", "2"], &["versions 1 to 1"]);
+}
+
 fn a_replay(folder: &Path) -> String {
     good(&["sim", "keltis", "-p", "2", "-n", "1", "--seed", "1", "--replays", folder.to_str().unwrap()]);
     fs::read_to_string(folder.join("keltis-1-0.json")).unwrap()
@@ -342,7 +363,7 @@ fn a_tampered_replay_is_found_out() {
     fs::write(&file, format!("{left}\"points\":99{}", &right[digits..])).unwrap();
     let path = file.to_str().unwrap();
     for (language, words) in [
-        ("en", ["does not hold", "the file gives the points in all as"]),
+        ("en", ["does not hold", "the file gives the total points as"]),
         ("ru", ["не сходится", "сумма очков в файле"]),
         ("de", ["stimmt nicht", "in der Datei stehen als Gesamtpunkte"]),
     ] {
@@ -424,7 +445,7 @@ fn replays_are_not_replaced_unasked() {
     let first = a_replay(folder.path());
     let again =
         ["sim", "keltis", "-p", "3", "-n", "1", "--seed", "1", "--replays", folder.path().to_str().unwrap()];
-    wrong(&again, &["keltis-1-0.json is there already", "--force"]);
+    wrong(&again, &["keltis-1-0.json already exists", "--force"]);
     let file = folder.path().join("keltis-1-0.json");
     assert_eq!(fs::read_to_string(&file).unwrap(), first);
     good(&[&again[..], &["--force"]].concat());
@@ -458,8 +479,8 @@ fn what_is_wrong_is_said_in_the_language_of_the_run() {
         }
     }
     wrong(&["frobnicate"], &["no command `frobnicate`", "pyatak --help"]);
-    wrong(&["verfy"], &["perhaps `verify` is meant"]);
-    wrong(&["sim", "keltis", "--lang", "fr"], &["`fr` does not do", "ru, en, de"]);
+    wrong(&["verfy"], &["perhaps you mean `verify`"]);
+    wrong(&["sim", "keltis", "--lang", "fr"], &["`fr` is not possible", "ru, en, de"]);
 }
 
 #[test]
@@ -572,7 +593,7 @@ fn advice_in_a_match_has_a_column_for_it_and_a_reason_in_words() {
     let advise = ["advise", "himmel", file.to_str().unwrap(), "--at", "2:1", "--milliseconds", "50"];
     let ranking = json(&[&advise[..], &["--json"]].concat())["ranking"].clone();
     assert!(ranking[0]["match"]["value"].is_number(), "{ranking}");
-    for (language, column) in [("en", "match"), ("ru", "матч"), ("de", "Partie")] {
+    for (language, column) in [("en", "match"), ("ru", "партия"), ("de", "Partie")] {
         let text = good(&[&advise[..], &["--lang", language]].concat());
         assert!(text.contains(column) && text.contains(" %") && text.contains("…"), "{text}");
         let reasons = text.lines().filter(|line| line.starts_with("      – ")).count();
@@ -666,9 +687,9 @@ fn only_tables_that_nobody_plays_at_are_removed() {
     open();
     let name = id.to_string();
     let purge = ["admin", "purge", &name, "--database", database.to_str().unwrap()];
-    wrong(&purge, &["still waits", &format!("pyatak admin close {name}")]);
+    wrong(&purge, &["is still waiting for players", &format!("pyatak admin close {name}")]);
     set(TableStatus::Playing);
-    wrong(&purge, &["still being played at", &name]);
+    wrong(&purge, &["is still being played", &name]);
     set(TableStatus::Closed);
     assert_eq!(good(&purge), format!("Removed {name}.\n"));
     wrong(&purge, &["there is no table", &name]);

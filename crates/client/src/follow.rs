@@ -1,20 +1,21 @@
 //! Following a table by what it tells one viewer, and finding every promise that it breaks.
 
-use crate::Broken;
+use crate::BrokenPromise;
 use crate::promise::difference;
 use pyatak_engine::{
-    Direction, Game, Outcome, Score, Seat, SeatSet, Standing, Turn, View, Viewer, parse_options,
+    Direction, Game, Outcome, Rules, RulesVersion, Score, ScoreLine, Seat, SeatSet, Standing, Turn, View,
+    Viewer, parse_options,
 };
 use pyatak_protocol::{News, Occupant, RoundResult, ServerMessage, Settings, Stage, TableSync, What};
 use serde::Serialize;
 use serde_json::Value;
 
 /// An event as a viewer may know it.
-pub type SeenEvent<G> = <<G as Game>::View as View>::Event;
+pub type SeenEvent<G> = <<G as Rules>::View as View>::Event;
 /// The messages of a game's table. Views and refusals are only ever compared, so they stay JSON.
-pub type MessageOf<G> = ServerMessage<Value, <G as Game>::Action, SeenEvent<G>, Value>;
-type NewsOf<G> = News<Value, <G as Game>::Action, SeenEvent<G>, Value>;
-type SyncOf<G> = TableSync<Value, <G as Game>::Action, Value>;
+pub type MessageOf<G> = ServerMessage<Value, <G as Rules>::Action, SeenEvent<G>, Value>;
+type NewsOf<G> = News<Value, <G as Rules>::Action, SeenEvent<G>, Value>;
+type SyncOf<G> = TableSync<Value, <G as Rules>::Action, Value>;
 
 /// Follows a table from before its start by what one viewer is told, and compares.
 ///
@@ -26,6 +27,8 @@ pub struct Follower<G: Game> {
     viewer: Viewer,
     /// The people in the seats.
     chairs: Vec<Option<String>>,
+    /// The version of the rules that the table is played by.
+    rules_version: RulesVersion,
     options: Option<G::Options>,
     seq: Option<u64>,
     /// What was missed is being sent again: only the last of it says whose turn it is.
@@ -39,8 +42,11 @@ pub struct Follower<G: Game> {
 pub struct Checked {
     /// Redacted events that were folded.
     pub events: u64,
-    /// Whole pictures that were compared with the fold.
-    pub pictures: u64,
+    /// Snapshots that were compared with the fold.
+    pub snapshots: u64,
+    /// Snapshots that could not be compared: the viewer has missed something that events do not tell (an action
+    /// that was taken back, or too many messages), and does not know the match from then on.
+    pub snapshots_without_fold: u64,
     /// Lists of legal actions that were compared with what the viewer knows.
     pub legal_lists: u64,
     /// Events of which all viewers' copies were compared with what each of them may know.
@@ -53,7 +59,8 @@ impl Checked {
     pub fn plus(self, other: Checked) -> Checked {
         Checked {
             events: self.events + other.events,
-            pictures: self.pictures + other.pictures,
+            snapshots: self.snapshots + other.snapshots,
+            snapshots_without_fold: self.snapshots_without_fold + other.snapshots_without_fold,
             legal_lists: self.legal_lists + other.legal_lists,
             copies: self.copies + other.copies,
         }
@@ -65,7 +72,7 @@ impl Checked {
 enum Course<G: Game> {
     Waiting,
     Followed(Box<Followed<G>>),
-    /// The viewer came too late to fold.
+    /// The viewer came too late to fold, or missed what events do not tell.
     Unknown,
 }
 
@@ -87,6 +94,7 @@ impl<G: Game> Default for Follower<G> {
             person: String::new(),
             viewer: Viewer::Spectator,
             chairs: Vec::new(),
+            rules_version: RulesVersion::FIRST,
             options: None,
             seq: None,
             is_catching_up: false,
@@ -97,7 +105,7 @@ impl<G: Game> Default for Follower<G> {
 }
 
 impl<G: Game> Follower<G> {
-    /// Who is looking.
+    /// The viewer.
     pub fn viewer(&self) -> Viewer {
         self.viewer
     }
@@ -120,13 +128,13 @@ impl<G: Game> Follower<G> {
         self.checked
     }
 
-    /// The connection is a new one: what was missed comes again, then the whole picture.
+    /// The connection is a new one: what was missed comes again, then a snapshot.
     pub fn reconnected(&mut self) {
         self.is_catching_up = self.seq.is_some();
     }
 
     /// Takes in a message and says whether it keeps what was promised.
-    pub fn take(&mut self, message: &MessageOf<G>) -> Result<(), Broken> {
+    pub fn take(&mut self, message: &MessageOf<G>) -> Result<(), BrokenPromise> {
         match message {
             ServerMessage::Sync(sync) => self.sync(sync),
             ServerMessage::News(news) => self.news(news),
@@ -134,18 +142,19 @@ impl<G: Game> Follower<G> {
         }
     }
 
-    fn sync(&mut self, sync: &SyncOf<G>) -> Result<(), Broken> {
+    fn sync(&mut self, sync: &SyncOf<G>) -> Result<(), BrokenPromise> {
         self.is_catching_up = false;
         let Some(last) = self.seq.replace(sync.seq) else {
             self.begin(sync);
             return Ok(());
         };
         if sync.seq < last {
-            return Err(Broken::Gap { last, found: sync.seq });
+            return Err(BrokenPromise::Gap { last, found: sync.seq });
         }
         if sync.seq > last || sync.you.is_open {
-            // Too much was missed; events alone do not lead here.
+            // What was missed cannot be told by events; see `Checked::snapshots_without_fold`.
             self.begin(sync);
+            self.checked.snapshots_without_fold += 1;
             return Ok(());
         }
         self.compare(sync)
@@ -155,9 +164,11 @@ impl<G: Game> Follower<G> {
         self.person.clone_from(&sync.you.person);
         self.viewer = sync.you.seat.map_or(Viewer::Spectator, Viewer::Seat);
         self.chairs = sync.seats.iter().map(person_in).collect();
+        self.rules_version = RulesVersion(sync.rules_version);
         self.settle(&sync.settings);
         let is_before = matches!(sync.stage, Stage::Waiting | Stage::Dealing);
-        self.course = if is_before { Course::Waiting } else { Course::Unknown };
+        let can_fold = is_before && self.rules_version.is_known(G::META.rules_version);
+        self.course = if can_fold { Course::Waiting } else { Course::Unknown };
     }
 
     fn settle(&mut self, settings: &Settings) {
@@ -166,18 +177,21 @@ impl<G: Game> Follower<G> {
         self.options = parse_options(&pairs).ok();
     }
 
-    /// The picture must be what the events have told.
-    fn compare(&mut self, sync: &SyncOf<G>) -> Result<(), Broken> {
+    /// The snapshot must be what the events have told.
+    fn compare(&mut self, sync: &SyncOf<G>) -> Result<(), BrokenPromise> {
         let seq = sync.seq;
         let same = |what, known: &Value, said: &Value| match difference(known, said) {
-            Some(place) => Err(Broken::Picture { seq, what, place }),
+            Some(place) => Err(BrokenPromise::Snapshot { seq, what, place }),
             None => Ok(()),
         };
         same("seat", &json(&self.viewer.seat()), &json(&sync.you.seat))?;
         let chairs: Vec<Option<String>> = sync.seats.iter().map(person_in).collect();
         same("seating", &json(&self.chairs), &json(&chairs))?;
         match &self.course {
-            Course::Unknown => return Ok(()),
+            Course::Unknown => {
+                self.checked.snapshots_without_fold += 1;
+                return Ok(());
+            }
             Course::Waiting => {
                 same("view", &Value::Null, &json(&sync.view))?;
             }
@@ -190,14 +204,14 @@ impl<G: Game> Follower<G> {
                 self.checked.legal_lists += check_legal::<G>(seq, &followed.view, &sync.legal)?;
             }
         }
-        self.checked.pictures += 1;
+        self.checked.snapshots += 1;
         Ok(())
     }
 
-    fn news(&mut self, news: &NewsOf<G>) -> Result<(), Broken> {
+    fn news(&mut self, news: &NewsOf<G>) -> Result<(), BrokenPromise> {
         let last = self.seq.unwrap_or(0);
         if self.seq.is_none() || news.seq != last + 1 {
-            return Err(Broken::Gap { last, found: news.seq });
+            return Err(BrokenPromise::Gap { last, found: news.seq });
         }
         self.seq = Some(news.seq);
         self.happen(news.seq, &news.what)?;
@@ -212,12 +226,12 @@ impl<G: Game> Follower<G> {
         if let Some(view) = &news.view
             && let Some(place) = difference(&json(&followed.view), view)
         {
-            return Err(Broken::Picture { seq: news.seq, what: "view", place });
+            return Err(BrokenPromise::Snapshot { seq: news.seq, what: "view", place });
         }
         Ok(())
     }
 
-    fn happen(&mut self, seq: u64, what: &What<SeenEvent<G>>) -> Result<(), Broken> {
+    fn happen(&mut self, seq: u64, what: &What<SeenEvent<G>>) -> Result<(), BrokenPromise> {
         match what {
             What::Sat { seat, occupant, .. } => self.sit(*seat, occupant),
             What::SeatGiven { seat, occupant } => self.sit(*seat, occupant),
@@ -263,7 +277,7 @@ impl<G: Game> Follower<G> {
         Ok(())
     }
 
-    /// Who had another seat before has left it.
+    /// A person who had another seat before has left it.
     fn sit(&mut self, seat: Seat, occupant: &Occupant) {
         let person = match occupant {
             Occupant::Person(player) => Some(player.person.clone()),
@@ -288,12 +302,12 @@ impl<G: Game> Follower<G> {
         round: u16,
         start: Seat,
         events: &[SeenEvent<G>],
-    ) -> Result<(), Broken> {
+    ) -> Result<(), BrokenPromise> {
         match (&mut self.course, self.options) {
             (Course::Unknown, _) | (Course::Waiting, None) => return Ok(()),
             (Course::Waiting, Some(options)) => {
                 let standing = Standing::new(self.chairs.len() as u8, start);
-                let view = G::new(options, &standing).view(self.viewer);
+                let view = G::new(self.rules_version, options, &standing).view(self.viewer);
                 self.course = Course::Followed(Box::new(Followed {
                     options,
                     standing,
@@ -334,10 +348,16 @@ impl<G: Game> Followed<G> {
         seq: u64,
         result: Option<&RoundResult>,
         winners: Option<SeatSet>,
-    ) -> Result<(), Broken> {
+    ) -> Result<(), BrokenPromise> {
         let is_over = self.view.turn() == Turn::Over;
         same_course(seq, "end of the round", &result.is_some(), &is_over)?;
         let Some(result) = result else { return Ok(()) };
+        // Somebody who catches up may hear of a round that another one has followed.
+        if !result.lines.is_empty() {
+            let lines: Vec<Vec<ScoreLine>> =
+                Seat::all(self.standing.seats).map(|seat| self.view.score_lines(seat)).collect();
+            same_course(seq, "lines of the scores", &result.lines, &lines)?;
+        }
         // No game looks at the number of the rule again.
         let scores = result.scores.iter().copied().collect();
         let outcome = Outcome { scores, ended_by: result.ended_by, rule: "" };
@@ -353,13 +373,13 @@ impl<G: Game> Followed<G> {
         same_course(seq, "winners", &winners, &self.winners)
     }
 
-    fn take_back(&mut self, seq: u64, undone: u64) -> Result<(), Broken> {
+    fn take_back(&mut self, seq: u64, undone: u64) -> Result<(), BrokenPromise> {
         match self.before.take() {
             Some((told, view)) if told == undone => {
                 self.view = view;
                 Ok(())
             }
-            Some(_) | None => Err(Broken::Undone { seq, undone }),
+            Some(_) | None => Err(BrokenPromise::Undone { seq, undone }),
         }
     }
 }
@@ -371,7 +391,7 @@ fn person_in(occupant: &Option<Occupant>) -> Option<String> {
     }
 }
 
-fn check_turn(seq: u64, view: &impl View, said: Option<Seat>) -> Result<(), Broken> {
+fn check_turn(seq: u64, view: &impl View, said: Option<Seat>) -> Result<(), BrokenPromise> {
     let is_right = match view.turn() {
         Turn::Seat(seat) => said == Some(seat),
         Turn::Over => said.is_none(),
@@ -380,18 +400,18 @@ fn check_turn(seq: u64, view: &impl View, said: Option<Seat>) -> Result<(), Brok
     if is_right {
         return Ok(());
     }
-    Err(Broken::Turn { seq, said: format!("{said:?}"), known: format!("{:?}", view.turn()) })
+    Err(BrokenPromise::Turn { seq, said: format!("{said:?}"), known: format!("{:?}", view.turn()) })
 }
 
 /// Compares the list with what the viewer's own view allows; 1 if there was anything in it.
-fn check_legal<G: Game>(seq: u64, view: &G::View, listed: &[G::Action]) -> Result<u64, Broken> {
+fn check_legal<G: Game>(seq: u64, view: &G::View, listed: &[G::Action]) -> Result<u64, BrokenPromise> {
     let mut known = Vec::with_capacity(listed.len());
     if view.turn() != Turn::Over {
         view.legal_actions(&mut known);
     }
     if known != listed {
         let (known, listed) = (format!("{known:?}"), format!("{listed:?}"));
-        return Err(Broken::Legal { seq, known, listed });
+        return Err(BrokenPromise::Legal { seq, known, listed });
     }
     Ok(u64::from(!listed.is_empty()))
 }
@@ -401,11 +421,11 @@ fn same_course<T: PartialEq + std::fmt::Debug>(
     what: &'static str,
     said: &T,
     known: &T,
-) -> Result<(), Broken> {
+) -> Result<(), BrokenPromise> {
     if said == known {
         return Ok(());
     }
-    Err(Broken::Course { seq, what, said: format!("{said:?}"), known: format!("{known:?}") })
+    Err(BrokenPromise::Course { seq, what, said: format!("{said:?}"), known: format!("{known:?}") })
 }
 
 fn json(value: &(impl Serialize + ?Sized)) -> Value {

@@ -14,9 +14,9 @@ use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
 use tokio::time::sleep;
 
-/// How long a server is asked for a replay that it has no time for.
+/// How long a busy server is asked again for a replay.
 const REPLAY_TIME: Duration = Duration::from_secs(30);
-/// How long to wait before it is asked again.
+/// The pause before it is asked again.
 const ASK_AGAIN: Duration = Duration::from_millis(100);
 
 /// A connection over which one request follows another.
@@ -46,7 +46,7 @@ impl Http {
         let stream = TcpStream::connect(server.address()).await?;
         stream.set_nodelay(true)?;
         let (sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
-        // It ends when the sender is dropped; whoever asks in between hears of its failure.
+        // It ends when the sender is dropped; a request in between hears of its failure.
         tokio::spawn(connection);
         Ok(Http { host: server.host().to_owned(), sender })
     }
@@ -57,6 +57,14 @@ impl Http {
         let (cookie, bytes) = self.exchange(Method::POST, PATH, None, Bytes::new()).await?;
         let none = || ClientError::NotUnderstood { path: PATH.to_owned(), why: "no cookie".to_owned() };
         Ok(Person { me: read(PATH, &bytes)?, cookie: cookie.ok_or_else(none)? })
+    }
+
+    /// Comes as somebody new with that name. Otherwise guests get names by lot, and no two at a table may have the
+    /// same one.
+    pub async fn come_as(&mut self, name: &str) -> Result<Person, ClientError> {
+        let mut person = self.come().await?;
+        person.me = self.rename(&person, name).await?;
+        Ok(person)
     }
 
     /// Takes another name.

@@ -1,19 +1,19 @@
 //! Many tables at once, with real connections that play at random: how much a server can take, and whether it
 //! keeps its promises meanwhile.
 
-mod light;
+mod deliveries;
+mod report;
 mod table;
-mod tally;
 
-pub use tally::{LatencyReport, Report};
+pub use report::{LatencyReport, LoadReport};
 
 use crate::{ClientError, Server};
 use pyatak_engine::Game;
 use pyatak_registry::{GameId, Visitor};
+use report::LoadCounters;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::{Duration, Instant};
-use tally::Tally;
 use tokio::sync::{Semaphore, watch};
 use tokio::task::{JoinSet, LocalSet};
 
@@ -23,9 +23,9 @@ pub const TABLES_MAX: u32 = 10_000;
 pub const CONNECTIONS_MAX: u32 = 50_000;
 /// The longest time.
 pub const SECONDS_MAX: u32 = 3600;
-/// So many tables are opened at the same time.
+/// At most this many tables are opened at the same time.
 const OPENING_MAX: usize = 16;
-/// How often is told how it goes.
+/// How often progress is told.
 const TELL_EVERY: Duration = Duration::from_millis(200);
 
 /// What is to be done to a server.
@@ -41,11 +41,11 @@ pub struct Plan {
     pub games: Vec<GameId>,
     /// How many seats each table has.
     pub players: u8,
-    /// How many of them the server's own bots have.
+    /// How many of them belong to the server's bots.
     pub bots: u8,
     /// How many more people watch each table.
     pub watchers: u8,
-    /// How many moves each table makes in a second; as many as it can if nothing is said.
+    /// How many moves each table makes in a second; as many as it can if there is none.
     pub pace: Option<f64>,
     /// What everything random follows from.
     pub seed: u64,
@@ -131,7 +131,7 @@ pub fn seats_of(game: GameId) -> (u8, u8) {
     game.visit(Seats)
 }
 
-/// How it goes.
+/// How far a run has got.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Progress {
     /// Tables that have been opened.
@@ -145,25 +145,25 @@ pub struct Progress {
 /// What all tables of a run share. They run on one thread, so nothing is locked.
 struct Shared {
     plan: Plan,
-    tally: RefCell<Tally>,
+    counters: RefCell<LoadCounters>,
     opening: Semaphore,
     opened: Cell<u32>,
     /// Until when is played; nothing while tables are being opened.
     until: watch::Sender<Option<Instant>>,
 }
 
-/// Carries out a plan on the calling thread and reports. `tell` hears now and then how it goes.
-pub fn run(plan: Plan, mut tell: impl FnMut(Progress)) -> Result<Report, ClientError> {
+/// Carries out a plan on the calling thread and reports. `tell` hears now and then how far it has got.
+pub fn run(plan: Plan, mut tell: impl FnMut(Progress)) -> Result<LoadReport, ClientError> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let shared = Rc::new(Shared {
         plan,
-        tally: RefCell::default(),
+        counters: RefCell::default(),
         opening: Semaphore::new(OPENING_MAX),
         opened: Cell::new(0),
         until: watch::channel(None).0,
     });
     LocalSet::new().block_on(&runtime, run_tables(&shared, &mut tell))?;
-    let report = shared.tally.borrow().report(&shared.plan);
+    let report = shared.counters.borrow().report(&shared.plan);
     Ok(report)
 }
 
@@ -191,6 +191,6 @@ async fn run_tables(shared: &Rc<Shared>, tell: &mut impl FnMut(Progress)) -> Res
             shared.until.send_replace(Some(now + shared.plan.time));
         }
         let played = began.map(|began| began.elapsed().min(shared.plan.time));
-        tell(Progress { opened, played, moves: shared.tally.borrow().moves });
+        tell(Progress { opened, played, moves: shared.counters.borrow().moves });
     }
 }

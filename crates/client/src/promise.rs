@@ -5,7 +5,7 @@ use thiserror::Error;
 
 /// A promise that a table has not kept.
 #[derive(Clone, PartialEq, Debug, Error)]
-pub enum Broken {
+pub enum BrokenPromise {
     /// A message cannot be read.
     #[error("a message cannot be read ({why}): {text}")]
     Unreadable {
@@ -22,14 +22,14 @@ pub enum Broken {
         /// The one that came.
         found: u64,
     },
-    /// The events tell everything that is in the picture.
-    #[error("at {seq} the events tell another {what} than the picture, at {place}")]
-    Picture {
-        /// The number of the picture.
+    /// The events tell everything that is in the snapshot.
+    #[error("at {seq} the events tell another {what} than the snapshot, at {place}")]
+    Snapshot {
+        /// The number of the snapshot.
         seq: u64,
-        /// Which part of the picture.
+        /// Which part of the snapshot.
         what: &'static str,
-        /// Where, and what stands there: by the events, and in the picture.
+        /// Where, and what stands there: by the events, and in the snapshot.
         place: String,
     },
     /// What is legal follows from what the viewer knows.
@@ -112,6 +112,13 @@ pub enum Broken {
         /// How long.
         seconds: u64,
     },
+}
+
+impl BrokenPromise {
+    /// A message that cannot be read.
+    pub(crate) fn unreadable(text: &str, error: &serde_json::Error) -> BrokenPromise {
+        BrokenPromise::Unreadable { why: error.to_string(), text: text.chars().take(300).collect() }
+    }
 }
 
 /// The first place where two values differ, and what stands there.

@@ -1,61 +1,59 @@
 //! All viewers of one table, side by side: what each of them is told, and what all of them together know.
 
 use crate::follow::{Checked, MessageOf};
-use crate::{Broken, Follower, SeenEvent};
+use crate::{BrokenPromise, Follower, SeenEvent};
 use pyatak_engine::{Game, Viewer};
 use pyatak_protocol::{ServerMessage, What};
 use pyatak_registry::{GameId, Visitor};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// So many messages may have reached some viewers and not yet others.
+/// This many messages may have reached some viewers and not yet others.
 const PENDING_MAX: usize = 512;
 
 /// Judges what a table tells its viewers.
-pub(crate) trait Referee {
-    /// Takes in what one viewer was told.
-    fn take(&mut self, client: usize, text: &str) -> Result<(), Broken>;
-    /// A viewer has connected anew.
-    fn reconnected(&mut self, client: usize);
+pub trait Referee {
+    /// Takes in what one viewer was told. Nothing may come twice.
+    fn take(&mut self, viewer: usize, text: &str) -> Result<(), BrokenPromise>;
+    /// A viewer has a new connection.
+    fn reconnected(&mut self, viewer: usize);
     /// How much was compared.
     fn checked(&self) -> Checked;
 }
 
-/// A referee for a table of that game with so many viewers.
-pub(crate) fn referee(game: GameId, clients: usize) -> Box<dyn Referee> {
+/// A referee for a table of that game with this many viewers.
+pub fn referee(game: GameId, viewers: usize) -> Box<dyn Referee> {
     struct Make(usize);
     impl Visitor for Make {
         type Output = Box<dyn Referee>;
         fn visit<G: Game>(self) -> Self::Output {
             let followers = (0..self.0).map(|_| Follower::<G>::default()).collect();
-            Box::new(Table { followers, pending: BTreeMap::new(), copies: 0 })
+            Box::new(TableReferee { followers, pending: BTreeMap::new(), copies: 0 })
         }
     }
-    game.visit(Make(clients))
+    game.visit(Make(viewers))
 }
 
-struct Table<G: Game> {
+struct TableReferee<G: Game> {
     followers: Vec<Follower<G>>,
     /// What the viewers were told in messages that not all of them have yet.
-    pending: BTreeMap<u64, Vec<Option<Told<G>>>>,
+    pending: BTreeMap<u64, Vec<Option<SeenBy<G>>>>,
     copies: u64,
 }
 
-type Told<G> = (Viewer, Vec<SeenEvent<G>>);
+/// A viewer, and the events of one message as they were told to them.
+type SeenBy<G> = (Viewer, Vec<SeenEvent<G>>);
 
-impl<G: Game> Referee for Table<G> {
-    fn take(&mut self, client: usize, text: &str) -> Result<(), Broken> {
-        let unreadable = |error: serde_json::Error| Broken::Unreadable {
-            why: error.to_string(),
-            text: text.chars().take(300).collect(),
-        };
+impl<G: Game> Referee for TableReferee<G> {
+    fn take(&mut self, index: usize, text: &str) -> Result<(), BrokenPromise> {
+        let unreadable = |error: serde_json::Error| BrokenPromise::unreadable(text, &error);
         let message: MessageOf<G> = serde_json::from_str(text).map_err(unreadable)?;
-        self.followers[client].take(&message)?;
+        self.followers[index].take(&message)?;
         let ServerMessage::News(news) = message else { return Ok(()) };
-        let viewer = self.followers[client].viewer();
+        let viewer = self.followers[index].viewer();
         match news.what {
             What::RoundBegan { events, .. } | What::Moved { events, .. } => {
-                self.collect(client, news.seq, (viewer, events))
+                self.collect(index, news.seq, (viewer, events))
             }
             What::Sat { .. }
             | What::Freed { .. }
@@ -82,8 +80,8 @@ impl<G: Game> Referee for Table<G> {
         }
     }
 
-    fn reconnected(&mut self, client: usize) {
-        self.followers[client].reconnected();
+    fn reconnected(&mut self, index: usize) {
+        self.followers[index].reconnected();
     }
 
     fn checked(&self) -> Checked {
@@ -92,17 +90,17 @@ impl<G: Game> Referee for Table<G> {
     }
 }
 
-impl<G: Game> Table<G> {
+impl<G: Game> TableReferee<G> {
     /// When everybody has a message, their copies are compared.
-    fn collect(&mut self, client: usize, seq: u64, told: Told<G>) -> Result<(), Broken> {
+    fn collect(&mut self, index: usize, seq: u64, told: SeenBy<G>) -> Result<(), BrokenPromise> {
         let count = self.followers.len();
         let copies = self.pending.entry(seq).or_insert_with(|| (0..count).map(|_| None).collect());
-        copies[client] = Some(told);
+        copies[index] = Some(told);
         if copies.iter().all(Option::is_some) {
-            let copies: Vec<Told<G>> = self.pending.remove(&seq).into_iter().flatten().flatten().collect();
+            let copies: Vec<SeenBy<G>> = self.pending.remove(&seq).into_iter().flatten().flatten().collect();
             self.copies += compare::<G>(seq, &copies)?;
         } else if self.pending.len() > PENDING_MAX {
-            // Somebody was given the whole picture instead.
+            // Some viewer was given a snapshot instead.
             self.pending.pop_first();
         }
         Ok(())
@@ -111,14 +109,14 @@ impl<G: Game> Table<G> {
 
 /// Puts together what all viewers know of each event. If that is the whole event, then everybody must have been
 /// told exactly what they may know of it; otherwise at least nobody may have been told anything else.
-fn compare<G: Game>(seq: u64, copies: &[Told<G>]) -> Result<u64, Broken> {
+fn compare<G: Game>(seq: u64, copies: &[SeenBy<G>]) -> Result<u64, BrokenPromise> {
     let Some((_, first)) = copies.first() else { return Ok(0) };
     let mut compared = 0;
     for index in 0..first.len().max(copies.iter().map(|(_, events)| events.len()).max().unwrap_or(0)) {
         let mut whole = Value::Null;
         for (_, events) in copies {
             let copy = json(&events.get(index));
-            whole = merge(&whole, &copy).ok_or_else(|| Broken::Disagreement {
+            whole = merge(&whole, &copy).ok_or_else(|| BrokenPromise::Disagreement {
                 seq,
                 one: whole.clone(),
                 other: copy,
@@ -129,7 +127,7 @@ fn compare<G: Game>(seq: u64, copies: &[Told<G>]) -> Result<u64, Broken> {
             let allowed = G::redact(&event, *viewer);
             if events.get(index) != Some(&allowed) {
                 let (viewer, allowed) = (format!("{viewer:?}"), json(&allowed));
-                return Err(Broken::Told { seq, viewer, allowed, told: json(&events.get(index)) });
+                return Err(BrokenPromise::Told { seq, viewer, allowed, told: json(&events.get(index)) });
             }
         }
         compared += 1;
@@ -178,6 +176,6 @@ mod tests {
         let other = |is_leaked| (Viewer::Seat(Seat(1)), vec![drew(is_leaked)]);
         assert_eq!(compare::<klatz::State>(1, &[owner.clone(), other(false)]), Ok(1));
         let leaked = compare::<klatz::State>(1, &[owner, other(true)]);
-        assert!(matches!(leaked, Err(Broken::Told { .. })), "{leaked:?}");
+        assert!(matches!(leaked, Err(BrokenPromise::Told { .. })), "{leaked:?}");
     }
 }

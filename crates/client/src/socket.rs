@@ -71,7 +71,7 @@ impl Socket {
         std::future::poll_fn(|context| self.poll_next(context)).await
     }
 
-    /// The same for whoever waits for several connections at once.
+    /// The same, for callers that wait for several connections at once.
     pub fn poll_next(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Utf8Bytes, ClientError>>> {
         loop {
             let message = std::task::ready!(Pin::new(&mut self.stream).poll_next(context));

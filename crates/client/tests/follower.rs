@@ -2,13 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-use pyatak_bots::Level;
-use pyatak_client::{Broken, Follower};
-use pyatak_engine::{Random, Wyrand};
+use pyatak_client::{BrokenPromise, Follower};
+use pyatak_engine::{Level, Random, Wyrand};
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
-use pyatak_table::{Core, Input, Opening, Output, SessionId, StoreAnswer, Wants, Who, open_table};
+use pyatak_table::{Input, Opening, Output, SessionId, StoreAnswer, TableMachine, Wants, Who, open_table};
 use serde_json::{Value, json};
 
 type Game = klatz::State;
@@ -25,12 +24,12 @@ fn messages() -> Vec<Value> {
     let secret = Secret { server_seed: Bytes32([1; 32]), nonce: Bytes32([2; 32]) };
     let opening =
         Opening { table: "t1".into(), code: None, at: 0, secret, scheme: Scheme::Two, rules_version: None };
-    let mut core = Core::<Game>::new(open_table::<Game>(opening, &who, &new).unwrap().0, 7, 0);
+    let mut machine = TableMachine::<Game>::new(open_table::<Game>(opening, &who, &new).unwrap().0, 7, 0);
     let mut told = Vec::new();
     let connected =
         Input::Connected { session: ANNA, who: who.clone(), wants: Wants::default(), after: None };
-    input(&mut core, connected, &mut told);
-    input(&mut core, message("start", json!({"type": "start"})).as_input(), &mut told);
+    input(&mut machine, connected, &mut told);
+    input(&mut machine, message("start", json!({"type": "start"})).as_input(), &mut told);
     let mut rng = Wyrand::new(3);
     loop {
         let last = told.iter().rev().find_map(|message| message.get("news")).unwrap().clone();
@@ -43,10 +42,10 @@ fn messages() -> Vec<Value> {
             (None, Some(_)) => json!({"type": "next-round"}),
             (None, None) => panic!("{last}"),
         };
-        input(&mut core, message(&last["seq"].to_string(), ask).as_input(), &mut told);
+        input(&mut machine, message(&last["seq"].to_string(), ask).as_input(), &mut told);
     }
     let again = Input::Connected { session: ANNA, who, wants: Wants::default(), after: None };
-    input(&mut core, again, &mut told);
+    input(&mut machine, again, &mut told);
     told
 }
 
@@ -63,30 +62,30 @@ impl Message {
 }
 
 /// Every append succeeds at once, and time passes until nothing is due.
-fn input(core: &mut Core<Game>, input: Input<'_, Game>, told: &mut Vec<Value>) {
+fn input(machine: &mut TableMachine<Game>, input: Input<'_, Game>, told: &mut Vec<Value>) {
     let mut out = Vec::new();
-    core.handle(0, input, &mut out);
+    machine.handle(0, input, &mut out);
     let mut index = 0;
     loop {
         while index < out.len() {
             match &out[index] {
-                Output::Append { .. } => core.handle(0, Input::Stored(StoreAnswer::Saved), &mut out),
+                Output::Append { .. } => machine.handle(0, Input::Stored(StoreAnswer::Saved), &mut out),
                 Output::Send { text, .. } => told.push(serde_json::from_str(text).unwrap()),
                 Output::End { .. } | Output::StopThinking => {}
                 output @ (Output::Reread { .. }
                 | Output::Think { .. }
                 | Output::Rematch { .. }
-                | Output::Here(_)
+                | Output::LocalPresence(_)
                 | Output::Unreadable { .. }) => panic!("{output:?}"),
             }
             index += 1;
         }
-        let Some(due) = core.next_wake() else { return };
-        core.handle(due, Input::Tick, &mut out);
+        let Some(due) = machine.next_wake() else { return };
+        machine.handle(due, Input::Tick, &mut out);
     }
 }
 
-fn follow(messages: &[Value]) -> Result<Follower<Game>, Broken> {
+fn follow(messages: &[Value]) -> Result<Follower<Game>, BrokenPromise> {
     let mut follower = Follower::default();
     for message in messages {
         follower.take(&serde_json::from_value(message.clone()).unwrap())?;
@@ -95,7 +94,10 @@ fn follow(messages: &[Value]) -> Result<Follower<Game>, Broken> {
 }
 
 /// Changes the first piece of news for which that is possible.
-fn change(messages: &[Value], change: impl Fn(&mut Value) -> Option<()>) -> Result<Follower<Game>, Broken> {
+fn change(
+    messages: &[Value],
+    change: impl Fn(&mut Value) -> Option<()>,
+) -> Result<Follower<Game>, BrokenPromise> {
     let mut messages = messages.to_vec();
     messages.iter_mut().filter_map(|message| message.get_mut("news")).find_map(change).unwrap();
     follow(&messages)
@@ -106,7 +108,7 @@ fn a_true_story_is_followed_to_its_end() {
     let follower = follow(&messages()).unwrap();
     let checked = follower.checked();
     assert!(checked.events > 50 && checked.legal_lists > 10, "{checked:?}");
-    assert_eq!(checked.pictures, 1);
+    assert_eq!(checked.snapshots, 1);
     assert!(follower.view().is_some());
 }
 
@@ -115,7 +117,7 @@ fn a_missing_message_is_noticed() {
     let mut messages = messages();
     let index = messages.iter().rposition(|message| message.get("news").is_some()).unwrap();
     messages.remove(index - 3);
-    assert!(matches!(follow(&messages), Err(Broken::Gap { .. })));
+    assert!(matches!(follow(&messages), Err(BrokenPromise::Gap { .. })));
 }
 
 #[test]
@@ -125,13 +127,13 @@ fn a_wrong_turn_is_noticed() {
         *seat = json!((seat.as_u64()? + 1) % 3);
         Some(())
     });
-    assert!(matches!(wrong, Err(Broken::Turn { .. })), "{wrong:?}");
+    assert!(matches!(wrong, Err(BrokenPromise::Turn { .. })), "{wrong:?}");
 }
 
 #[test]
 fn a_legal_action_that_is_not_listed_is_noticed() {
     let wrong = change(&messages(), |news| news.get_mut("legal")?.as_array_mut()?.pop().map(|_| ()));
-    assert!(matches!(wrong, Err(Broken::Legal { .. })), "{wrong:?}");
+    assert!(matches!(wrong, Err(BrokenPromise::Legal { .. })), "{wrong:?}");
 }
 
 #[test]
@@ -141,7 +143,7 @@ fn wrong_totals_are_noticed() {
         *points = json!(points.as_i64()? + 1);
         Some(())
     });
-    assert!(matches!(wrong, Err(Broken::Course { what: "totals", .. })), "{wrong:?}");
+    assert!(matches!(wrong, Err(BrokenPromise::Course { what: "totals", .. })), "{wrong:?}");
 }
 
 #[test]
@@ -150,7 +152,7 @@ fn another_card_in_the_picture_is_noticed() {
     let sync = messages.last_mut().unwrap().get_mut("sync").unwrap();
     sync["view"]["table"]["seats"] = json!(4);
     let wrong = follow(&messages);
-    assert!(matches!(wrong, Err(Broken::Picture { what: "view", .. })), "{wrong:?}");
+    assert!(matches!(wrong, Err(BrokenPromise::Snapshot { what: "view", .. })), "{wrong:?}");
 }
 
 #[test]
@@ -160,5 +162,5 @@ fn taking_back_something_else_than_the_last_action_is_noticed() {
     let seq = messages[index]["news"]["seq"].as_u64().unwrap();
     let undone = json!({"type": "undone", "seat": 0, "undone": seq - 2});
     messages[index] = json!({"news": {"seq": seq, "what": undone}});
-    assert_eq!(follow(&messages).unwrap_err(), Broken::Undone { seq, undone: seq - 2 });
+    assert_eq!(follow(&messages).unwrap_err(), BrokenPromise::Undone { seq, undone: seq - 2 });
 }

@@ -1,20 +1,26 @@
 //! Bags of cards: decks, hands and piles whose order does not matter, as bit sets.
 
-use crate::{bits::select128, random::Random};
+use crate::{Numbered, bits::select128, random::Random};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::marker::PhantomData;
 
 /// A kind of card. Cards of one kind are alike: nothing tells one copy from another.
-pub trait Card: Copy + Eq + fmt::Debug + fmt::Display + Serialize + 'static {
+pub trait Card: Numbered + Eq + fmt::Debug + fmt::Display + Serialize {
     /// Where the copies of each kind stand in a bag.
     const LAYOUT: &'static Layout;
 
     /// The number of this kind, from 0.
-    fn kind(self) -> usize;
+    #[inline]
+    fn kind(self) -> usize {
+        self.index()
+    }
 
     /// The card of that kind. `kind` is below the number of kinds.
-    fn from_kind(kind: usize) -> Self;
+    #[inline]
+    fn from_kind(kind: usize) -> Self {
+        Self::at(kind)
+    }
 }
 
 /// The most cards that a deck may hold.
@@ -78,7 +84,7 @@ impl<C: Card> Bag<C> {
         Bag { bits: C::LAYOUT.full, card: PhantomData }
     }
 
-    /// The bits, for rules that reckon with masks.
+    /// The bits, for rules that work with masks.
     #[inline]
     pub fn bits(self) -> u128 {
         self.bits

@@ -2,14 +2,14 @@
 //!
 //! Somebody who draws a card where only those may draw who have nothing that fits has shown a lot; somebody
 //! who did a poor thing probably had nothing better. A view writes such conclusions down
-//! ([`View::infer`](crate::View::infer)), and worlds are dealt by them
-//! ([`Game::sample_by`](crate::Game::sample_by)).
+//! ([`Minds::infer`](crate::Minds::infer)), and worlds are dealt by them
+//! ([`Minds::sample_by`](crate::Minds::sample_by)).
 
 use crate::{Random, SEATS_MAX, Seat};
 
 /// The most kinds of cards that a game may have.
 pub const KINDS_MAX: usize = 80;
-/// Where the difference of two rates is so many times the scale of a game, the better one is nearly certain.
+/// Where the difference of two rates is this many times the scale of a game, the better one is nearly certain.
 const SURE: f32 = 12.0;
 
 /// For each kind of card how likely somebody who holds one would have done what they did, beside somebody who

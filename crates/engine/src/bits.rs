@@ -28,7 +28,7 @@ pub fn select64(word: u64, rank: u32) -> u32 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
     let nibbles = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
     let sums = ((nibbles + (nibbles >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
-    // Each byte whose running sum is at most `rank` keeps its high bit; so many bytes are to be skipped.
+    // Each byte whose running sum is at most `rank` keeps its high bit; that is how many bytes are skipped.
     let at_most = (((u64::from(rank) * ONES) | (ONES << 7)) - sums) & (ONES << 7);
     let shift = at_most.count_ones() * 8;
     let below = (sums << 8 >> shift) as u8;

@@ -1,17 +1,25 @@
-//! The contract that every game keeps.
+//! The contract that every game keeps: its rules, in [`Rules`], and all three parts together, in [`Game`].
 
 use crate::{
-    ArrayVec, Beliefs, Chance, Options, Outcome, Random, Reason, Refusal, SEATS_MAX, Seat, SeatSet, Standing,
-    Viewer,
+    Chance, Minds, Options, Outcome, Random, Refusal, RulesVersion, ScoreLine, ScorePart, Seat, SeatSet,
+    Standing, Statistics, Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
-/// A round of a game, with every secret in it.
+/// A game that people and bots play, and that simulations count: the rules, and what minds and statistics need.
 ///
-/// The state is the fold of the events from [`Game::new`]. It is never serialised: what leaves the process
+/// Code that is generic over games asks for this. A game implements the three parts, each in a file of its own:
+/// [`Rules`] in `state.rs`, [`Minds`] in `minds.rs`, [`Statistics`] in `statistics.rs`.
+pub trait Game: Rules + Minds + Statistics {}
+
+impl<G: Rules + Minds + Statistics> Game for G {}
+
+/// The rules: what it takes to play a round. A value is a round with every secret in it.
+///
+/// The state is the fold of the events from [`Rules::new`]. It is never serialised: what leaves the process
 /// are views and redacted events.
-pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
+pub trait Rules: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The rule choices of a table.
     type Options: Options;
     /// What a player asks for.
@@ -20,25 +28,28 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     type Event: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Why an action is refused.
     type Illegal: Refusal;
-    /// Why an action looks good, or does not.
-    type Reason: Reason;
     /// What one viewer knows.
     type View: View<Action = Self::Action>;
 
     /// Facts about the game.
     const META: Meta;
-    /// The branches of the rules that a simulation counts.
-    const BRANCHES: &'static [Branch];
     /// Do secrets of a round that is over stay secret in the next one? Then nobody else may see them before the match
     /// is over.
     const SECRETS_LAST: bool = false;
 
-    /// The first round of a match, before anything is dealt.
-    fn new(options: Self::Options, standing: &Standing) -> Self;
+    /// The first round of a match that is played by this version of the rules, before anything is dealt. The
+    /// version is one that the game knows: [`Match::new`](crate::Match::new) checks it. A game that has more than
+    /// one keeps it; a view that depends on it keeps it, too.
+    fn new(version: RulesVersion, options: Self::Options, standing: &Standing) -> Self;
+
+    /// The version of the rules that this round is played by. A game with more than one says which.
+    fn version(&self) -> RulesVersion {
+        RulesVersion::FIRST
+    }
 
     /// The next round of the same match, before anything is dealt.
     fn next(&self, standing: &Standing) -> Self {
-        Self::new(self.options(), standing)
+        Self::new(self.version(), self.options(), standing)
     }
 
     /// The rule choices of this table.
@@ -47,11 +58,22 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// Whose turn it is. It says the same to everybody.
     fn turn(&self) -> Turn;
 
-    /// Appends every action that the seat to move may take, each once.
-    fn legal_actions(&self, out: &mut Vec<Self::Action>);
+    /// Appends every action that the seat to move may take, each once. By default what that seat's view lists:
+    /// legality is a function of the view.
+    fn legal_actions(&self, out: &mut Vec<Self::Action>) {
+        if let Turn::Seat(seat) = self.turn() {
+            self.view(Viewer::Seat(seat)).legal_actions(out);
+        }
+    }
 
-    /// One legal action, each equally likely, by exactly one call of `rng.below(number of legal actions)`.
-    fn pick(&self, rng: &mut impl Random) -> Self::Action;
+    /// One legal action, each equally likely, by exactly one call of `rng.below(number of legal actions)`. There
+    /// is one: a seat is to move. By default the list is made first; a game that is to be searched fast does
+    /// without it.
+    fn pick(&self, rng: &mut impl Random) -> Self::Action {
+        let mut listed = Vec::new();
+        self.legal_actions(&mut listed);
+        listed.swap_remove(rng.below(listed.len() as u32) as usize)
+    }
 
     /// Appends what the action would lead to, or says why it is refused. Changes nothing.
     fn decide(
@@ -80,24 +102,6 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         Self::redact(event, viewer) != Self::redact(event, Viewer::Spectator)
     }
 
-    /// A world that this view cannot tell from the true one.
-    fn sample(view: &Self::View, rng: &mut impl Random) -> Self;
-
-    /// Such a world again, dealt by what the viewer has concluded about other hands. By default nothing was.
-    fn sample_by(view: &Self::View, beliefs: &Beliefs, rng: &mut impl Random) -> Self {
-        let _ = beliefs;
-        Self::sample(view, rng)
-    }
-
-    /// How good each of these legal actions looks to a sensible player in the seat to move, one number for
-    /// each: more is better, and a difference of 1 is about a point of score. It is a function of that
-    /// player's view alone; a law checks it.
-    fn rate(&self, actions: &[Self::Action], out: &mut Vec<f32>);
-
-    /// What matters most about this legal action of the seat to move, good or bad: facts of the position, for
-    /// hints and reviews. Like `rate` it is a function of that player's view alone.
-    fn reason(&self, action: Self::Action) -> Self::Reason;
-
     /// What the card with this code carries beside what its name says, as a word for `locales/`.
     fn symbol(card: &str) -> Option<&'static str> {
         let _ = card;
@@ -113,15 +117,6 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         outcome.ended_by.map_or_else(|| outcome.best(Self::META.goal), SeatSet::only)
     }
 
-    /// What each seat can be expected to score, where that can be told from the position; a playout that is cut
-    /// off is judged by it. By default a round is open until its end.
-    fn prospects(&self) -> Option<ArrayVec<f32, SEATS_MAX>> {
-        None
-    }
-
-    /// Which branches of the rules this event takes, as bits over [`Game::BRANCHES`]. Asked before `evolve`.
-    fn branches(&self, event: &Self::Event) -> u64;
-
     /// Writes a finished round into the standing's totals.
     fn record(options: &Self::Options, standing: &mut Standing, outcome: &Outcome) {
         let _ = options;
@@ -130,8 +125,12 @@ pub trait Game: Clone + PartialEq + Debug + Send + Sync + 'static {
         }
     }
 
-    /// Who has won, once the match is over; `None` while another round is to be played.
-    fn winners(options: &Self::Options, standing: &Standing) -> Option<SeatSet>;
+    /// Who has won, once the match is over; `None` while another round is to be played. By default one round
+    /// decides, and the best score wins it.
+    fn winners(options: &Self::Options, standing: &Standing) -> Option<SeatSet> {
+        let _ = options;
+        (standing.rounds > 0).then(|| standing.best(Self::META.goal))
+    }
 }
 
 /// What one viewer knows of a round: the table and what the viewer has legitimately seen.
@@ -140,6 +139,8 @@ pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     type Action;
     /// What happened, as this viewer may know it.
     type Event: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
+    /// What the parts of a score are for.
+    type ScorePart: ScorePart;
 
     /// Who is looking.
     fn viewer(&self) -> Viewer;
@@ -154,14 +155,16 @@ pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     fn evolve(&mut self, event: &Self::Event);
 
     /// The card, stone or slot that this action would use, as a number, if the viewer could reach for it: their
-    /// own cards, or what lies open for them to take. So they can be told why it cannot be used now.
-    fn reaches(&self, action: Self::Action) -> Option<usize>;
-
-    /// Writes down what an event that is about to happen tells about the hands of others: which cards come and
-    /// go, and what somebody would rather have done with other cards. By default there is nothing to tell.
-    fn infer(&self, event: &Self::Event, beliefs: &mut Beliefs) {
-        let _ = (event, beliefs);
+    /// own cards, or what lies open for them to take. So they can be told why it cannot be used now. By default
+    /// there is nothing to reach for.
+    fn reaches(&self, action: Self::Action) -> Option<usize> {
+        let _ = action;
+        None
     }
+
+    /// How a seat's score of a finished round comes about, with the cards that the viewer may see. The points of the
+    /// lines add up to the score; a law checks it. Nothing while the round goes on.
+    fn score_lines(&self, seat: Seat) -> Vec<ScoreLine>;
 
     /// The same viewer's view of the next round, before anything is dealt.
     fn next(&self, standing: &Standing) -> Self;
@@ -217,34 +220,17 @@ pub struct Meta {
     pub seats_min: u8,
     /// The most players.
     pub seats_max: u8,
+    /// How many players make a good first table.
+    pub seats_suggested: u8,
     /// About how long a round takes people. Our estimate: no book says.
     pub minutes: u8,
     /// What wins.
     pub goal: Goal,
-    /// The version of the rules; a stored match carries it.
-    pub rules_version: u16,
-    /// A round ends within so many actions, whatever the players do.
+    /// The newest version of the rules; every version from [`RulesVersion::FIRST`] to it can be played. A stored
+    /// match carries its own.
+    pub rules_version: RulesVersion,
+    /// A round ends within this many actions, whatever the players do.
     pub actions_max: u32,
-    /// A match ends within so many rounds.
+    /// A match ends within this many rounds.
     pub rounds_max: u16,
-}
-
-/// A branch of the rules that a simulation counts.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct Branch {
-    /// The number of the rule.
-    pub rule: &'static str,
-    /// What happened, in a word or two; the name of the sentence in `locales/`.
-    pub name: &'static str,
-}
-
-/// Defines the branches of a game's rules: a bit for each, and `ALL` as the table of what the bits mean.
-#[macro_export]
-macro_rules! branches {
-    ($($name:ident = $rule:literal $text:literal),* $(,)?) => {
-        #[allow(non_camel_case_types, clippy::upper_case_acronyms)]
-        enum Position { $($name),* }
-        $(pub(crate) const $name: u64 = 1 << Position::$name as u8;)*
-        pub(crate) const ALL: &[$crate::Branch] = &[$($crate::Branch { rule: $rule, name: $text }),*];
-    };
 }

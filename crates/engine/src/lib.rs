@@ -1,34 +1,54 @@
 //! The contract of a Pyatak game, and what all games share.
 //!
-//! A game is a pure state machine: [`Game::decide`] says what an action would lead to and changes nothing,
-//! [`Game::evolve`] takes in a fact and never fails, [`Game::chance`] is the one door for randomness.
+//! A game is a pure state machine: [`Rules::decide`] says what an action would lead to and changes nothing,
+//! [`Rules::evolve`] takes in a fact and never fails, [`Rules::chance`] is the one door for randomness.
 //! Nothing here does I/O, reads a clock or depends on a hash's order.
 
 mod bag;
 mod beliefs;
 mod bits;
+mod codes;
 mod game;
+mod level;
 mod matches;
+mod minds;
+mod numbered;
 mod options;
 mod playout;
 mod random;
 mod reason;
 mod refusal;
+mod score_line;
 mod seat;
 mod seen;
+mod sets;
 mod standing;
+mod statistics;
+#[cfg(feature = "typescript")]
+mod typescript;
+mod version;
 
 pub use arrayvec::ArrayVec;
 pub use bag::{Bag, Card, Layout};
 pub use beliefs::{Beliefs, KINDS_MAX, Odds};
 pub use bits::{select64, select128};
-pub use game::{Action, Branch, Game, Goal, Meta, Turn, View};
+pub use codes::{UnknownCode, by_code};
+pub use game::{Action, Game, Goal, Meta, Rules, Turn, View};
+pub use level::{Level, UnknownLevel};
 pub use matches::{Match, MatchError};
-pub use options::{OptionError, OptionSpec, OptionValues, Options, check_options, parse_options};
+pub use minds::Minds;
+pub use numbered::Numbered;
+pub use options::{Form, OptionError, OptionSpec, OptionValues, Options, check_options, parse_options};
 pub use playout::{Playout, play_round};
 pub use random::{Chance, Random, Wyrand};
 pub use reason::Reason;
 pub use refusal::Refusal;
+pub use score_line::{ScoreLine, ScorePart, written_sum};
 pub use seat::{BySeat, Direction, SEATS_MAX, Seat, SeatSet, Viewer};
 pub use seen::Seen;
+pub use sets::Word;
 pub use standing::{Outcome, Score, Standing};
+pub use statistics::{Branch, Statistics};
+#[cfg(feature = "typescript")]
+pub use typescript::{TYPESCRIPT_HEAD, typescript_config, typescript_constant};
+pub use version::RulesVersion;

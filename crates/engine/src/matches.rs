@@ -1,11 +1,13 @@
 //! A match: rounds, standings, start seats and the end, for all games alike.
 
-use crate::{Direction, Game, Outcome, Seat, SeatSet, Standing, Turn};
+use crate::{
+    Direction, Outcome, Rules, RulesVersion, ScoreLine, Seat, SeatSet, Standing, Turn, View, Viewer,
+};
 use thiserror::Error;
 
 /// A match of one or more rounds.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Match<G: Game> {
+pub struct Match<G: Rules> {
     options: G::Options,
     standing: Standing,
     round: G,
@@ -15,7 +17,7 @@ pub struct Match<G: Game> {
 /// Why a match cannot be set up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Error)]
 pub enum MatchError {
-    /// The game is not for so many players.
+    /// The game is not for this number of players.
     #[error("{name} is for {least} to {most} players, not for {asked}")]
     Seats {
         /// The game.
@@ -35,9 +37,19 @@ pub enum MatchError {
         /// The highest seat.
         last: u8,
     },
+    /// The game does not know this version of its rules.
+    #[error("{name} is known in the versions 1 to {newest} of its rules, not in version {asked}")]
+    Version {
+        /// The game.
+        name: &'static str,
+        /// The newest version that is known.
+        newest: RulesVersion,
+        /// What was asked for.
+        asked: RulesVersion,
+    },
 }
 
-impl<G: Game> Match<G> {
+impl<G: Rules> Match<G> {
     /// Checks a number of players.
     pub fn check_seats(asked: usize) -> Result<u8, MatchError> {
         let (least, most) = (G::META.seats_min, G::META.seats_max);
@@ -47,19 +59,39 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// A match before its first deal.
-    pub fn new(options: G::Options, seats: u8, start: Seat) -> Result<Match<G>, MatchError> {
+    /// Checks a version of the rules.
+    pub fn check_version(asked: RulesVersion) -> Result<(), MatchError> {
+        let newest = G::META.rules_version;
+        if asked.is_known(newest) {
+            return Ok(());
+        }
+        Err(MatchError::Version { name: G::META.name, newest, asked })
+    }
+
+    /// A match by this version of the rules, before its first deal.
+    pub fn new(
+        version: RulesVersion,
+        options: G::Options,
+        seats: u8,
+        start: Seat,
+    ) -> Result<Match<G>, MatchError> {
+        Self::check_version(version)?;
         Self::check_seats(usize::from(seats))?;
         if start.0 >= seats {
             return Err(MatchError::Start { asked: start.0, last: seats - 1 });
         }
         let standing = Standing::new(seats, start);
-        Ok(Match { options, round: G::new(options, &standing), standing, winners: None })
+        Ok(Match { options, round: G::new(version, options, &standing), standing, winners: None })
     }
 
     /// A match that stands so, in the midst of this round: the true one, or one sampled from a view.
     pub fn resume(standing: Standing, round: G) -> Match<G> {
         Match { options: round.options(), standing, round, winners: None }
+    }
+
+    /// The version of the rules that the match is played by.
+    pub fn version(&self) -> RulesVersion {
+        self.round.version()
     }
 
     /// The rule choices of the table.
@@ -97,6 +129,16 @@ impl<G: Game> Match<G> {
         self.standing.last = Some(outcome.clone());
         self.winners = G::winners(&self.options, &self.standing);
         Some(outcome)
+    }
+
+    /// How each seat's score of the round just finished comes about, as this viewer may know it; without a viewer
+    /// everything is open, and each seat's own view tells. Nothing while the round goes on.
+    pub fn score_lines(&self, viewer: Option<Viewer>) -> Vec<Vec<ScoreLine>> {
+        if self.round.turn() != Turn::Over {
+            return Vec::new();
+        }
+        let lines = |seat| self.round.view(viewer.unwrap_or(Viewer::Seat(seat))).score_lines(seat);
+        Seat::all(self.standing.seats).map(lines).collect()
     }
 
     /// Sets up the next round, after [`Match::finish_round`] and while nobody has won.

@@ -16,6 +16,18 @@ pub trait Options:
     fn is_match(&self) -> bool;
 }
 
+crate::names! {
+    /// One round, or a match of several. Games that know more kinds of matches have a form of their own.
+    #[derive(Default)]
+    pub enum Form {
+        /// A single round.
+        #[default]
+        Round = "round",
+        /// A match.
+        Match = "match",
+    }
+}
+
 /// What can be said about one option without playing.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct OptionSpec {
@@ -29,6 +41,31 @@ pub struct OptionSpec {
     pub rule: &'static str,
     /// Has it a meaning only in a match?
     pub is_for_match: bool,
+}
+
+impl OptionSpec {
+    /// An option that is one of these words; the first one is the default.
+    pub const fn one_of(key: &'static str, words: &'static [&'static str], rule: &'static str) -> OptionSpec {
+        let values = OptionValues::OneOf(words);
+        OptionSpec { key, values, default: words[0], rule, is_for_match: false }
+    }
+
+    /// An option that is a whole number between these two, both included.
+    pub const fn between(
+        key: &'static str,
+        (least, most): (u32, u32),
+        default: &'static str,
+        rule: &'static str,
+    ) -> OptionSpec {
+        let values = OptionValues::Between(least, most);
+        OptionSpec { key, values, default, rule, is_for_match: false }
+    }
+
+    /// The same, with a meaning only in a match.
+    #[must_use]
+    pub const fn for_match(self) -> OptionSpec {
+        OptionSpec { is_for_match: true, ..self }
+    }
 }
 
 /// What an option may be set to.

@@ -1,6 +1,6 @@
 //! Playing a round to its end, as fast as the rules allow.
 
-use crate::{Chance, Game, Random, Seat, Turn};
+use crate::{Chance, Random, Rules, Seat, Turn};
 
 /// A buffer for events, kept between rounds so that playing allocates nothing.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ impl<E> Default for Playout<E> {
 impl<E> Playout<E> {
     /// Plays the round to its end with uniformly random actions.
     #[inline]
-    pub fn random<G: Game<Event = E>, R: Chance + Random>(&mut self, state: &mut G, rng: &mut R) {
+    pub fn random<G: Rules<Event = E>, R: Chance + Random>(&mut self, state: &mut G, rng: &mut R) {
         play_round(state, rng, &mut self.events, |state, _, rng| {
             self.actions += 1;
             state.pick(rng)
@@ -29,7 +29,7 @@ impl<E> Playout<E> {
 
 /// Plays a round to its end; `choose` picks a legal action for the seat to move.
 #[inline]
-pub fn play_round<G: Game, R: Chance>(
+pub fn play_round<G: Rules, R: Chance>(
     state: &mut G,
     rng: &mut R,
     events: &mut Vec<G::Event>,

@@ -1,8 +1,7 @@
 //! What a client asks of a table.
 
 use crate::Settings;
-use pyatak_bots::Level;
-use pyatak_engine::Seat;
+use pyatak_engine::{Level, Seat};
 use pyatak_fair::Bytes32;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -18,8 +17,8 @@ pub struct ClientMessage<A> {
     pub ask: Ask<A>,
 }
 
-/// What a client asks of a table. Every ask refuses fields that it does not know, so that what was misspelt is not
-/// taken for what was left out; asks without fields are written with braces, because serde lets anything pass otherwise.
+/// What a client asks of a table. Every ask refuses unknown fields, so that a misspelt field is not taken for a
+/// missing one. Asks without fields are written with braces, because serde accepts any field otherwise.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ask<A> {
@@ -46,7 +45,7 @@ pub enum Ask<A> {
     },
     /// Give the seat back before the start. After it: let a bot play on.
     Stand {},
-    /// Take one's seat back from the bot that plays on.
+    /// Take the own seat back from the bot that plays on.
     Return {},
     /// Put a bot into an empty seat, or change its level. For the host, before the start.
     Bot {
@@ -78,7 +77,7 @@ pub enum Ask<A> {
         #[ts(type = "number")]
         seat: Seat,
     },
-    /// Settle the table anew. For the host, before the start; the game stays.
+    /// Change the settings of the table. For the host, before the start; the game stays.
     Settle {
         /// All settings; what is missing has its default.
         #[ts(type = "SomeSettings")]
@@ -100,9 +99,9 @@ pub enum Ask<A> {
     Undo {},
     /// Begin the next round; for anybody at the table, once a round has ended.
     NextRound {},
-    /// Open another table with the same people, after the end.
+    /// Play again: open another table with the same people, after the end of the match.
     Rematch {},
-    /// Agree, or no longer, that spectators see everything some moves later.
+    /// Agree that spectators see everything later, or withdraw that.
     Agree {
         /// Yes or no.
         is_open: bool,
@@ -117,11 +116,11 @@ pub enum Ask<A> {
         /// Which.
         reaction: Reaction,
     },
-    /// Hear a person no longer, or again.
+    /// Stop hearing a person, or hear them again.
     Mute {
         /// Who, by the name in addresses that a table shows.
         person: String,
-        /// No longer?
+        /// Stop hearing them?
         is_muted: bool,
     },
     /// Let a bot play on in that seat, after the start; its person may not come back until the host says so with
@@ -130,11 +129,11 @@ pub enum Ask<A> {
         /// Which.
         #[ts(type = "number")]
         seat: Seat,
-        /// Replaced, or no longer?
+        /// By a bot, or by its person again?
         is_replaced: bool,
     },
-    /// Give a seat to somebody who is here without one, after the start. Its person has left it, or has been away
-    /// for so long that a bot plays. For the host.
+    /// Give a seat to somebody who is here without one, after the start. Its person must have left it, or must have
+    /// been away long enough for a bot to play. For the host.
     GiveSeat {
         /// Which.
         #[ts(type = "number")]
@@ -147,27 +146,27 @@ pub enum Ask<A> {
     Remove {
         /// Whom, by the name in addresses.
         person: String,
-        /// Away, or may they come again?
+        /// Sent away, or allowed to come again?
         is_removed: bool,
     },
-    /// Keep somebody from sitting down, or no longer. Whose seat the host clears is kept from it. For the host,
-    /// before the start.
+    /// Keep a person from sitting down, or allow it again. A person whose seat the host clears is kept from it. For
+    /// the host, before the start.
     Bar {
         /// Whom, by the name in addresses.
         person: String,
-        /// Kept from it, or no longer?
+        /// Kept from it, or allowed again?
         is_barred: bool,
     },
-    /// Let nobody hear somebody any more, or again. For the host.
+    /// Let nobody hear a person, or let them be heard again. For the host.
     Silence {
         /// Whom, by the name in addresses.
         person: String,
-        /// Silenced, or no longer?
+        /// Silenced, or heard again?
         is_silenced: bool,
     },
-    /// Let nobody new in, or again. For the host.
+    /// Let nobody new in, or let people in again. For the host.
     Lock {
-        /// Locked, or no longer?
+        /// Locked, or open again?
         is_locked: bool,
     },
     /// Send again what came after this number.

@@ -1,7 +1,7 @@
 //! What goes over plain HTTP.
 
 use crate::{Occupant, Settings, Stage};
-use pyatak_bots::Level;
+use pyatak_engine::{Level, SeatSet};
 use pyatak_fair::Bytes32;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -31,7 +31,7 @@ pub struct Rename {
 /// A link that carries an identity to another device, once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Recovery {
-    /// Its path, with the token behind the `#`, so that it shows up in no log.
+    /// Its path, with the token behind the `#`, so that it appears in no log.
     pub path: String,
     /// Until when it works, in milliseconds since 1970.
     #[ts(type = "number")]
@@ -69,7 +69,7 @@ pub struct NewApiToken {
     pub label: String,
 }
 
-/// Something that opens the door to a person.
+/// Something that gives access to a person's identity.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 pub struct Key {
     /// Its short name, to end it.
@@ -139,7 +139,7 @@ pub struct MyData {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number | null")]
     pub banned: Option<i64>,
-    /// What opens the door to them.
+    /// What gives access to their identity.
     pub keys: Vec<Key>,
     /// The tables where they have or had a seat, newest first.
     pub tables: Vec<MyTable>,
@@ -186,7 +186,7 @@ pub struct Leave {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
-    /// How it is settled; what is missing has its default.
+    /// Its settings; what is missing has its default.
     #[ts(type = "SomeSettings")]
     pub settings: Settings,
     /// Who sits where from the beginning; the first `me` is the one who asks. Missing seats are free.
@@ -200,7 +200,7 @@ pub struct NewTable {
     #[ts(type = "string | null", optional = nullable)]
     #[schema(value_type = Option<String>)]
     pub contribution: Option<Bytes32>,
-    /// Begin at once, if every seat is taken. A person in it is asked for a contribution first.
+    /// Start at once, if every seat is taken. A person in one of them is asked for a contribution first.
     #[serde(default)]
     #[ts(optional = nullable)]
     pub is_started: bool,
@@ -227,8 +227,8 @@ pub struct TableCreated {
     pub path: String,
     /// The code to type.
     pub code: Option<String>,
-    /// What the server has committed to, before anybody has contributed anything. Keep it: later pictures have to show
-    /// the same.
+    /// What the server has committed to, before anybody has contributed anything. Keep it: later snapshots have to
+    /// show the same.
     #[ts(type = "string")]
     #[schema(value_type = String)]
     pub commitment: Bytes32,
@@ -255,14 +255,14 @@ pub struct TableSummary {
     pub table: String,
     /// How far it has got.
     pub stage: Stage,
-    /// How it is settled.
+    /// Its settings.
     pub settings: Settings,
     /// Who sits where.
     pub seats: Vec<Option<Occupant>>,
     /// Who has won, once the match is over.
     #[ts(type = "Array<number> | null")]
     #[schema(value_type = Option<Vec<u8>>)]
-    pub winners: Option<pyatak_engine::SeatSet>,
+    pub winners: Option<SeatSet>,
     /// When something last changed here, in milliseconds since 1970.
     #[ts(type = "number")]
     pub updated: i64,
@@ -304,11 +304,11 @@ pub struct OptionFacts {
     pub words: Vec<String>,
     /// The smallest and largest number that it takes.
     pub range: Option<(u32, u32)>,
-    /// What it is when nobody says anything.
+    /// Its default.
     pub default: String,
     /// The number of the rule that explains it.
     pub rule: String,
-    /// Has it a meaning only in a match?
+    /// Does it matter only in a match of several rounds?
     pub is_for_match: bool,
 }
 

@@ -22,13 +22,16 @@ pub use http::{
     NewTableSeat, OptionFacts, Recover, Recovery, Rename, Said, SignOut, SignOutWhere, TableCreated,
     TableList, TableSummary,
 };
-pub use news::{Answer, Bye, Hand, News, Presence, RoundResult, ServerMessage, TurnNow, What};
+pub use news::{Answer, Bye, MovedBy, News, Presence, RoundResult, ServerMessage, TurnNow, What};
 pub use refusal::{Blocked, Refused, TableRefusal};
-pub use settings::{Clock, OpensAfter, Settings};
+pub use settings::{
+    AWAY_SECONDS, Clock, GRACE_SECONDS, OFFERED, OPEN_AFTER_MOVES, Offered, OpensAfter, PACE_MILLISECONDS,
+    Settings, TURN_SECONDS,
+};
 pub use sync::{ChatLine, Chatter, DealNow, Guest, Occupant, Player, Stage, TableSync, You};
+pub use version::{VERSION, is_next_version, is_old_version, version};
 #[cfg(debug_assertions)]
-pub use version::become_next_version;
-pub use version::{VERSION, is_next_version, version};
+pub use version::{become_next_version, become_old_version};
 
 /// The longest id of a client's message, in bytes.
 pub const MESSAGE_ID_MAX: usize = 40;

@@ -1,7 +1,7 @@
 //! What a table tells its viewers.
 
 use crate::{Blocked, ChatLine, Guest, Occupant, Refused, Settings, TableSync};
-use pyatak_engine::{Score, Seat, SeatSet};
+use pyatak_engine::{Score, ScoreLine, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Record};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -10,13 +10,13 @@ use ts_rs::TS;
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum ServerMessage<V, A, E, R> {
-    /// The whole picture.
+    /// A snapshot of the whole table.
     Sync(Box<TableSync<V, A, R>>),
     /// Something has happened. Numbers follow each other without a gap.
     News(Box<News<V, A, E, R>>),
     /// The answer to a message of this client.
     Answer(Answer<R>),
-    /// Who is there. It carries no number and is not repeated.
+    /// Who is connected. It carries no number and is not sent again.
     Presence(Presence),
     /// The connection ends.
     Bye(Bye),
@@ -30,7 +30,7 @@ pub struct News<V, A, E, R> {
     pub seq: u64,
     /// What.
     pub what: What<E>,
-    /// The id of the message that asked for it, for whoever sent that.
+    /// The id of the message that asked for it, for the client that sent it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub id: Option<String>,
     /// What the viewer knows now. Present where events alone do not tell it (a round begins, something was
@@ -40,7 +40,7 @@ pub struct News<V, A, E, R> {
     /// For a spectator who sees everything: what each seat knew then.
     #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
     pub views: Vec<V>,
-    /// Whose turn it is now; nothing if that has not changed or nobody has to do anything.
+    /// Whose turn it is now; missing if that has not changed or nobody has to act.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub turn: Option<TurnNow>,
     /// What the viewer may do now.
@@ -116,7 +116,7 @@ pub enum What<E> {
         /// Their name in addresses.
         host: String,
     },
-    /// The table was settled anew.
+    /// The table has other settings.
     Settled {
         /// All settings.
         settings: Box<Settings>,
@@ -138,9 +138,9 @@ pub enum What<E> {
         /// Who.
         #[ts(type = "number")]
         seat: Seat,
-        /// Whose hand it was.
-        #[serde(default, skip_serializing_if = "Hand::is_own")]
-        by: Hand,
+        /// Who made the move for the seat.
+        #[serde(default, skip_serializing_if = "MovedBy::is_own")]
+        by: MovedBy,
         /// What came of it, and what chance brought then.
         events: Vec<E>,
         /// How the round ended, if it did.
@@ -164,7 +164,7 @@ pub enum What<E> {
         #[ts(type = "number")]
         undone: u64,
     },
-    /// Who agrees that spectators see everything later.
+    /// These people agree that spectators see everything later.
     Agreed {
         /// These seats.
         #[ts(type = "Array<number>")]
@@ -205,7 +205,7 @@ pub enum What<E> {
         /// Away?
         is_removed: bool,
     },
-    /// The host keeps somebody from sitting down, or no longer.
+    /// The host keeps a person from sitting down, or allows it again.
     Barred {
         /// Whom, by the name in addresses.
         person: String,
@@ -214,7 +214,7 @@ pub enum What<E> {
         /// Kept from it?
         is_barred: bool,
     },
-    /// The host has silenced somebody, or no longer.
+    /// The host has silenced a person, or lets them be heard again.
     Silenced {
         /// Whom, by the name in addresses.
         person: String,
@@ -253,22 +253,22 @@ pub enum What<E> {
     Nothing,
 }
 
-/// Whose hand made a move.
+/// Who made a move for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS)]
 #[serde(rename_all = "kebab-case")]
-pub enum Hand {
-    /// The player's own.
+pub enum MovedBy {
+    /// Its player.
     #[default]
     Own,
-    /// A bot's, because the player was away.
+    /// A bot, because the player was away.
     Away,
-    /// A bot's, because the time was up.
+    /// A bot, because the time was up.
     Late,
 }
 
-impl Hand {
+impl MovedBy {
     fn is_own(&self) -> bool {
-        *self == Hand::Own
+        *self == MovedBy::Own
     }
 }
 
@@ -301,6 +301,11 @@ pub struct RoundResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number | null")]
     pub ended_by: Option<Seat>,
+    /// How each seat's score comes about, as the viewer may know it. It is not kept: it is left out once the next round
+    /// has begun.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, type = "Array<Array<ScoreLine>>")]
+    pub lines: Vec<Vec<ScoreLine>>,
 }
 
 /// The answer to a client's message.
@@ -312,7 +317,7 @@ pub struct Answer<R> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number | null")]
     pub done: Option<u64>,
-    /// The table of the return match, if that was asked for.
+    /// The table of the rematch, if that was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<String>,
     /// Or not done, and why.
@@ -320,16 +325,16 @@ pub struct Answer<R> {
     pub refused: Option<Refused<R>>,
 }
 
-/// Who is there.
+/// Who is connected.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Presence {
-    /// One for each seat; bots are always there.
+    /// One for each seat; bots are always connected.
     pub presence: Vec<bool>,
     /// For which seats of people a bot plays at the moment.
     pub played_for: Vec<bool>,
     /// How many people watch.
     pub spectators: u32,
-    /// Who watches or knocks; for the host only.
+    /// The people who watch or knock; for the host only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub guests: Vec<Guest>,
 }
@@ -354,6 +359,6 @@ pub enum Bye {
     Locked,
     /// The cookie or the token was ended, or its person was banned or deleted.
     SignedOut,
-    /// The server has to read the table again; connect anew.
+    /// The server has to read the table again; connect again.
     Again,
 }

@@ -78,8 +78,7 @@ pub enum TableRefusal {
     Closed,
     /// The table does not allow taking back.
     UndoNotAllowed,
-    /// There is nothing that could be taken back: others have acted, chance has been drawn, or something was
-    /// revealed.
+    /// Nothing can be taken back: others have acted, chance has been drawn, or something was revealed.
     NothingToUndo,
     /// The settings do not fit the game.
     BadSettings {
@@ -99,7 +98,7 @@ pub enum TableRefusal {
     NotForPrograms,
     /// The host has given the seat to a bot.
     Replaced,
-    /// The person in that seat is still here: they have to leave it, or to be away for so long that a bot plays.
+    /// The person in that seat is still here. They have to leave it, or to be away long enough for a bot to play.
     NotDeserted,
     /// Nobody of that name is here.
     NotHere,
@@ -111,7 +110,7 @@ pub enum TableRefusal {
     Barred,
     /// The host has silenced you.
     Silenced,
-    /// That cannot be done to oneself.
+    /// A host cannot do that to themselves.
     NotYourself,
     /// There are too many already.
     TooMany {

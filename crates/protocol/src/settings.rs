@@ -1,14 +1,49 @@
-//! What a table's owner settles before the start.
+//! The settings of a table, which its host chooses before the start.
 
-use pyatak_bots::Level;
-use pyatak_engine::Seat;
+use pyatak_engine::{Level, Seat};
 use pyatak_registry::GameId;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::ops::RangeInclusive;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// What a table's owner settles before the start.
+/// The seconds that a turn may take.
+pub const TURN_SECONDS: RangeInclusive<u16> = 1..=3600;
+/// The seconds of grace after that.
+pub const GRACE_SECONDS: RangeInclusive<u16> = 0..=600;
+/// The seconds after which a bot plays for somebody who is not connected.
+pub const AWAY_SECONDS: RangeInclusive<u16> = 1..=3600;
+/// The milliseconds that bots seem to think.
+pub const PACE_MILLISECONDS: RangeInclusive<u16> = 0..=10_000;
+/// The moves after which spectators see everything.
+pub const OPEN_AFTER_MOVES: RangeInclusive<u8> = 1..=200;
+
+/// What the page's form offers to choose from, or fills in first.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Offered {
+    /// Times for a turn.
+    pub turn_seconds: [u16; 3],
+    /// The grace time that a clock begins with.
+    pub grace_seconds: u16,
+    /// Paces of bots.
+    pub pace_milliseconds: [u16; 4],
+    /// The delay for spectators that the form begins with.
+    pub open_after_moves: u8,
+    /// The bots of a table that somebody plays against bots alone.
+    pub bots: Level,
+}
+
+/// What the page's form offers.
+pub const OFFERED: Offered = Offered {
+    turn_seconds: [30, 60, 120],
+    grace_seconds: 10,
+    pace_milliseconds: [0, 400, 900, 2000],
+    open_after_moves: 10,
+    bots: Level::Medium,
+};
+
+/// The settings of a table, which its host chooses before the start.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
@@ -21,23 +56,23 @@ pub struct Settings {
     pub options: BTreeMap<String, String>,
     /// How many seats there are.
     pub seats: u8,
-    /// Is the table listed for everybody? Otherwise only who has the link or the code finds it.
+    /// Is the table listed for everybody? Otherwise only people with the link or the code find it.
     #[serde(default)]
     pub is_public: bool,
-    /// May people watch who have no seat?
+    /// May people without a seat watch?
     #[serde(default = "yes")]
     pub is_watchable: bool,
     /// May spectators see everything once a round is over, if all people at the table agree? While it is played they
     /// see what lies open.
     #[serde(default, skip_serializing_if = "is_not")]
     pub is_open_after_round: bool,
-    /// May they see everything so many moves later instead, also in the round that is being played?
+    /// May they instead see everything with a delay of this many moves, even in the round that is being played?
     #[serde(default)]
     pub open_after_moves: Option<u8>,
-    /// How long a turn may take; without it, as long as it likes while the player is there.
+    /// How long a turn may take; without a clock there is no limit while the player is connected.
     #[serde(default)]
     pub clock: Option<Clock>,
-    /// After so many seconds a bot plays for somebody who is not connected.
+    /// After how many seconds a bot plays for a person who is not connected.
     #[serde(default = "away_seconds")]
     pub away_seconds: u16,
     /// The bot that plays for people who are away or out of time.
@@ -62,9 +97,9 @@ pub struct Settings {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Clock {
-    /// So many seconds.
+    /// The time for a turn, in seconds.
     pub turn_seconds: u16,
-    /// And so many more before a bot takes the turn, in which a slow line is forgiven.
+    /// How many more seconds pass before a bot takes the turn: time for a slow connection.
     pub grace_seconds: u16,
 }
 
@@ -73,11 +108,11 @@ pub struct Clock {
 pub enum OpensAfter {
     /// When the round is over.
     Round,
-    /// So many moves later.
+    /// With a delay of this many moves.
     Moves(u8),
 }
 
-/// What nobody has settled is not written down, so that older programs can read the rest.
+/// A setting with its default is not written, so that older programs can read the rest.
 fn is_not(value: &bool) -> bool {
     !value
 }
@@ -99,7 +134,7 @@ fn pace_milliseconds() -> u16 {
 }
 
 impl Settings {
-    /// A table of a game with everything as it is when nobody says anything.
+    /// The default settings of a game.
     pub fn new(game: GameId, seats: u8) -> Settings {
         Settings {
             game,
@@ -116,6 +151,12 @@ impl Settings {
             is_undo_allowed: false,
             start: None,
         }
+    }
+
+    /// The table that somebody is offered who has settled nothing yet.
+    pub fn suggested(game: GameId) -> Settings {
+        let seats = game.info().meta.seats_suggested;
+        Settings { is_undo_allowed: true, ..Settings::new(game, seats) }
     }
 
     /// When spectators see everything, if that is offered at all and all people at the table agree.

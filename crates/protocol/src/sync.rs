@@ -1,19 +1,21 @@
-//! The whole picture of a table, as one viewer may have it.
+//! The snapshot of a table for one viewer.
 
 use crate::news::{RoundResult, TurnNow};
 use crate::{Blocked, Reaction, Settings};
-use pyatak_bots::Level;
-use pyatak_engine::{Score, Seat, SeatSet};
+use pyatak_engine::{Level, RulesVersion, Score, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Record};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-/// The whole picture of a table, as one viewer may have it. The first message on every connection.
+/// A snapshot of a table for one viewer. The first message on every connection.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct TableSync<V, A, R> {
     /// The version of the protocol.
     pub version: u16,
+    /// The version of the game's rules that the table is played by.
+    #[serde(default = "first_rules")]
+    pub rules_version: u16,
     /// The version of the server's program; a page made for another one asks to be loaded again.
     pub program: String,
     /// The table's name in addresses.
@@ -21,42 +23,42 @@ pub struct TableSync<V, A, R> {
     /// The code to type, while one can sit down.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<String>,
-    /// Everything up to this number is in the picture.
+    /// Everything up to this number is in the snapshot.
     #[ts(type = "number")]
     pub seq: u64,
     /// How far it has got.
     pub stage: Stage,
-    /// What was settled.
+    /// The settings.
     pub settings: Settings,
-    /// Who is looking.
+    /// The viewer.
     pub you: You,
-    /// Who may start, kick and hand over: a person at this table, by their name in addresses.
+    /// The person who may start, moderate and hand over, by their name in addresses.
     pub host: String,
     /// Who sits where.
     pub seats: Vec<Option<Occupant>>,
-    /// Who is there right now, one for each seat.
+    /// Who is connected right now, one for each seat.
     pub presence: Vec<bool>,
     /// For which seats of people a bot plays at the moment.
     pub played_for: Vec<bool>,
     /// How many people watch.
     pub spectators: u32,
-    /// Who watches or knocks; for the host only.
+    /// The people who watch or knock; for the host only.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub guests: Vec<Guest>,
-    /// Does the host let nobody new in?
+    /// Is the table locked, so that nobody new is let in?
     #[serde(default, skip_serializing_if = "is_false")]
     pub is_locked: bool,
     /// The seats that the host has given to bots.
     #[serde(default, skip_serializing_if = "is_nobody")]
     #[ts(type = "Array<number>")]
     pub replaced: SeatSet,
-    /// Whom the host has sent away.
+    /// The people whom the host has sent away.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub removed: Vec<Guest>,
-    /// Whom the host keeps from sitting down.
+    /// The people whom the host keeps from sitting down.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub barred: Vec<Guest>,
-    /// Whom nobody hears.
+    /// The people whom the host has silenced.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub silenced: Vec<Guest>,
     /// The number of the round, from 1; 0 before the start.
@@ -99,7 +101,7 @@ pub struct TableSync<V, A, R> {
         type = "{ scheme: string, match_id: string, commitment: string, server_seed: string, nonce: string, contributions: Array<string>, seat_commitments?: Array<string> } | null"
     )]
     pub fairness: Option<Record>,
-    /// The table of the return match.
+    /// The table of the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
     /// Which people agree that spectators see everything later.
@@ -107,6 +109,11 @@ pub struct TableSync<V, A, R> {
     pub agreed: SeatSet,
     /// What was said lately.
     pub chat: Vec<ChatLine>,
+}
+
+/// Servers that did not say it knew nothing else.
+fn first_rules() -> u16 {
+    RulesVersion::FIRST.0
 }
 
 fn is_nobody(seats: &SeatSet) -> bool {
@@ -153,7 +160,7 @@ pub struct DealNow {
     pub contributed: SeatSet,
 }
 
-/// Who is looking.
+/// The viewer of a snapshot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct You {
     /// Their name in addresses.
@@ -163,7 +170,7 @@ pub struct You {
     pub seat: Option<Seat>,
     /// Do they see everything, some moves later?
     pub is_open: bool,
-    /// Whom they do not hear.
+    /// The people whom they do not want to hear.
     pub muted: Vec<String>,
 }
 
@@ -203,7 +210,7 @@ pub struct Guest {
     pub person: String,
     /// The name that others see.
     pub name: String,
-    /// Are they outside, and were not let in?
+    /// Were they not let in?
     #[serde(default, skip_serializing_if = "is_false")]
     pub is_knocking: bool,
 }

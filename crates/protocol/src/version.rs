@@ -9,8 +9,11 @@ pub const VERSION: u16 = 1;
 #[cfg(debug_assertions)]
 static IS_NEXT: AtomicBool = AtomicBool::new(false);
 
-/// Lets this process act as a program of the next version: protocol and rules are one version newer, and messages
-/// have a field that nobody knows yet. Tests of upgrades need such a program; only debug builds can become one.
+#[cfg(debug_assertions)]
+static IS_OLD: AtomicBool = AtomicBool::new(false);
+
+/// Lets this process act as a program of the next version: the protocol is one version newer, and messages have a field
+/// that nobody knows yet. Tests of upgrades need such a program; only debug builds can become one.
 #[cfg(debug_assertions)]
 pub fn become_next_version() {
     IS_NEXT.store(true, Ordering::Relaxed);
@@ -21,6 +24,22 @@ pub fn become_next_version() {
 pub fn is_next_version() -> bool {
     #[cfg(debug_assertions)]
     return IS_NEXT.load(Ordering::Relaxed);
+    #[cfg(not(debug_assertions))]
+    false
+}
+
+/// Lets this process act as a program that knows only the first version of every game's rules. Tests of upgrades need
+/// such a program; only debug builds can become one.
+#[cfg(debug_assertions)]
+pub fn become_old_version() {
+    IS_OLD.store(true, Ordering::Relaxed);
+}
+
+/// Does this process act as a program that knows only the first version of every game's rules? Never in a release.
+#[must_use]
+pub fn is_old_version() -> bool {
+    #[cfg(debug_assertions)]
+    return IS_OLD.load(Ordering::Relaxed);
     #[cfg(not(debug_assertions))]
     false
 }

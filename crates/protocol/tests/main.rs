@@ -2,5 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
 mod asks;
+mod facts;
 mod typescript;
 mod words;

@@ -14,6 +14,9 @@ const HEAD: &str = "// Made from crates/protocol by its tests; do not edit. V: a
 const SOME_SETTINGS: &str =
     "export type SomeSettings = Partial<Settings> & Pick<Settings, \"game\" | \"seats\">;\n\n";
 
+/// One line of a score. The facts that its message names stand beside the code.
+const SCORE_LINE: &str = "export type ScoreLine = { code: string, rule: string, points: number, cards?: Array<string>, [fact: string]: unknown };\n\n";
+
 /// Stands for whatever a game puts in.
 type Any = String;
 
@@ -29,14 +32,14 @@ fn typescript() -> String {
     declare! {
         ClientMessage<Any>, Ask<Any>, Reaction, Settings, Clock,
         ServerMessage<Any, Any, Any, Any>, TableSync<Any, Any, Any>, News<Any, Any, Any, Any>, What<Any>, Answer<Any>,
-        Refused<Any>, TableRefusal, Blocked<Any, Any>, Presence, Bye, Hand, TurnNow, RoundResult,
+        Refused<Any>, TableRefusal, Blocked<Any, Any>, Presence, Bye, MovedBy, TurnNow, RoundResult,
         Stage, DealNow, You, Occupant, Player, Guest, ChatLine, Chatter,
         Me, Rename, Recovery, Recover, ApiToken, NewApiToken, Key, KeyKind, SignOut, SignOutWhere, MyData, MyTable,
         Said, Leave, NewTable, NewTableSeat, TableCreated, CodeFound,
         TableList, TableSummary, GameFacts, OptionFacts, Failure,
         MatchFrames<Any, Any, Any, Any>, FrameSeat, RoundFrames<Any, Any, Any>, Frame<Any, Any, Any>,
     }
-    text + SOME_SETTINGS
+    text + SOME_SETTINGS + SCORE_LINE
 }
 
 #[test]
@@ -49,6 +52,6 @@ fn the_page_knows_the_same_messages() {
     let found = std::fs::read_to_string(path).unwrap_or_default();
     assert!(
         found == made,
-        "web/src/lib/protocol.ts is old; PYATAK_BLESS=1 cargo test -p pyatak-protocol makes it anew"
+        "web/src/lib/protocol.ts is old; PYATAK_BLESS=1 cargo test -p pyatak-protocol writes it again"
     );
 }

@@ -6,14 +6,33 @@ mod rulebook;
 pub use language::Language;
 pub use rulebook::{Rule, RuleMark, Rulebook};
 
-use pyatak_engine::{Branch, Game, Meta, OptionSpec, Options, Reason, Refusal};
+use pyatak_engine::{Branch, Game, Meta, OptionSpec, Options, Reason, Refusal, ScorePart, View};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 
-/// Defines [`GameId`]: a line for each game with its crate and its folder.
+/// Hands the list of games to another macro: a line for each game with its crate and its folder.
+#[macro_export]
+macro_rules! with_games {
+    ($then:ident) => {
+        $then! {
+            /// Himmel, A... und Zwirn!
+            Himmel = himmel, "himmel";
+            /// Keltis: Der Weg der Steine.
+            Keltis = keltis, "keltis";
+            /// 101.
+            HundredOne = hundred_one, "hundred-one";
+            /// КЛАЦ!
+            Klatz = klatz, "klatz";
+            /// Recto Verso.
+            RectoVerso = recto_verso, "recto-verso";
+        }
+    };
+}
+
+/// Defines [`GameId`].
 macro_rules! games {
-    ($($(#[$doc:meta])* $game:ident = $state:ty, $folder:literal;)*) => {
+    ($($(#[$doc:meta])* $game:ident = $module:ident, $folder:literal;)*) => {
         /// One of the games.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
         pub enum GameId {
@@ -27,7 +46,7 @@ macro_rules! games {
             /// Hands the game's type to a visitor.
             pub fn visit<V: Visitor>(self, visitor: V) -> V::Output {
                 match self {
-                    $(GameId::$game => visitor.visit::<$state>()),*
+                    $(GameId::$game => visitor.visit::<$module::State>()),*
                 }
             }
 
@@ -45,18 +64,7 @@ macro_rules! games {
     };
 }
 
-games! {
-    /// Himmel, A... und Zwirn!
-    Himmel = himmel::State, "himmel";
-    /// Keltis: Der Weg der Steine.
-    Keltis = keltis::State, "keltis";
-    /// 101.
-    HundredOne = hundred_one::State, "hundred-one";
-    /// КЛАЦ!
-    Klatz = klatz::State, "klatz";
-    /// Recto Verso.
-    RectoVerso = recto_verso::State, "recto-verso";
-}
+with_games!(games);
 
 /// Something that can be done with any game, given its type.
 pub trait Visitor {
@@ -78,6 +86,8 @@ pub struct GameInfo {
     pub refusals: &'static [(&'static str, &'static str)],
     /// Every reason for an action.
     pub reasons: &'static [&'static str],
+    /// Every part of a score with its rule.
+    pub score_parts: &'static [(&'static str, &'static str)],
     /// The branches of its rules.
     pub branches: &'static [Branch],
 }
@@ -94,6 +104,7 @@ impl GameId {
                     options: <G::Options as Options>::SPECS,
                     refusals: <G::Illegal as Refusal>::ALL,
                     reasons: <G::Reason as Reason>::ALL,
+                    score_parts: <<G::View as View>::ScorePart as ScorePart>::ALL,
                     branches: G::BRANCHES,
                 }
             }

@@ -6,7 +6,10 @@ use pyatak_registry::{GameId, Language, RuleMark};
 fn every_language_has_every_rule_with_the_same_marks() {
     for &game in GameId::ALL {
         let english = game.rulebook(Language::English);
-        assert!(english.rules.len() >= 13, "{game} has only {} rules", english.rules.len());
+        assert!(
+            !english.rules.is_empty(),
+            "games/{game}/rules/en.md has no heading like `### X7 [book] Title`"
+        );
         for language in Language::ALL {
             let book = game.rulebook(language);
             let outline = |book: &pyatak_registry::Rulebook<'_>| -> Vec<(String, Vec<RuleMark>)> {
@@ -37,10 +40,11 @@ fn numbers_run_without_gaps() {
 }
 
 #[test]
-fn refusals_branches_and_options_cite_rules_that_exist() {
+fn refusals_scores_branches_and_options_cite_rules_that_exist() {
     for &game in GameId::ALL {
         let (info, book) = (game.info(), game.rulebook(Language::English));
         let cited = info.refusals.iter().map(|(_, rule)| *rule);
+        let cited = cited.chain(info.score_parts.iter().map(|(_, rule)| *rule));
         let cited = cited.chain(info.branches.iter().map(|branch| branch.rule));
         for rule in cited.chain(info.options.iter().map(|option| option.rule)) {
             assert!(book.rule(rule).is_some(), "{game} has no rule {rule}");
@@ -102,9 +106,9 @@ fn what_is_ours_is_marked_as_ours() {
         text[..ours.unwrap_or(text.len())].to_owned()
     };
     for (game, id, words) in [
-        (GameId::RectoVerso, "R1", "STAR-R"),
-        (GameId::RectoVerso, "R12", "SKIP"),
-        (GameId::RectoVerso, "R12", "REVERSE"),
+        (GameId::RectoVerso, "R1", "right half star"),
+        (GameId::RectoVerso, "R12", "Skip"),
+        (GameId::RectoVerso, "R12", "Reverse"),
         (GameId::RectoVerso, "R12", "next turn"),
         (GameId::RectoVerso, "R17", "exactly one side"),
         (GameId::Keltis, "K1", "players"),

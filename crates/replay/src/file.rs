@@ -1,6 +1,6 @@
 //! What a replay file holds.
 
-use pyatak_engine::{Game, Score, Seat, SeatSet};
+use pyatak_engine::{Rules, RulesVersion, Score, Seat, SeatSet};
 use pyatak_fair::Record;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
@@ -13,7 +13,7 @@ pub const FORMAT: &str = "pyatak-replay";
 pub const VERSION: u16 = 2;
 
 /// A finished match of the game `G`.
-pub type ReplayOf<G> = Replay<<G as Game>::Options, <G as Game>::Action, <G as Game>::Event>;
+pub type ReplayOf<G> = Replay<<G as Rules>::Options, <G as Rules>::Action, <G as Rules>::Event>;
 
 /// A finished match.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -25,8 +25,8 @@ pub struct Replay<O, A, E> {
     pub version: u16,
     /// The name of the game.
     pub game: String,
-    /// The version of the game's rules.
-    pub rules_version: u16,
+    /// The version of the game's rules that it was played by.
+    pub rules_version: RulesVersion,
     /// The rule choices of the table.
     pub options: O,
     /// Who sat where.
@@ -103,7 +103,7 @@ pub struct Round<A, E> {
     pub totals: Vec<Score>,
 }
 
-/// An action with what came of it, or what chance brought (then seat and action are missing).
+/// An action with the events that it led to, or what chance brought (then seat and action are missing).
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step<A, E> {

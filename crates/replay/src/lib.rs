@@ -1,9 +1,13 @@
-//! Finished matches as files: recording, reading, verifying.
+//! Finished matches: recording them as files, reading, verifying, showing them move by move.
 //!
 //! A replay holds everything, with nothing hidden, so it exists only after the match. `docs/replay.md`
 //! describes every field.
 
 mod file;
+mod frames;
+mod from_log;
+#[cfg(debug_assertions)]
+mod instances;
 mod position;
 mod problem;
 mod read;
@@ -11,6 +15,10 @@ mod recorder;
 mod verify;
 
 pub use file::{FORMAT, Player, Replay, ReplayOf, Round, Start, Step, VERSION};
+pub use frames::{NoFrames, Part, frames};
+pub use from_log::from_log;
+#[cfg(debug_assertions)]
+pub use instances::instances;
 pub use position::{NoPosition, Position, position};
 pub use problem::Problem;
 pub use read::{FILE_MAX, Header, ReadError, read, read_header};

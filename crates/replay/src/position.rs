@@ -56,8 +56,8 @@ pub fn position<G: Game>(
         return Err(NoPosition::Move { asked: number, round, last: moves });
     }
     let seats = replay.seats.len() as u8;
-    let mut game =
-        Match::<G>::new(replay.options, seats, replay.start.seat()).map_err(|_| NoPosition::Broken)?;
+    let mut game = Match::<G>::new(replay.rules_version, replay.options, seats, replay.start.seat())
+        .map_err(|_| NoPosition::Broken)?;
     for (index, recorded) in replay.rounds[..round].iter().enumerate() {
         if index > 0 {
             game.finish_round().ok_or(NoPosition::Broken)?;

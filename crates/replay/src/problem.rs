@@ -1,6 +1,6 @@
 //! What can be wrong with a replay, so that it can be said in any language.
 
-use pyatak_engine::{Score, Seat};
+use pyatak_engine::{RulesVersion, Score, Seat};
 use pyatak_fair::{FairError, MATCH_ID_MAX};
 use serde::Serialize;
 use serde_json::Value;
@@ -70,12 +70,12 @@ pub enum Problem {
     AbortedWithEnd,
     /// A match that was broken off has winners.
     AbortedWithWinners,
-    /// The match was played by other rules than it was checked by.
+    /// The match was played by a version of the rules that this program does not know.
     OtherRules {
         /// The file's version.
-        theirs: u16,
-        /// Ours.
-        ours: u16,
+        theirs: RulesVersion,
+        /// The newest that is known.
+        ours: RulesVersion,
     },
     /// Another seat starts.
     Start {
@@ -212,7 +212,7 @@ impl fmt::Display for Problem {
                 f.write_str("somebody is written down, but the match was broken off")
             }
             Problem::OtherRules { theirs, ours } => {
-                write!(f, "played by version {theirs}, checked by version {ours}")
+                write!(f, "played by version {theirs}, and this program knows versions 1 to {ours}")
             }
             Problem::Start { theirs, ours } => write!(f, "{theirs} is written down, but {ours} starts"),
             Problem::RoundTooMany => f.write_str("the match was over before this round"),

@@ -1,7 +1,7 @@
 //! Reading replay files that may be anything.
 
 use crate::{FORMAT, ReplayOf, VERSION};
-use pyatak_engine::{Game, Match, MatchError, OptionError, check_options};
+use pyatak_engine::{Game, Match, MatchError, OptionError, RulesVersion, check_options};
 use pyatak_registry::{GameId, UnknownGame};
 use serde::Deserialize;
 use serde_json::Value;
@@ -15,8 +15,8 @@ pub const FILE_MAX: u64 = 256 << 20;
 pub struct Header {
     /// The game.
     pub game: GameId,
-    /// The version of its rules.
-    pub rules_version: u16,
+    /// The version of its rules that the match was played by.
+    pub rules_version: RulesVersion,
 }
 
 /// Why a file cannot be read as a replay.
@@ -45,6 +45,9 @@ pub enum ReadError {
     /// There never was such a version.
     #[error("the replay is damaged: it has format version 0, and versions count from 1")]
     NoVersion,
+    /// There never was such a version of the rules.
+    #[error("the replay is damaged: it has version 0 of the rules, and versions count from 1")]
+    NoRules,
     /// Played by later rules.
     #[error(
         "the match was played by version {found} of the rules of {game}, this program knows up to {known}; use a newer pyatak"
@@ -54,8 +57,8 @@ pub enum ReadError {
         game: GameId,
         /// The file's version.
         found: u64,
-        /// Ours.
-        known: u16,
+        /// The newest that is known here.
+        known: RulesVersion,
     },
     /// A game that is not ours.
     #[error(transparent)]
@@ -109,8 +112,9 @@ pub fn read_header(text: &str) -> Result<Header, ReadError> {
     }
     let game: GameId = game.parse()?;
     let known = game.info().meta.rules_version;
-    match u16::try_from(rules) {
-        Ok(rules_version) if rules_version <= known => Ok(Header { game, rules_version }),
+    match u16::try_from(rules).map(RulesVersion) {
+        Ok(RulesVersion(0)) => Err(ReadError::NoRules),
+        Ok(rules_version) if rules_version.is_known(known) => Ok(Header { game, rules_version }),
         Ok(_) | Err(_) => Err(ReadError::NewerRules { game, found: rules, known }),
     }
 }

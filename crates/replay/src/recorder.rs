@@ -1,7 +1,7 @@
 //! Writing down a match while it is played.
 
 use crate::{FORMAT, Player, ReplayOf, Round, Start, Step, VERSION};
-use pyatak_engine::{Game, Match, Outcome, Seat, SeatSet};
+use pyatak_engine::{Game, Match, Outcome, RulesVersion, Score, Seat, SeatSet};
 use pyatak_fair::{Record, Scheme};
 
 /// Writes down a match while it is played. What it holds is for the time after the match only.
@@ -10,15 +10,31 @@ pub struct Recorder<G: Game> {
     replay: ReplayOf<G>,
 }
 
+/// How a round ended.
+pub(crate) struct RoundEnd {
+    pub(crate) ending: String,
+    pub(crate) ended_by: Option<Seat>,
+    pub(crate) scores: Vec<Score>,
+    pub(crate) totals: Vec<Score>,
+    /// Who has won, if the match is over.
+    pub(crate) winners: Option<SeatSet>,
+}
+
 impl<G: Game> Recorder<G> {
     /// Begins with everything that is settled before the first deal.
-    pub fn new(options: G::Options, seats: Vec<Player>, fairness: Record, start: Start) -> Recorder<G> {
+    pub fn new(
+        rules_version: RulesVersion,
+        options: G::Options,
+        seats: Vec<Player>,
+        fairness: Record,
+        start: Start,
+    ) -> Recorder<G> {
         let version = if fairness.scheme == Scheme::One.name() { 1 } else { VERSION };
         let replay = ReplayOf::<G> {
             format: FORMAT.to_owned(),
             version,
             game: G::META.id.to_owned(),
-            rules_version: G::META.rules_version,
+            rules_version,
             options,
             seats,
             fairness,
@@ -51,15 +67,36 @@ impl<G: Game> Recorder<G> {
         }
     }
 
+    /// The last step was taken back.
+    pub fn take_back(&mut self) {
+        if let Some(round) = self.replay.rounds.last_mut() {
+            round.steps.pop();
+        }
+    }
+
     /// A round has ended and is written into the match's standing.
     pub fn end_round(&mut self, game: &Match<G>, outcome: &Outcome) {
+        self.end_round_with(RoundEnd {
+            ending: outcome.rule.to_owned(),
+            ended_by: outcome.ended_by,
+            scores: outcome.scores.to_vec(),
+            totals: game.standing().totals.to_vec(),
+            winners: game.winners(),
+        });
+    }
+
+    /// A round has ended, as it was written down then.
+    pub(crate) fn end_round_with(&mut self, end: RoundEnd) {
         if let Some(round) = self.replay.rounds.last_mut() {
-            round.ending = outcome.rule.to_owned();
-            round.ended_by = outcome.ended_by;
-            round.scores = outcome.scores.to_vec();
-            round.totals = game.standing().totals.to_vec();
+            (round.ending, round.ended_by) = (end.ending, end.ended_by);
+            (round.scores, round.totals) = (end.scores, end.totals);
         }
-        self.replay.winners = game.winners().unwrap_or_default();
+        self.replay.winners = end.winners.unwrap_or_default();
+    }
+
+    /// The names of the seats after the match; a seat may have been given to another person.
+    pub(crate) fn set_seats(&mut self, seats: Vec<Player>) {
+        self.replay.seats = seats;
     }
 
     /// The match was broken off here.

@@ -1,7 +1,7 @@
 //! Checking a replay: every deal, action, event, score and winner.
 
 use crate::{Problem, Replay, ReplayOf, Round, Start};
-use pyatak_engine::{Game, Match, Refusal, Seat, Turn};
+use pyatak_engine::{Game, Match, MatchError, Refusal, Seat, Turn};
 use pyatak_fair::{Bytes32, MatchSeed, Scheme};
 use serde::Serialize;
 use serde_json::Value;
@@ -48,7 +48,8 @@ pub struct Finding {
     pub problem: Option<Problem>,
 }
 
-/// Plays the match again from its fairness record and its actions, and compares everything.
+/// Plays the match again from its fairness record and its actions, by the version of the rules that it was played by,
+/// and compares everything.
 ///
 /// Nothing from the file is believed: an event is taken in only after the rules or the streams have produced
 /// the same one. What comes after the first difference within the rounds cannot be judged.
@@ -60,10 +61,6 @@ pub fn verify<G: Game>(replay: &ReplayOf<G>) -> Report {
     if replay.game != G::META.id {
         report.find("game", format!("this was checked as a match of {}", G::META.id));
     }
-    if replay.rules_version != G::META.rules_version {
-        let (theirs, ours) = (replay.rules_version, G::META.rules_version);
-        report.find_problem("rules_version", Problem::OtherRules { theirs, ours });
-    }
     let is_second = replay.is_aborted || replay.fairness.scheme != Scheme::One.name();
     if (replay.version > 1) != is_second {
         report.find_problem("version", Problem::OtherFormat { theirs: replay.version });
@@ -72,8 +69,11 @@ pub fn verify<G: Game>(replay: &ReplayOf<G>) -> Report {
     let seed = replay.fairness.seed();
     let seats = replay.seats.len() as u8;
     check_start(replay.start, &seed, seats, &mut report);
-    match Match::<G>::new(replay.options, seats, replay.start.seat()) {
+    match Match::<G>::new(replay.rules_version, replay.options, seats, replay.start.seat()) {
         Ok(game) => check_rounds(game, replay, &seed, &mut report),
+        Err(MatchError::Version { asked: theirs, newest: ours, .. }) => {
+            report.find_problem("rules_version", Problem::OtherRules { theirs, ours });
+        }
         Err(error) => report.find("start", error.to_string()),
     }
     report

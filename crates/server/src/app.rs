@@ -1,5 +1,7 @@
-//! What all requests share.
+//! The state that all requests share, with its rate limits.
 
+use crate::address_limiter::{AddressLimiter, Permit};
+use crate::bot_workers::BotWorkers;
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::failure::RequestError;
@@ -9,8 +11,6 @@ use crate::keys::Keys;
 use crate::limits::{EXPORTS_MAX, GUESSES_PER_MINUTE, RENAMES_BURST, RENAMES_EVERY, REQUESTS_PER_SECOND};
 use crate::nodes::Nodes;
 use crate::page::Page;
-use crate::places::{Place, Places};
-use crate::thinkers::Thinkers;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use metrics_exporter_prometheus::PrometheusHandle;
 use pyatak_store::{PersonId, Store};
@@ -22,43 +22,43 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 use tokio::sync::Semaphore;
 
-/// What all requests share.
+/// The state that all requests share.
 pub(crate) struct App {
     pub(crate) config: Config,
     pub(crate) store: Arc<dyn Store>,
-    /// This process among others, if there can be others.
+    /// This process as one of several nodes, if the store can be shared.
     pub(crate) nodes: Option<Arc<Nodes>>,
     pub(crate) hub: Hub,
-    pub(crate) thinkers: Thinkers,
+    pub(crate) bot_workers: BotWorkers,
     pub(crate) page: Page,
     pub(crate) recorder: Option<PrometheusHandle>,
     pub(crate) connections: Connections,
-    /// Everything that was accepted and has not ended, whatever it is.
-    pub(crate) accepted: Places,
-    /// Files that are being sent here.
-    pub(crate) uploads: Places,
+    /// Every connection that was accepted and has not ended, of whatever kind.
+    pub(crate) accepted: AddressLimiter,
+    /// Uploads that are under way.
+    pub(crate) uploads: AddressLimiter,
     pub(crate) folds: Folds,
     pub(crate) keys: Keys,
-    /// Held by whoever takes deleted people out of the logs.
+    /// Held while deleted people are erased from the logs.
     pub(crate) erasing: tokio::sync::Mutex<()>,
-    /// Who may take their data along at once.
+    /// Permits for exports of personal data.
     pub(crate) exports: Arc<Semaphore>,
     requests: DefaultKeyedRateLimiter<IpAddr>,
     guesses: DefaultKeyedRateLimiter<IpAddr>,
     renames: DefaultKeyedRateLimiter<PersonId>,
-    /// People who are opening a table.
-    pub(crate) openings: OneByOne,
+    /// A person opens one table at a time.
+    pub(crate) openings: PersonLocks,
     sessions: AtomicU64,
     is_stopping: AtomicBool,
-    /// When the store last said whether it can write, and what.
+    /// When the store was last asked whether it can write, and whether it could.
     ready: tokio::sync::Mutex<Option<(Instant, bool)>>,
     clock: Clock,
-    /// What `pyatak admin` on the same machine proves itself with.
+    /// The token that `pyatak admin` on the same machine authenticates with.
     pub(crate) admin_token: String,
 }
 
-/// A share of the server.
-pub(crate) type Shared = Arc<App>;
+/// A reference to the state that all requests share.
+pub(crate) type SharedApp = Arc<App>;
 
 impl App {
     pub(crate) fn new(
@@ -73,18 +73,18 @@ impl App {
         let requests = Quota::per_second(per(REQUESTS_PER_SECOND)).allow_burst(per(REQUESTS_PER_SECOND * 4));
         let renames = Quota::with_period(RENAMES_EVERY).unwrap_or(Quota::per_minute(NonZeroU32::MIN));
         let renames = renames.allow_burst(per(RENAMES_BURST));
-        let thinkers = Thinkers::new(config.bot_threads, config.bot_milliseconds);
+        let bot_workers = BotWorkers::new(config.bot_threads, config.bot_milliseconds);
         App {
-            thinkers,
+            bot_workers,
             page,
             store,
             nodes,
             clock,
             hub: Hub::default(),
-            recorder: crate::meters::recorder(),
+            recorder: crate::metrics::recorder(),
             connections: Connections::default(),
-            accepted: Places::default(),
-            uploads: Places::default(),
+            accepted: AddressLimiter::default(),
+            uploads: AddressLimiter::default(),
             folds: Folds::new(),
             keys: Keys::default(),
             erasing: tokio::sync::Mutex::default(),
@@ -92,7 +92,7 @@ impl App {
             requests: RateLimiter::keyed(requests),
             guesses: RateLimiter::keyed(Quota::per_minute(per(GUESSES_PER_MINUTE))),
             renames: RateLimiter::keyed(renames),
-            openings: OneByOne::default(),
+            openings: PersonLocks::default(),
             sessions: AtomicU64::new(1),
             is_stopping: AtomicBool::new(false),
             ready: tokio::sync::Mutex::default(),
@@ -101,17 +101,17 @@ impl App {
         }
     }
 
-    /// Milliseconds since 1970, never running backwards while the server runs.
+    /// Milliseconds since 1970. It never runs backwards while the server runs.
     pub(crate) fn now(&self) -> i64 {
         self.clock.now()
     }
 
-    /// The store's clock, which all nodes go by, says that it is so late.
-    pub(crate) fn set_clock(&self, now: i64) {
-        self.clock.set(now);
+    /// Sets the clock to the store's time, which all nodes go by.
+    pub(crate) fn set_clock(&self, now_ms: i64) {
+        self.clock.set(now_ms);
     }
 
-    /// A number for a new connection.
+    /// A number for a new session.
     pub(crate) fn next_session(&self) -> u64 {
         self.sessions.fetch_add(1, Ordering::Relaxed)
     }
@@ -124,17 +124,17 @@ impl App {
         self.is_stopping.load(Ordering::Relaxed)
     }
 
-    /// Can the store write? To find out, something is written, so not everybody who asks makes it do so: they wait
-    /// for the one who does, and a fresh answer is passed on.
-    pub(crate) async fn is_ready(&self) -> Result<(), RequestError> {
+    /// Checks that the store can write. That takes a write, so concurrent callers wait for one check, and its result is
+    /// reused for a moment.
+    pub(crate) async fn check_ready(&self) -> Result<(), RequestError> {
         let mut ready = self.ready.lock().await;
         let fresh = ready.filter(|(asked, _)| asked.elapsed() < self.config.limits.ready_time);
         let can_write = match fresh {
             Some((_, can_write)) => can_write,
             None => {
-                let answer = self.store.is_ready().await;
+                let answer = self.store.check_ready().await;
                 if let Err(error) = &answer {
-                    tracing::warn!(%error, "the store is not ready");
+                    tracing::warn!(%error, "readiness check failed: the store cannot write");
                 }
                 *ready = Some((Instant::now(), answer.is_ok()));
                 answer.is_ok()
@@ -148,7 +148,7 @@ impl App {
         self.config.no_rate_limit || self.requests.check_key(&address).is_ok()
     }
 
-    /// May this address guess again, or bring another person?
+    /// May this address guess a code again, or make another person?
     pub(crate) fn allows_guess(&self, address: IpAddr) -> bool {
         self.config.no_rate_limit || self.guesses.check_key(&address).is_ok()
     }
@@ -158,7 +158,7 @@ impl App {
         self.config.no_rate_limit || self.renames.check_key(person).is_ok()
     }
 
-    /// Forgets addresses that have been quiet.
+    /// Evicts the rate limits of addresses and people that have been quiet.
     pub(crate) fn tidy(&self) {
         self.renames.retain_recent();
         self.requests.retain_recent();
@@ -167,31 +167,31 @@ impl App {
     }
 }
 
-/// What one person does at a time. There are fewer locks than people: now and then somebody waits for a stranger.
-pub(crate) struct OneByOne([tokio::sync::Mutex<()>; 64]);
+/// Locks by person. There are fewer locks than people, so now and then a person waits for a stranger.
+pub(crate) struct PersonLocks([tokio::sync::Mutex<()>; 64]);
 
-impl Default for OneByOne {
-    fn default() -> OneByOne {
-        OneByOne(std::array::from_fn(|_| tokio::sync::Mutex::default()))
+impl Default for PersonLocks {
+    fn default() -> PersonLocks {
+        PersonLocks(std::array::from_fn(|_| tokio::sync::Mutex::default()))
     }
 }
 
-impl OneByOne {
-    /// Waits until nobody else does it for the same person.
-    pub(crate) async fn alone(&self, person: &PersonId) -> tokio::sync::MutexGuard<'_, ()> {
+impl PersonLocks {
+    /// Waits for the lock of a person.
+    pub(crate) async fn lock(&self, person: &PersonId) -> tokio::sync::MutexGuard<'_, ()> {
         let mut hasher = DefaultHasher::new();
         person.hash(&mut hasher);
         self.0[hasher.finish() as usize % self.0.len()].lock().await
     }
 }
 
-/// The connections of people and programs to tables, in all and from each address.
+/// Counts the connections of people and programs to tables, in total and for each address.
 #[derive(Default)]
-pub(crate) struct Connections(Places);
+pub(crate) struct Connections(AddressLimiter);
 
-/// A connection that counts as long as it is kept.
+/// A counted connection; it stops counting when this is dropped.
 pub(crate) struct Connected {
-    _place: Place,
+    _permit: Permit,
 }
 
 impl Connections {
@@ -200,16 +200,16 @@ impl Connections {
         self.0.is_empty()
     }
 
-    /// Counts a connection, unless there are too many already.
+    /// Counts a connection, or returns `None` if the limits are reached.
     pub(crate) fn open(&self, address: IpAddr, config: &Config) -> Option<Connected> {
-        let place = self.0.take(address, config.connections_per_address, config.connections)?;
-        crate::meters::connections(1.0);
-        Some(Connected { _place: place })
+        let permit = self.0.try_acquire(address, config.connections_per_address, config.connections)?;
+        crate::metrics::connections(1.0);
+        Some(Connected { _permit: permit })
     }
 }
 
 impl Drop for Connected {
     fn drop(&mut self) {
-        crate::meters::connections(-1.0);
+        crate::metrics::connections(-1.0);
     }
 }

@@ -1,16 +1,16 @@
-//! What time it is.
+//! The server's clock.
 
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
-/// A clock that never runs backwards. It goes by the machine's clock when the server was started, or by the store's,
-/// which is the same for all nodes.
+/// A clock that never runs backwards. It starts from the machine's clock, or from the store's, which is the same for
+/// all nodes.
 pub(crate) struct Clock {
     began: Instant,
-    /// What it was then, in milliseconds since 1970.
-    began_at: AtomicI64,
-    /// The latest time that anybody was told.
-    told: AtomicI64,
+    /// The time at `began`, in milliseconds since 1970.
+    began_ms: AtomicI64,
+    /// The latest time that was given out.
+    latest_ms: AtomicI64,
 }
 
 impl Clock {
@@ -21,19 +21,19 @@ impl Clock {
     }
 
     /// A clock that shows this time now.
-    pub(crate) fn starting_at(now: i64) -> Clock {
-        Clock { began: Instant::now(), began_at: AtomicI64::new(now), told: AtomicI64::new(now) }
+    pub(crate) fn starting_at(now_ms: i64) -> Clock {
+        Clock { began: Instant::now(), began_ms: AtomicI64::new(now_ms), latest_ms: AtomicI64::new(now_ms) }
     }
 
     /// Milliseconds since 1970.
     pub(crate) fn now(&self) -> i64 {
-        let now = self.began_at.load(Ordering::Relaxed) + self.began.elapsed().as_millis() as i64;
-        self.told.fetch_max(now, Ordering::Relaxed).max(now)
+        let now_ms = self.began_ms.load(Ordering::Relaxed) + self.began.elapsed().as_millis() as i64;
+        self.latest_ms.fetch_max(now_ms, Ordering::Relaxed).max(now_ms)
     }
 
-    /// Puts it right. Where it was ahead, it stands still until time has caught up.
-    pub(crate) fn set(&self, now: i64) {
-        self.began_at.store(now - self.began.elapsed().as_millis() as i64, Ordering::Relaxed);
+    /// Sets the time. If the clock was ahead, it stands still until the time has caught up.
+    pub(crate) fn set(&self, now_ms: i64) {
+        self.began_ms.store(now_ms - self.began.elapsed().as_millis() as i64, Ordering::Relaxed);
     }
 }
 

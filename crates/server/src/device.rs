@@ -1,15 +1,15 @@
-//! What a browser calls itself.
+//! A coarse name for a browser, from its user agent.
 
 use axum::http::HeaderMap;
 use axum::http::header::USER_AGENT;
 
-/// What a browser calls itself, coarsely: enough to tell one's own devices apart.
+/// A coarse name for a browser: enough for people to tell their own devices apart.
 pub(crate) fn device(headers: &HeaderMap) -> String {
     let agent = headers.get(USER_AGENT).and_then(|agent| agent.to_str().ok()).unwrap_or_default();
     let first = |list: &[(&str, &'static str)]| {
         list.iter().find(|(mark, _)| agent.contains(mark)).map(|(_, name)| *name)
     };
-    // Most of them also claim to be those behind them.
+    // Most browsers also claim to be those further down in the list.
     let browser = first(&[
         ("YaBrowser", "Yandex"),
         ("Edg", "Edge"),

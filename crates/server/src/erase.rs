@@ -1,44 +1,46 @@
-//! Taking people who were deleted out of the logs: their name and their words. What they did stays, so that finished
-//! matches can still be verified.
+//! Erases deleted people from the logs: their name and what they said. Their moves stay, so that finished matches can
+//! still be verified.
 
-use crate::app::Shared;
+use crate::app::SharedApp;
 use crate::hub::HubError;
 use crate::task::Command;
+use pyatak_log::Eraser;
 use pyatak_store::{PersonId, Store, StoreError, TableFilter, TableKey, TableRow};
-use pyatak_table::Eraser;
 use std::time::Duration;
 
-/// So many people are taken out in one walk.
+/// How many people are erased in one pass.
 const PEOPLE_MAX: usize = 32;
-/// So many tables are listed at once.
+/// How many tables are listed at once.
 const TABLES_MAX: usize = 50;
-/// So many lines are read at once.
+/// How many entries are read at once.
 const LINES_MAX: usize = 1_000;
-/// A pause between tables, so that a long walk takes little from those who play.
+/// A pause between tables, so that a long pass does not slow down running matches.
 const PAUSE: Duration = Duration::from_millis(1);
 
-/// Takes everybody who waits for it out of all logs, while no server is running.
+/// Erases everybody who is waiting for it, while no server is running.
 pub async fn erase(store: &dyn Store) -> Result<(), StoreError> {
-    while walk(store, None).await? {}
+    while erase_some(store, None).await? {}
     Ok(())
 }
 
-/// The same while people play: tables that are awake are told.
-pub(crate) async fn run(app: &Shared) {
-    // Whoever comes while somebody is at it has their turn with the next sweep.
-    let Ok(_at_work) = app.erasing.try_lock() else { return };
+/// The same on a running server: tables that are awake are told.
+pub(crate) async fn run(app: &SharedApp) {
+    // If another task is at it, the next sweep erases whoever has been deleted meanwhile.
+    let Ok(_guard) = app.erasing.try_lock() else { return };
     loop {
-        match walk(&*app.store, Some(app)).await {
+        match erase_some(&*app.store, Some(app)).await {
             Ok(true) => {}
             Ok(false) => return,
-            Err(error) => return tracing::warn!(%error, "somebody could not be erased; it is tried again"),
+            Err(error) => {
+                return tracing::warn!(%error, "erasing deleted people failed; retrying with the next sweep");
+            }
         }
     }
 }
 
-/// Walks through all tables. A person is done with when a whole walk has found nothing of them any more; `false` says
-/// that nobody waits.
-async fn walk(store: &dyn Store, app: Option<&Shared>) -> Result<bool, StoreError> {
+/// Makes one pass through all tables. A person is erased when a whole pass finds nothing of them any more. Returns
+/// `false` if nobody is waiting to be erased.
+async fn erase_some(store: &dyn Store, app: Option<&SharedApp>) -> Result<bool, StoreError> {
     let people = store.list_erasures(PEOPLE_MAX).await?;
     if people.is_empty() {
         return Ok(false);
@@ -51,7 +53,7 @@ async fn walk(store: &dyn Store, app: Option<&Shared>) -> Result<bool, StoreErro
         let Some(last) = tables.last() else { break };
         before = Some(last.key);
         for table in &tables {
-            is_found |= clean(store, app, table, &people).await?;
+            is_found |= erase_from(store, app, table, &people).await?;
             tokio::time::sleep(PAUSE).await;
         }
     }
@@ -63,10 +65,10 @@ async fn walk(store: &dyn Store, app: Option<&Shared>) -> Result<bool, StoreErro
     Ok(true)
 }
 
-/// Cleans one table; `true` if there was something to clean.
-async fn clean(
+/// Erases people from one table. Returns `true` if there was something to erase.
+async fn erase_from(
     store: &dyn Store,
-    app: Option<&Shared>,
+    app: Option<&SharedApp>,
     table: &TableRow,
     people: &[PersonId],
 ) -> Result<bool, StoreError> {
@@ -78,7 +80,7 @@ async fn clean(
         let rows = store.read(table.key, after, LINES_MAX).await?;
         let Some(last) = rows.last() else { break };
         after = last.seq;
-        // Looking through lines is work that grows with a log; it is done beside the tables.
+        // This work grows with the log, so it must not run on the async runtime.
         let work = tokio::task::spawn_blocking(move || {
             let clean: Vec<_> =
                 rows.iter().filter_map(|row| Some((row.seq, eraser.line(&row.entry)?))).collect();
@@ -93,7 +95,7 @@ async fn clean(
         return Ok(false);
     }
     if let Some(app) = app {
-        // A table that is awake, here or at another node, has to forget it, too.
+        // A table that is awake, here or on another node, has to forget them, too.
         for person in eraser.found() {
             let command = Command::Forget { person: person.clone() };
             if app.nodes.is_none() {
@@ -104,18 +106,18 @@ async fn clean(
                 Ok(_) | Err(HubError::NoTable | HubError::Damaged(_)) => {}
                 Err(HubError::Store(error)) => return Err(error),
                 Err(HubError::Busy) => {
-                    return Err(StoreError::Unavailable("too much is going on".to_owned()));
+                    return Err(StoreError::Unavailable("too many logs are being read".to_owned()));
                 }
             }
         }
     }
     let done = store.rewrite(table.key, lines, head).await;
     if let Some(app) = app {
-        // What was folded before has the name in it.
+        // Cached replays still have the name in them.
         app.folds.forget(table.key);
     }
     match done {
-        // It has been removed meanwhile.
+        // The table was removed meanwhile.
         Err(StoreError::Missing) => Ok(false),
         done => done.map(|()| true),
     }

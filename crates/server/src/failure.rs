@@ -1,6 +1,6 @@
-//! Why a request failed, as an answer.
+//! Why a request failed, and the response that says so.
 
-use crate::fold::NotDone;
+use crate::fold::FoldAborted;
 use crate::secrets::NoRandomness;
 use axum::Json;
 use axum::http::StatusCode;
@@ -29,7 +29,7 @@ pub(crate) enum RequestError {
     WrongOrigin,
     #[error("too many requests from this address; wait a little")]
     TooFast,
-    #[error("the request took too long to come")]
+    #[error("the request took too long")]
     TooSlow,
     #[error("the table is still used; close it first")]
     NotClosed,
@@ -59,7 +59,7 @@ pub(crate) enum RequestError {
     NotFound,
     #[error("it could not be saved; nothing has happened; try again later")]
     NotSaved,
-    #[error("the server is being stopped; another one will be there soon")]
+    #[error("the server is stopping; try again soon")]
     Stopping,
     #[error("something went wrong here")]
     Broken(String),
@@ -117,7 +117,7 @@ impl From<StoreError> for RequestError {
         match error {
             StoreError::Missing => RequestError::NoTable,
             StoreError::Full | StoreError::Unavailable(_) => {
-                tracing::warn!(%error, "store");
+                tracing::warn!(%error, "store failed");
                 RequestError::NotSaved
             }
             StoreError::Conflict { .. }
@@ -134,8 +134,8 @@ impl From<NoRandomness> for RequestError {
     }
 }
 
-impl From<NotDone> for RequestError {
-    fn from(error: NotDone) -> Self {
+impl From<FoldAborted> for RequestError {
+    fn from(error: FoldAborted) -> Self {
         RequestError::Broken(error.to_string())
     }
 }

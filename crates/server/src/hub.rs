@@ -1,6 +1,6 @@
-//! The tables that are awake.
+//! The hub: every table that is awake, and waking those that sleep.
 
-use crate::app::Shared;
+use crate::app::SharedApp;
 use crate::fold::Purpose;
 use crate::limits::{INBOX_MAX, READ_MAX, SHORT_LOG};
 use crate::task::{self, Command};
@@ -10,11 +10,11 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::{OnceCell, mpsc};
 
-/// The way to a table that is awake.
+/// Sends commands to a table that is awake.
 pub(crate) type Handle = mpsc::Sender<Command>;
 type Slot = Arc<OnceCell<Handle>>;
 
-/// The tables that are awake. The lock is held for a look-up only, never while anything is awaited.
+/// The tables that are awake. The lock is only held for a lookup, never across an await.
 #[derive(Default)]
 pub(crate) struct Hub(Mutex<HashMap<TableId, Slot>>);
 
@@ -25,7 +25,7 @@ pub(crate) enum HubError {
     NoTable,
     #[error(transparent)]
     Store(#[from] StoreError),
-    #[error("too many long tables are being read; wait a little")]
+    #[error("too many logs are being read; wait a little")]
     Busy,
     #[error("{0}")]
     Damaged(String),
@@ -37,8 +37,8 @@ impl Hub {
         Arc::clone(tables.entry(id.clone()).or_default())
     }
 
-    /// The way to a table; it is woken up if it sleeps.
-    async fn handle(&self, app: &Shared, from: IpAddr, id: &TableId) -> Result<Handle, HubError> {
+    /// The handle of a table, which is woken up if it sleeps.
+    async fn handle(&self, app: &SharedApp, from: IpAddr, id: &TableId) -> Result<Handle, HubError> {
         let slot = self.slot(id);
         let woken = slot.get_or_try_init(|| wake(app, from, id)).await;
         match woken {
@@ -50,21 +50,21 @@ impl Hub {
         }
     }
 
-    /// Sends something to a table for the server itself. One that falls asleep just then is woken up again.
+    /// Sends a command on behalf of the server itself. A table that sleeps is woken up.
     pub(crate) async fn send(
         &self,
-        app: &Shared,
+        app: &SharedApp,
         id: &TableId,
         command: Command,
     ) -> Result<Handle, HubError> {
         self.send_from(app, Ipv4Addr::UNSPECIFIED.into(), id, command).await
     }
 
-    /// Sends something to a table for somebody at this address, whose turn it is to be if the table sleeps and its log
-    /// is long.
+    /// Sends a command on behalf of a client at this address. If the table sleeps and its log is long, waking it takes
+    /// that address's turn in the fair queue.
     pub(crate) async fn send_from(
         &self,
-        app: &Shared,
+        app: &SharedApp,
         from: IpAddr,
         id: &TableId,
         command: Command,
@@ -82,36 +82,36 @@ impl Hub {
         }
     }
 
-    /// Sends something to a table if it is awake.
+    /// Sends a command to a table if it is awake.
     pub(crate) async fn send_if_awake(&self, id: &TableId, command: Command) {
         let handle = {
             let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
             tables.get(id).and_then(|slot| slot.get()).cloned()
         };
         if let Some(handle) = handle {
-            // A table that has just fallen asleep has nobody who wants to know.
+            // A table that has just fallen asleep has no sessions to tell.
             let _ = handle.send(command).await;
         }
     }
 
-    /// Forgets a table that could not be woken, unless somebody else is still trying: they would wake it outside
-    /// of this list, and the next one would wake it a second time.
+    /// Forgets a table that could not be woken, unless another caller is still trying: that caller would wake it
+    /// outside of this map, and the next one would wake it a second time.
     fn give_up(&self, id: &TableId, slot: &Slot) {
         let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let is_it = tables.get(id).is_some_and(|found| Arc::ptr_eq(found, slot));
-        // Ours and the one in the list. Slots are handed out under the lock only.
+        // Two references: ours and the map's. Slots are only handed out under the lock.
         if is_it && slot.get().is_none() && Arc::strong_count(slot) == 2 {
             tables.remove(id);
         }
     }
 
-    /// Forgets tables that nobody has waited for until they were awake.
+    /// Forgets tables whose callers all went away before they were awake.
     pub(crate) fn tidy(&self) {
         let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         tables.retain(|_, slot| slot.get().is_some() || Arc::strong_count(slot) > 1);
     }
 
-    /// Forgets a table that sleeps, unless another one has been woken in its place.
+    /// Forgets a table that sleeps, unless it has been woken again in the meantime.
     pub(crate) fn forget(&self, id: &TableId, handle: &Handle) {
         let mut tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let found = tables.get(id).and_then(|slot| slot.get());
@@ -120,15 +120,15 @@ impl Hub {
         }
     }
 
-    /// The ways to all tables that are awake.
+    /// The handles of all tables that are awake.
     pub(crate) fn all(&self) -> Vec<Handle> {
         let tables = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         tables.values().filter_map(|slot| slot.get().cloned()).collect()
     }
 }
 
-/// Reads a table and lets its task run. Where the log is long, that is done beside the other tables.
-async fn wake(app: &Shared, from: IpAddr, id: &TableId) -> Result<Handle, HubError> {
+/// Reads a table and spawns its task. A long log is folded on a thread of its own.
+async fn wake(app: &SharedApp, from: IpAddr, id: &TableId) -> Result<Handle, HubError> {
     let row = app.store.find_table(id).await?.ok_or(HubError::NoTable)?;
     let (sender, inbox) = mpsc::channel(INBOX_MAX);
     let handle = sender.clone();
@@ -137,18 +137,18 @@ async fn wake(app: &Shared, from: IpAddr, id: &TableId) -> Result<Handle, HubErr
         task::prepare(app, row, &lines, handle, inbox).map_err(HubError::Damaged)?();
         return Ok(sender);
     }
-    let turn = app.folds.turn(from, Purpose::Play).await.map_err(|_| HubError::Busy)?;
+    let permit = app.folds.acquire(from, Purpose::Play).await.map_err(|_| HubError::Busy)?;
     let lines = read_log(app, row.key).await?;
     let app = Arc::clone(app);
-    let prepared = turn.work(move || task::prepare(&app, row, &lines, handle, inbox));
+    let prepared = permit.run(move || task::prepare(&app, row, &lines, handle, inbox));
     let prepared = prepared.await.map_err(|error| HubError::Damaged(error.to_string()))?;
-    // Nothing is waited for from here on: whoever goes away before leaves no task behind that is in no list.
+    // No await from here on: a caller who goes away before leaves no task behind that is in no map.
     prepared.map_err(HubError::Damaged)?();
     Ok(sender)
 }
 
 /// The whole log of a table, however long it is.
-pub(crate) async fn read_log(app: &Shared, key: TableKey) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
+pub(crate) async fn read_log(app: &SharedApp, key: TableKey) -> Result<Vec<(u64, Vec<u8>)>, StoreError> {
     let mut lines = Vec::new();
     loop {
         let after = lines.last().map_or(0, |(seq, _)| *seq);

@@ -1,6 +1,6 @@
-//! Who is asking: a browser by its cookie, a program by its bearer token.
+//! Who sends a request: a browser is known by its cookie, a program by its bearer token.
 
-use crate::app::Shared;
+use crate::app::SharedApp;
 use crate::failure::RequestError;
 use crate::limits::{COOKIE_TIME, counted};
 use crate::people;
@@ -13,17 +13,17 @@ use pyatak_store::{Person, TokenHash, TokenKind};
 use pyatak_table::Who;
 use std::net::{IpAddr, SocketAddr};
 
-/// The cookie that a browser is known by.
+/// The cookie that identifies a browser.
 const COOKIE_NAME: &str = "pyatak";
-/// The same over https. By this beginning a browser takes it from us only: not from another name of the same domain,
-/// and not over plain http.
+/// The same over https. Because of the prefix, a browser accepts it from this host only: not from another host of the
+/// same domain, and not over plain http.
 const SECURE_COOKIE_NAME: &str = "__Host-pyatak";
 
-/// Somebody who is known here.
+/// A person who is known here.
 pub(crate) struct Identity {
     pub(crate) person: Person,
     pub(crate) is_program: bool,
-    /// What they have shown: a cookie or a token, by its hash.
+    /// The key that they sent, a cookie or a token, by its hash.
     pub(crate) key: TokenHash,
 }
 
@@ -35,41 +35,41 @@ impl Identity {
     }
 }
 
-impl FromRequestParts<Shared> for Identity {
+impl FromRequestParts<SharedApp> for Identity {
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Identity, RequestError> {
+    async fn from_request_parts(parts: &mut Parts, app: &SharedApp) -> Result<Identity, RequestError> {
         find(&parts.headers, app).await?.ok_or(RequestError::NoIdentity)
     }
 }
 
-/// Somebody at a browser. A program's token can play and nothing else: it cannot make other keys, take the name or
-/// go through what belongs to its person.
+/// A person at a browser. A program's token can play and nothing else: it cannot make keys, change the name or read
+/// its person's data.
 pub(crate) struct Browser(pub(crate) Identity);
 
-impl FromRequestParts<Shared> for Browser {
+impl FromRequestParts<SharedApp> for Browser {
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Browser, RequestError> {
+    async fn from_request_parts(parts: &mut Parts, app: &SharedApp) -> Result<Browser, RequestError> {
         let who = Identity::from_request_parts(parts, app).await?;
         if who.is_program { Err(RequestError::NotForPrograms) } else { Ok(Browser(who)) }
     }
 }
 
-/// The same for what people may do with what is kept about them, also while they are banned.
+/// The same for requests about one's own data, which people may make even while they are banned.
 pub(crate) struct Oneself(pub(crate) Identity);
 
-impl FromRequestParts<Shared> for Oneself {
+impl FromRequestParts<SharedApp> for Oneself {
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Oneself, RequestError> {
+    async fn from_request_parts(parts: &mut Parts, app: &SharedApp) -> Result<Oneself, RequestError> {
         let who = find_anybody(&parts.headers, app).await?.ok_or(RequestError::NoIdentity)?;
         if who.is_program { Err(RequestError::NotForPrograms) } else { Ok(Oneself(who)) }
     }
 }
 
-/// Who sends these headers, if anybody who is known here. Whoever is banned is refused.
-pub(crate) async fn find(headers: &HeaderMap, app: &Shared) -> Result<Option<Identity>, RequestError> {
+/// The person who sends these headers, if they are known here. Banned people are refused.
+pub(crate) async fn find(headers: &HeaderMap, app: &SharedApp) -> Result<Option<Identity>, RequestError> {
     let found = find_anybody(headers, app).await?;
     match found {
         Some(who) if who.person.banned_at.is_some() => Err(RequestError::Banned),
@@ -77,7 +77,7 @@ pub(crate) async fn find(headers: &HeaderMap, app: &Shared) -> Result<Option<Ide
     }
 }
 
-async fn find_anybody(headers: &HeaderMap, app: &Shared) -> Result<Option<Identity>, RequestError> {
+async fn find_anybody(headers: &HeaderMap, app: &SharedApp) -> Result<Option<Identity>, RequestError> {
     let (token, kind) = match (bearer(headers), cookie(headers)) {
         (Some(token), _) => (token, TokenKind::Api),
         (None, Some(token)) => (token, TokenKind::Browser),
@@ -93,7 +93,7 @@ async fn find_anybody(headers: &HeaderMap, app: &Shared) -> Result<Option<Identi
 
 fn bearer(headers: &HeaderMap) -> Option<Token> {
     let value = headers.get(AUTHORIZATION)?.to_str().ok()?;
-    Token::sent(value.strip_prefix("Bearer ")?.trim())
+    Token::parse(value.strip_prefix("Bearer ")?.trim())
 }
 
 fn cookie(headers: &HeaderMap) -> Option<Token> {
@@ -102,10 +102,10 @@ fn cookie(headers: &HeaderMap) -> Option<Token> {
     let pairs: Vec<(&str, &str)> = pairs.collect();
     let named = |wanted: &str| pairs.iter().find(|(name, _)| *name == wanted);
     let found = named(SECURE_COOKIE_NAME).or_else(|| named(COOKIE_NAME));
-    found.and_then(|(_, value)| Token::sent(value))
+    found.and_then(|(_, value)| Token::parse(value))
 }
 
-/// The token of a browser that was given before cookies over https had a name of their own.
+/// The token in a browser's cookie from before cookies over https had a name of their own.
 pub(crate) fn old_cookie(headers: &HeaderMap) -> Option<Token> {
     let values = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
     let is_new =
@@ -113,50 +113,51 @@ pub(crate) fn old_cookie(headers: &HeaderMap) -> Option<Token> {
     if is_new { None } else { cookie(headers) }
 }
 
-/// The header that makes a browser keep a token where scripts cannot reach it.
+/// The header that stores a token in a browser, out of reach of scripts.
 pub(crate) fn set_cookie(token: &Token, is_secure: bool) -> String {
     let (name, secure) = if is_secure { (SECURE_COOKIE_NAME, "; Secure") } else { (COOKIE_NAME, "") };
     let seconds = COOKIE_TIME.as_secs();
     format!("{name}={}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}", token.reveal())
 }
 
-/// The header that makes a browser forget it.
+/// The header that removes it.
 pub(crate) fn clear_cookie(is_secure: bool) -> String {
     let (name, secure) = if is_secure { (SECURE_COOKIE_NAME, "; Secure") } else { (COOKIE_NAME, "") };
     format!("{name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0{secure}")
 }
 
 /// Where a request comes from.
-pub(crate) struct From {
+pub(crate) struct ClientAddress {
     /// The address that limits count by.
-    pub(crate) address: IpAddr,
+    pub(crate) ip: IpAddr,
+    /// Did the request come over https?
     pub(crate) is_secure: bool,
 }
 
-impl FromRequestParts<Shared> for From {
+impl FromRequestParts<SharedApp> for ClientAddress {
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<From, RequestError> {
+    async fn from_request_parts(parts: &mut Parts, app: &SharedApp) -> Result<ClientAddress, RequestError> {
         let direct = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
         let direct = direct.unwrap_or(IpAddr::from([0, 0, 0, 0]));
         if !app.config.behind_proxy {
-            return Ok(From { address: counted(direct), is_secure: false });
+            return Ok(ClientAddress { ip: counted(direct), is_secure: false });
         }
-        // The last entry of the last line is the one that our own proxy has written: some proxies add to the line of
-        // whoever came before them, others add a line of their own.
+        // The last entry of the last line is the one that our own proxy wrote: some proxies append to the line that
+        // they received, others add a line of their own.
         let header = |name: &str| parts.headers.get_all(name).iter().next_back();
         let header = |name: &str| header(name).and_then(|value| value.to_str().ok());
         let forwarded = header("x-forwarded-for").and_then(|list| list.rsplit(',').next());
         let address = forwarded.and_then(|address| address.trim().parse().ok()).unwrap_or(direct);
-        Ok(From { address: counted(address), is_secure: header("x-forwarded-proto") == Some("https") })
+        Ok(ClientAddress { ip: counted(address), is_secure: header("x-forwarded-proto") == Some("https") })
     }
 }
 
-/// Does the request come from a page of ours, or from no page at all?
+/// Refuses requests from pages of another origin. Requests that come from no page at all pass.
 pub(crate) fn check_origin(
     method: &Method,
     headers: &HeaderMap,
-    app: &Shared,
+    app: &SharedApp,
     is_socket: bool,
 ) -> Result<(), RequestError> {
     let Some(origin) = headers.get(ORIGIN) else { return Ok(()) };

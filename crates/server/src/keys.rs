@@ -1,23 +1,24 @@
-//! The keys that are in use: a connection ends soon after the key that opened it.
+//! The keys in use: a connection ends soon after the key that opened it.
 
 use pyatak_store::{TokenHash, TokenRow};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use tokio::sync::watch;
 
-/// The last use of a key is written down at most this often, in milliseconds.
-const KEY_USE_STEP: i64 = 3_600_000;
+/// The last use of a key is stored at most this often.
+const KEY_USE_STEP_MS: i64 = 3_600_000;
 
 type Open = HashMap<TokenHash, (u32, watch::Sender<bool>)>;
 
-/// The keys of all connections, and the last uses that are being written down.
+/// The keys of all connections, and the last uses that are being stored.
 #[derive(Default)]
 pub(crate) struct Keys {
     open: Arc<Mutex<Open>>,
+    /// When a use was last stored, in milliseconds.
     touched: Mutex<HashMap<TokenHash, i64>>,
 }
 
-/// A key that a connection was opened with, for as long as it lasts.
+/// The key of an open connection.
 pub(crate) struct KeyInUse {
     key: TokenHash,
     ended: watch::Receiver<bool>,
@@ -28,7 +29,7 @@ impl KeyInUse {
     /// Waits until the key has ended.
     pub(crate) async fn ended(&mut self) {
         if self.ended.wait_for(|is_ended| *is_ended).await.is_err() {
-            // Nobody can end it any more; the server is being stopped.
+            // Nobody can end it any more: the server is stopping.
             std::future::pending::<()>().await;
         }
     }
@@ -55,12 +56,12 @@ impl Keys {
     pub(crate) fn open(&self, key: TokenHash) -> KeyInUse {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         let (count, sender) = open.entry(key).or_insert_with(|| (0, watch::Sender::new(false)));
-        // Who opens the door with a key that has just ended is sent away, too.
+        // A connection that is opened with a key that has just ended is ended, too.
         *count += 1;
         KeyInUse { key, ended: sender.subscribe(), open: Arc::clone(&self.open) }
     }
 
-    /// These keys have ended: so do their connections here. Other nodes notice when they look.
+    /// Ends the connections of these keys. Other nodes end theirs when they check their keys.
     pub(crate) fn end<'a>(&self, keys: impl IntoIterator<Item = &'a TokenHash>) {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         for key in keys {
@@ -70,25 +71,25 @@ impl Keys {
         }
     }
 
-    /// Those that have connections here.
+    /// The keys that have connections here.
     pub(crate) fn all(&self) -> Vec<TokenHash> {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         open.iter().filter(|(_, (_, sender))| !*sender.borrow()).map(|(key, _)| *key).collect()
     }
 
-    /// Forgets uses that were written down long ago.
+    /// Evicts uses that were stored long ago.
     pub(crate) fn tidy(&self, now: i64) {
         let mut touched = self.touched.lock().unwrap_or_else(PoisonError::into_inner);
-        touched.retain(|_, at| now - *at < KEY_USE_STEP);
+        touched.retain(|_, at| now - *at < KEY_USE_STEP_MS);
     }
 
-    /// Is this use worth writing down? At most one in an hour is.
+    /// Is this use worth storing? At most one in an hour is.
     pub(crate) fn is_worth_writing(&self, row: &TokenRow, now: i64) -> bool {
-        if now - row.used_at.unwrap_or(row.created_at) < KEY_USE_STEP {
+        if now - row.used_at.unwrap_or(row.created_at) < KEY_USE_STEP_MS {
             return false;
         }
         let mut touched = self.touched.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_new = touched.get(&row.hash).is_none_or(|at| now - at >= KEY_USE_STEP);
+        let is_new = touched.get(&row.hash).is_none_or(|at| now - at >= KEY_USE_STEP_MS);
         if is_new {
             touched.insert(row.hash, now);
         }
@@ -112,11 +113,11 @@ mod tests {
             expires_at: None,
             used_at,
         };
-        assert!(!keys.is_worth_writing(&row(None), KEY_USE_STEP - 1), "it has just been made");
-        assert!(keys.is_worth_writing(&row(None), KEY_USE_STEP));
-        assert!(!keys.is_worth_writing(&row(None), KEY_USE_STEP + 1), "it is being written");
-        assert!(!keys.is_worth_writing(&row(Some(KEY_USE_STEP)), 2 * KEY_USE_STEP - 1));
-        assert!(keys.is_worth_writing(&row(Some(KEY_USE_STEP)), 2 * KEY_USE_STEP));
+        assert!(!keys.is_worth_writing(&row(None), KEY_USE_STEP_MS - 1), "it was just made");
+        assert!(keys.is_worth_writing(&row(None), KEY_USE_STEP_MS));
+        assert!(!keys.is_worth_writing(&row(None), KEY_USE_STEP_MS + 1), "it is being stored");
+        assert!(!keys.is_worth_writing(&row(Some(KEY_USE_STEP_MS)), 2 * KEY_USE_STEP_MS - 1));
+        assert!(keys.is_worth_writing(&row(Some(KEY_USE_STEP_MS)), 2 * KEY_USE_STEP_MS));
     }
 
     #[tokio::test]
@@ -130,6 +131,6 @@ mod tests {
         assert_eq!(keys.all(), [two]);
         drop((first, second));
         assert!(keys.all().is_empty());
-        assert!(!keys.open(one).is_ended(), "a new connection is judged anew");
+        assert!(!keys.open(one).is_ended(), "a new connection has a new state");
     }
 }

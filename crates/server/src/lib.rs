@@ -1,11 +1,14 @@
-//! Tables, people and bots, live: everything that is needed to play over a network.
+//! The server: tables, people and bots over HTTP and WebSocket.
 //!
-//! A table is a task that drives a [`pyatak_table::Core`]; nothing else touches it, so there are no locks
-//! around tables. Connections talk to it through channels, and what it says is durable goes through the
+//! A table is a task that drives a [`pyatak_table::TableMachine`]; nothing else touches it, so there are no locks
+//! around tables. Sessions talk to it through channels, and what has to be durable goes through the
 //! [`Store`](pyatak_store::Store). `docs/protocol.md` says what goes over the wire.
 
+mod address_limiter;
 mod app;
+mod bot_workers;
 mod clock;
+mod compress;
 mod config;
 mod device;
 mod erase;
@@ -15,27 +18,25 @@ mod fold;
 mod hub;
 mod identity;
 mod keys;
+mod limited_stream;
 mod limits;
 mod listen;
-mod meters;
+mod metrics;
 mod names;
 mod nodes;
-mod pack;
+mod opening;
 mod page;
 mod people;
-mod places;
 mod routes;
 mod secrets;
 mod serve;
 mod sweep;
 mod task;
-mod thinkers;
-mod wire;
 
 pub use config::Config;
 pub use erase::erase;
 pub use files::raise_open_files;
 pub use limits::Limits;
-pub use nodes::{Bell, BellError, Patience};
+pub use nodes::{NodeTimings, Notifier, NotifierError};
 pub use serve::{Running, StartError, start, start_node};
 pub use task::head;

@@ -3,24 +3,24 @@
 use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
 
-/// How long things may take; tests have less time than servers.
+/// Time limits and intervals. Tests use shorter ones than servers.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// A client is asked for a sign of life this often.
+    /// The interval between two pings to a client.
     pub ping_every: Duration,
-    /// A client that has given none for so long is gone.
+    /// A client that has sent nothing for this long is disconnected.
     pub silence_max: Duration,
     /// A connection that has not sent the head of its next request after this time is closed.
     pub head_time: Duration,
-    /// A request whose body has not come, or that has no answer, after this time is given up.
+    /// A request whose body has not arrived, or that has no response, after this time is aborted.
     pub request_time: Duration,
-    /// A client that takes nothing of its answer for so long is given up.
+    /// A client that reads nothing of its response for this long is disconnected.
     pub write_time: Duration,
-    /// Idle tables are closed, and old ones removed, this often.
+    /// The interval between two sweeps, which close idle tables and remove old ones.
     pub sweep_every: Duration,
-    /// How often connections are looked at whose key was ended elsewhere.
+    /// How often the keys of connections are checked: a key may have ended on another node.
     pub keys_every: Duration,
-    /// For so long an answer of the store to whether it can write is passed on to whoever asks.
+    /// How long the result of a readiness check is reused.
     pub ready_time: Duration,
 }
 
@@ -39,7 +39,7 @@ impl Default for Limits {
     }
 }
 
-/// The address that limits count by. Whoever has one IPv6 address usually has the 2⁶⁴ of its network.
+/// The address that limits count by. A client with one IPv6 address usually has the 2⁶⁴ of its network.
 pub(crate) fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => address.into(),
@@ -49,81 +49,80 @@ pub(crate) fn counted(address: IpAddr) -> IpAddr {
 
 /// The longest message on a WebSocket, and the longest body of a request, in bytes.
 pub(crate) const MESSAGE_MAX: usize = 16 * 1024;
-/// The longest message that is received at all. One between this and `MESSAGE_MAX` is answered with what is wrong.
+/// The longest message that is received at all. One between `MESSAGE_MAX` and this is answered with a reason.
 pub(crate) const RECEIVED_MAX: usize = 4 * MESSAGE_MAX;
-/// So many bytes may come on a WebSocket before a message is whole.
+/// How many bytes may arrive on a WebSocket before a message is whole.
 pub(crate) const UNFINISHED_MAX: u64 = 6 * MESSAGE_MAX as u64;
-/// So much is read and thrown away so that somebody gets to read why their connection ends.
+/// How many bytes are read and discarded so that a client gets to read why its connection ends.
 pub(crate) const LINGER_BYTES_MAX: usize = 2 << 20;
-/// So many pings may come on a WebSocket at once, and one more every so often.
+/// How many pings may arrive on a WebSocket at once.
 pub(crate) const PINGS_BURST: u32 = 60;
-/// See `PINGS_BURST`.
+/// After a burst, one more ping may arrive in each interval of this length.
 pub(crate) const PINGS_EVERY: Duration = Duration::from_secs(1);
-/// The longest replay that is looked at, in bytes. Long matches of ten players have a few megabytes.
+/// The longest replay file that is accepted, in bytes. Long matches of ten players have a few megabytes.
 pub(crate) const REPLAY_MAX: usize = 8 << 20;
-/// Answers of at least so many bytes are packed.
-pub(crate) const PACKED_MIN: u64 = 1024;
-/// So many views one answer with frames holds at most; a view has up to about four kilobytes.
+/// Responses of at least this many bytes are compressed.
+pub(crate) const COMPRESSED_MIN: u64 = 1024;
+/// How many views one response with frames holds at most. A view has up to about four kilobytes.
 pub(crate) const VIEWS_MAX: usize = 4_000;
-/// So many pieces of work that grow with a log wait in all; others are told to come again.
+/// How many folds may wait in total. Further requests are refused.
 pub(crate) const FOLDS_WAITING_MAX: usize = 128;
-/// So many of them wait from one address.
+/// How many folds may wait from one address.
 pub(crate) const FOLDS_WAITING_PER_ADDRESS: usize = 8;
-/// So many long tables that one address wants to play at wait to be read. More than one person can have.
+/// How many tables with long logs may wait to be woken from one address. More than one person can have.
 pub(crate) const WAKES_WAITING_PER_ADDRESS: usize = 64;
-/// A log of at most so many lines is read at once, without a turn: that takes no longer than any other request.
+/// A log of at most this many entries is folded at once, without a permit: that is as fast as any other request.
 pub(crate) const SHORT_LOG: u64 = 64;
-/// So many bytes of replays and frames are kept, packed.
-pub(crate) const KEPT_BYTES_MAX: usize = 32 << 20;
-/// They are kept for so long at most.
-pub(crate) const KEPT_TIME: Duration = Duration::from_secs(600);
-/// So many bytes of replays and frames are kept or on their way to people in all.
+/// How many bytes of compressed replays and frames are cached.
+pub(crate) const CACHE_BYTES_MAX: usize = 32 << 20;
+/// How long they are cached at most.
+pub(crate) const CACHE_TIME: Duration = Duration::from_secs(600);
+/// How many bytes of replays and frames are cached or being sent in total.
 pub(crate) const ANSWERS_BYTES_MAX: usize = 128 << 20;
-/// So many files are looked at or being sent here at once; each has up to `REPLAY_MAX` bytes.
+/// How many replay files are uploaded or verified at once; each has up to `REPLAY_MAX` bytes.
 pub(crate) const UPLOADS_MAX: u32 = 8;
-/// So many of them from one address.
+/// How many of them from one address.
 pub(crate) const UPLOADS_PER_ADDRESS: u32 = 2;
-/// So many messages wait for a table.
+/// How many commands may wait for a table.
 pub(crate) const INBOX_MAX: usize = 256;
-/// So many messages wait for a client; one that reads more slowly is disconnected. Far more than the news that a
-/// client can have missed and is sent at once when it comes back.
+/// How many messages may wait for a client; one that reads more slowly is disconnected. Far more than the missed news
+/// that a client is sent at once when it reconnects.
 pub(crate) const OUTBOX_MAX: usize = 1024;
-/// A client that takes longer to receive what was sent is disconnected.
+/// A client that takes longer to receive a message is disconnected.
 pub(crate) const SEND_TIME: Duration = Duration::from_secs(10);
 /// A table without connections is put to sleep after this time.
 pub(crate) const SLEEP_AFTER: Duration = Duration::from_secs(20);
-/// The most lines that are read at once after an append whose outcome is unknown.
+/// How many entries are read at once after an append whose outcome is unknown.
 pub(crate) const REREAD_MAX: usize = 10_000;
-/// The most lines that are read from a log at once, so that others need not wait long for the store.
+/// How many entries are read from a log at once, so that others need not wait long for the store.
 pub(crate) const READ_MAX: usize = 1_000;
-/// So many tables a list shows at most.
+/// How many tables a list shows at most.
 pub(crate) const LIST_MAX: usize = 50;
-/// So many running tables one person can have.
+/// How many running tables one person may have.
 pub(crate) const TABLES_OF_A_PERSON_MAX: usize = 50;
-/// So many tables of one host the list of public tables shows, of each kind.
+/// How many tables of one host the list of public tables shows, waiting and running each.
 pub(crate) const LISTED_PER_HOST: u32 = 3;
-/// So many new names one person may have at once, and one more every so often: each is written down at every table
-/// where they wait.
+/// How many times a person may change their name at once. Each change is appended to every table where they wait.
 pub(crate) const RENAMES_BURST: u32 = 6;
-/// See `RENAMES_BURST`.
+/// After a burst, one more change of name is allowed in each interval of this length.
 pub(crate) const RENAMES_EVERY: Duration = Duration::from_secs(60);
-/// So many links for other devices one person can have; a new one takes the place of the oldest.
+/// How many links for other devices one person may have; a new one replaces the oldest.
 pub(crate) const LINKS_OF_A_PERSON_MAX: usize = 5;
-/// So many tokens for programs one person can have.
+/// How many tokens for programs one person may have.
 pub(crate) const TOKENS_OF_A_PERSON_MAX: usize = 20;
-/// So many people take their data along at once; others are told to come again.
+/// How many exports of personal data run at once. Further requests are refused.
 pub(crate) const EXPORTS_MAX: usize = 2;
-/// A link that carries an identity to another device works for so long.
+/// How long a link that carries an identity to another device is valid.
 pub(crate) const RECOVERY_TIME: Duration = Duration::from_secs(7 * 24 * 3600);
 /// How long a browser is remembered.
 pub(crate) const COOKIE_TIME: Duration = Duration::from_secs(400 * 24 * 3600);
-/// New people, and wrong codes and links, that one address may bring in a minute.
+/// How many new people, join codes and links one address may try in a minute.
 pub(crate) const GUESSES_PER_MINUTE: u32 = 60;
-/// Requests that one address may make in a second, in the long run.
+/// How many requests one address may make in a second, in the long run.
 pub(crate) const REQUESTS_PER_SECOND: u32 = 50;
-/// How long a stopping server waits until its clients have heard that.
+/// How long a stopping server waits for its clients to receive their last message.
 pub(crate) const GOODBYE_TIME: Duration = Duration::from_secs(2);
-/// How long a stopping server waits for what is being written.
+/// How long a stopping server waits for pending writes.
 pub(crate) const DRAIN_TIME: Duration = Duration::from_secs(5);
 
 #[cfg(test)]

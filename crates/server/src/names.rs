@@ -1,10 +1,10 @@
-//! Names of people.
+//! Cleaning the names of people.
 
 use pyatak_protocol::NAME_MAX;
 use pyatak_table::{is_blank, visible};
 
-/// A name as it may be shown to others, or nothing if nothing is left of it. Spaces are joined, and characters
-/// that cannot be seen or turn the writing round are left out. Markup is harmless: pages show text as text.
+/// A name as it may be shown to others, or `None` if nothing is left of it. Runs of spaces become one, and characters
+/// that are invisible or reverse the direction of text are removed. Markup is harmless: pages show text as text.
 pub(crate) fn clean(name: &str) -> Option<String> {
     let spaced: String =
         name.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).collect();
@@ -13,7 +13,7 @@ pub(crate) fn clean(name: &str) -> Option<String> {
     is_fine.then_some(joined)
 }
 
-/// A name for somebody who has not said one.
+/// A name for a person who has not chosen one.
 pub(crate) fn guest(seed: u64) -> String {
     format!("Guest {}", 100 + seed % 900)
 }

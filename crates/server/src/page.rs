@@ -1,6 +1,6 @@
-//! The page: files that were built into the program, or that lie in a folder.
+//! The page: static files that were built into the program, or that are read from a folder.
 
-use crate::pack::{Effort, pack};
+use crate::compress::{Effort, compress};
 use axum::body::{Body, Bytes};
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::{fs, io};
 
-/// What every answer of the page carries. Nothing is loaded from elsewhere, nothing inline is executed, nobody
-/// puts us into a frame.
+/// Headers of every response. Nothing is loaded from other origins, nothing inline is executed, and no other site can
+/// put the page into a frame.
 const HEADERS: [(HeaderName, &str); 5] = [
     (
         CONTENT_SECURITY_POLICY,
@@ -32,7 +32,7 @@ const HEADERS: [(HeaderName, &str); 5] = [
     ),
 ];
 
-/// Files in here have a hash of their content in their names.
+/// Files in this folder have a hash of their content in their names, so they can be cached for ever.
 const HASHED: &str = "/assets/";
 const INDEX: &str = "/index.html";
 
@@ -46,7 +46,7 @@ struct Embedded {
 
 static EMBEDDED: &[Embedded] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
-/// The page: its files by address.
+/// The page: its files by path.
 pub(crate) struct Page {
     files: BTreeMap<String, File>,
 }
@@ -56,7 +56,7 @@ struct File {
     brotli: Option<Bytes>,
     gzip: Option<Bytes>,
     kind: &'static str,
-    /// Names the content.
+    /// The entity tag: a hash of the content.
     tag: String,
 }
 
@@ -77,29 +77,29 @@ impl Page {
         Ok(page)
     }
 
-    fn read_folder(&mut self, folder: &Path, address: &str) -> io::Result<()> {
+    fn read_folder(&mut self, folder: &Path, path: &str) -> io::Result<()> {
         for entry in fs::read_dir(folder)? {
             let entry = entry?;
-            let name = format!("{address}/{}", entry.file_name().to_string_lossy());
+            let name = format!("{path}/{}", entry.file_name().to_string_lossy());
             if entry.file_type()?.is_dir() {
                 self.read_folder(&entry.path(), &name)?;
             } else {
                 let plain = fs::read(entry.path())?;
-                let packed = pack(&name, &plain, Effort::Little)?;
-                let (brotli, gzip) = (packed.brotli.map(Bytes::from), packed.gzip.map(Bytes::from));
+                let compressed = compress(&name, &plain, Effort::Little)?;
+                let (brotli, gzip) = (compressed.brotli.map(Bytes::from), compressed.gzip.map(Bytes::from));
                 self.files.insert(name.clone(), File::new(&name, plain.into(), brotli, gzip));
             }
         }
         Ok(())
     }
 
-    /// The answer to a request for an address. What is not a file is a room of the page, which finds its way by
+    /// The response to a request for a path. A path that is not a file is a route of the page, which handles it by
     /// itself.
-    pub(crate) fn answer(&self, address: &str, asked: &HeaderMap) -> Option<Response> {
-        let mut response = match (self.files.get(address), self.files.get(INDEX)) {
-            (Some(file), _) => file.answer(address.starts_with(HASHED), asked),
-            (None, Some(index)) if is_room(address) => index.answer(false, asked),
-            (None, None) if is_room(address) => not_built(),
+    pub(crate) fn answer(&self, path: &str, asked: &HeaderMap) -> Option<Response> {
+        let mut response = match (self.files.get(path), self.files.get(INDEX)) {
+            (Some(file), _) => file.answer(path.starts_with(HASHED), asked),
+            (None, Some(index)) if is_route(path) => index.answer(false, asked),
+            (None, None) if is_route(path) => not_built(),
             (None, _) => return None,
         };
         protect(response.headers_mut());
@@ -107,13 +107,13 @@ impl Page {
     }
 }
 
-/// Rooms have no dot in the last part of their address. A missing file is never answered with the page, which would
-/// be taken for a script or a picture.
-fn is_room(address: &str) -> bool {
-    !address.starts_with(HASHED) && !address.rsplit('/').next().unwrap_or_default().contains('.')
+/// Routes have no dot in their last part. A missing file is never answered with the page, which would be taken for a
+/// script or a picture.
+fn is_route(path: &str) -> bool {
+    !path.starts_with(HASHED) && !path.rsplit('/').next().unwrap_or_default().contains('.')
 }
 
-/// Puts on what every answer of the page carries.
+/// Adds the headers of every response.
 pub(crate) fn protect(headers: &mut HeaderMap) {
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));
@@ -129,9 +129,9 @@ impl File {
     fn answer(&self, is_for_ever: bool, asked: &HeaderMap) -> Response {
         let (encoding, bytes) = self.encoded(asked);
         let caching = if is_for_ever { "public, max-age=31536000, immutable" } else { "no-cache" };
-        // The same content in another encoding is another thing to caches.
+        // To caches, the same content in another encoding is another entity.
         let tag = format!("\"{}{}\"", self.tag, encoding.map_or("", |encoding| &encoding[..1]));
-        let mut response = if knows(asked, &self.tag) {
+        let mut response = if has_cached(asked, &self.tag) {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
             ([(CONTENT_TYPE, self.kind)], Body::from(bytes)).into_response()
@@ -151,17 +151,17 @@ impl File {
 
     /// The content in the best encoding that the client understands.
     fn encoded(&self, asked: &HeaderMap) -> (Option<&'static str>, Bytes) {
-        let packed = [("br", &self.brotli), ("gzip", &self.gzip)];
-        let mut packed = packed.into_iter().filter_map(|(name, bytes)| Some((name, bytes.as_ref()?)));
-        match packed.find(|(name, _)| understands(asked, name)) {
+        let compressed = [("br", &self.brotli), ("gzip", &self.gzip)];
+        let mut compressed = compressed.into_iter().filter_map(|(name, bytes)| Some((name, bytes.as_ref()?)));
+        match compressed.find(|(name, _)| accepts(asked, name)) {
             Some((name, bytes)) => (Some(name), bytes.clone()),
             None => (None, self.plain.clone()),
         }
     }
 }
 
-/// Does the client say that it understands an encoding?
-pub(crate) fn understands(asked: &HeaderMap, encoding: &str) -> bool {
+/// Does the client accept an encoding?
+pub(crate) fn accepts(asked: &HeaderMap, encoding: &str) -> bool {
     let lists = asked.get_all(ACCEPT_ENCODING).iter().filter_map(|list| list.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|entry| {
         let (name, weight) = entry.split_once(';').unwrap_or((entry, "q=1"));
@@ -170,8 +170,8 @@ pub(crate) fn understands(asked: &HeaderMap, encoding: &str) -> bool {
     })
 }
 
-/// Does the client have this content already, in whatever encoding?
-fn knows(asked: &HeaderMap, tag: &str) -> bool {
+/// Does the client have this content already, in any encoding?
+fn has_cached(asked: &HeaderMap, tag: &str) -> bool {
     let lists = asked.get_all(IF_NONE_MATCH).iter().filter_map(|list| list.to_str().ok());
     lists.flat_map(|list| list.split(',')).any(|entry| {
         let entry = entry.trim().trim_start_matches("W/").trim_matches('"');
@@ -205,7 +205,7 @@ fn kind(name: &str) -> &'static str {
     }
 }
 
-/// What is said while there is no page.
+/// The response while there is no page.
 fn not_built() -> Response {
     const TEXT: &str = "<!doctype html>
 <html lang=\"en\">

@@ -1,10 +1,10 @@
-//! Random bytes that nobody can guess.
+//! Ids, codes, seeds and tokens from the system's randomness.
 
 use pyatak_fair::{Bytes32, Secret};
 use pyatak_store::{NodeId, PersonId, TableId, TokenHash};
 use sha2::{Digest, Sha256};
 
-/// The system has no randomness to give; nothing can be done safely without it.
+/// The system has no randomness to give. Nothing can be done safely without it.
 #[derive(Clone, Copy, Debug, thiserror::Error)]
 #[error("the system gives no random numbers")]
 pub(crate) struct NoRandomness;
@@ -15,7 +15,7 @@ fn fill<const N: usize>() -> Result<[u8; N], NoRandomness> {
     Ok(bytes)
 }
 
-/// What the deals of a table are made of.
+/// The server's part of the randomness for a table's deals.
 pub(crate) fn table_secret() -> Result<Secret, NoRandomness> {
     Ok(Secret { server_seed: Bytes32(fill()?), nonce: Bytes32(fill()?) })
 }
@@ -32,9 +32,9 @@ pub(crate) fn node_id() -> Result<NodeId, NoRandomness> {
     Ok(NodeId::from_bytes(fill()?))
 }
 
-/// A number for bots to draw from.
+/// A seed for a bot's random numbers.
 pub(crate) fn seed() -> u64 {
-    // Bots that draw alike are no danger, so a system without randomness need not stop the game.
+    // Bots with equal seeds are harmless, so a system without randomness need not stop the match.
     fill().map(u64::from_le_bytes).unwrap_or_default()
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn join_code() -> Result<String, NoRandomness> {
     Ok(bytes.chunks_exact(2).map(letter).collect())
 }
 
-/// A token that somebody keeps: 32 random bytes as hexadecimal digits.
+/// A token in plain text: 32 random bytes as hexadecimal digits.
 pub(crate) struct Token(String);
 
 impl Token {
@@ -57,13 +57,13 @@ impl Token {
         Ok(Token(hex::encode(fill::<32>()?)))
     }
 
-    /// A token that somebody has sent.
-    pub(crate) fn sent(text: &str) -> Option<Token> {
+    /// Parses a token that a client has sent.
+    pub(crate) fn parse(text: &str) -> Option<Token> {
         let is_token = text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
         is_token.then(|| Token(text.to_ascii_lowercase()))
     }
 
-    /// What the store knows of it. Tokens are found by this hash, so a comparison tells nothing about them.
+    /// What is stored of it. Tokens are looked up by this hash, so the time of a comparison tells nothing about them.
     pub(crate) fn hash(&self) -> TokenHash {
         TokenHash(Sha256::digest(self.0.as_bytes()).into())
     }

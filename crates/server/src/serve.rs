@@ -1,16 +1,16 @@
-//! Starting and stopping.
+//! Starting and stopping a server.
 
-use crate::app::{App, Shared};
+use crate::app::{App, SharedApp};
 use crate::clock::Clock;
 use crate::config::Config;
 use crate::limits::{DRAIN_TIME, GOODBYE_TIME};
 use crate::listen::listen;
-use crate::nodes::{Bell, Inbox, Nodes};
+use crate::nodes::{Nodes, Notifier, PollRequests};
 use crate::page::Page;
 use crate::secrets::{NoRandomness, Token};
 use crate::task::Command;
 use crate::{people, routes, sweep};
-use pyatak_store::{Shared as SharedStore, Store, StoreError};
+use pyatak_store::{SharedStore, Store, StoreError};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -18,16 +18,16 @@ use tokio::net::TcpListener;
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinHandle;
 
-/// A server that runs.
+/// A running server.
 pub struct Running {
-    app: Shared,
+    app: SharedApp,
     address: SocketAddr,
     stop: Option<oneshot::Sender<()>>,
     serving: JoinHandle<()>,
     sweeping: JoinHandle<()>,
     /// Ends connections whose key has ended.
-    watching: JoinHandle<()>,
-    /// What runs only because there may be other nodes.
+    checking_keys: JoinHandle<()>,
+    /// Tasks that only a node among others needs.
     node_tasks: Vec<JoinHandle<()>>,
 }
 
@@ -59,17 +59,17 @@ pub fn start(config: Config, store: Arc<dyn Store>, listener: TcpListener) -> Re
     launch(config, store, listener, Clock::of_machine(), None)
 }
 
-/// Starts serving as one of several nodes that share a store. They hear of each other by the bell, or without one by
-/// looking more often.
+/// Starts serving as one of several nodes that share a store. They notify each other of changes; without a notifier
+/// they poll more often.
 pub async fn start_node(
     config: Config,
     store: Arc<dyn SharedStore>,
-    bell: Option<Bell>,
+    notifier: Option<Notifier>,
     listener: TcpListener,
 ) -> Result<Running, StartError> {
-    let patience = config.patience.clone();
-    let (nodes, inbox, now) = Nodes::join(Arc::clone(&store), bell, patience).await?;
-    launch(config, store, listener, Clock::starting_at(now), Some((nodes, inbox)))
+    let timings = config.timings.clone();
+    let (nodes, requests, now_ms) = Nodes::join(Arc::clone(&store), notifier, timings).await?;
+    launch(config, store, listener, Clock::starting_at(now_ms), Some((nodes, requests)))
 }
 
 fn launch(
@@ -77,7 +77,7 @@ fn launch(
     store: Arc<dyn Store>,
     listener: TcpListener,
     clock: Clock,
-    node: Option<(Arc<Nodes>, Inbox)>,
+    node: Option<(Arc<Nodes>, PollRequests)>,
 ) -> Result<Running, StartError> {
     let address = listener.local_addr()?;
     let admin_token = Token::new()?.reveal().to_owned();
@@ -85,51 +85,53 @@ fn launch(
         Some(folder) => Page::read(folder).map_err(StartError::Page)?,
         None => Page::embedded(),
     };
-    let (nodes, inbox) = node.unzip();
-    let app: Shared = Arc::new(App::new(config, store, nodes.clone(), clock, page, admin_token));
+    let (nodes, requests) = node.unzip();
+    let app: SharedApp = Arc::new(App::new(config, store, nodes.clone(), clock, page, admin_token));
     let (stop, stopped) = oneshot::channel();
     let router = routes::router(Arc::clone(&app));
     let serving = tokio::spawn(listen(listener, router, Arc::clone(&app), stopped));
     let sweeping = tokio::spawn(sweep::run(Arc::clone(&app)));
-    let watching = tokio::spawn(people::watch_keys(Arc::clone(&app)));
-    let node_tasks = nodes.zip(inbox).map(|(nodes, inbox)| nodes.run(&app, inbox)).unwrap_or_default();
-    Ok(Running { app, address, stop: Some(stop), serving, sweeping, watching, node_tasks })
+    let checking_keys = tokio::spawn(people::check_keys(Arc::clone(&app)));
+    let node_tasks =
+        nodes.zip(requests).map(|(nodes, requests)| nodes.run(&app, requests)).unwrap_or_default();
+    Ok(Running { app, address, stop: Some(stop), serving, sweeping, checking_keys, node_tasks })
 }
 
 impl Running {
-    /// Where it listens.
+    /// The address that it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// What `pyatak admin` on the same machine proves itself with.
+    /// The token that `pyatak admin` on the same machine authenticates with.
     pub fn admin_token(&self) -> &str {
         &self.app.admin_token
     }
 
-    /// The tables have said goodbye; that is still on its way to the clients.
-    async fn let_go(&self) {
+    /// Waits until clients have received the last messages of their tables.
+    async fn drain_connections(&self) {
         let until = Instant::now() + GOODBYE_TIME;
         while !self.app.connections.is_empty() && Instant::now() < until {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
     }
 
-    /// Stops: new requests are refused, tables save what they are at and say goodbye, the store is closed.
+    /// Stops gracefully: new requests are refused, tables save what is pending and end their sessions, the store is
+    /// closed.
     pub async fn stop(mut self) {
         self.app.stop();
         self.sweeping.abort();
-        self.watching.abort();
+        self.checking_keys.abort();
         let (done, mut all_done) = mpsc::channel(1);
         for table in self.app.hub.all() {
             let _ = table.send(Command::Stop { done: done.clone() }).await;
         }
         drop(done);
-        // The channel closes when the last table has saved everything and let go of its end.
+        // The channel closes when the last table has saved everything and dropped its end.
         if tokio::time::timeout(DRAIN_TIME, all_done.recv()).await.is_err() {
-            tracing::warn!("some tables were still waiting for the store");
+            tracing::warn!(timeout = ?DRAIN_TIME, tables = self.app.hub.all().len(), "stopping although tables still wait for the store");
         }
-        self.let_go().await;
+        self.drain_connections().await;
         if let Some(nodes) = &self.app.nodes {
             self.node_tasks.iter().for_each(JoinHandle::abort);
             nodes.leave().await;
@@ -141,7 +143,7 @@ impl Running {
             self.serving.abort();
         }
         if let Err(error) = self.app.store.close().await {
-            tracing::warn!(%error, "the store could not be closed properly");
+            tracing::warn!(%error, "closing the store failed");
         }
     }
 }

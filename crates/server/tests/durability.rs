@@ -1,7 +1,7 @@
-//! The disk is full, broken, or does not say what it has done. Nobody is told of anything that is not saved, and
-//! play goes on when the disk does.
+//! The disk is full, fails, or loses acknowledgements. Nobody is told of anything that is not saved, and play goes on
+//! when the disk works again.
 
-use crate::guests::{Guest, Line, Place, refusal};
+use crate::guests::{Connection, Guest, Place, refusal};
 use crate::served::Served;
 use pyatak_store::{Fault, Memory, Sqlite, SqliteOptions, Store, TableId};
 use serde_json::{Value, json};
@@ -16,8 +16,8 @@ fn fragile() -> (Served, Arc<Memory>, Place) {
     (served, store, place)
 }
 
-/// Somebody with a legal action in front of them, at a table with bots.
-fn to_move(place: Place, pace: u16) -> (Guest, String, Line, Value) {
+/// A person to move with a legal action, at a table with bots.
+fn to_move(place: Place, pace: u16) -> (Guest, String, Connection, Value) {
     let guest = place.come();
     let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": pace, "start": 0});
     let table = guest.open(&settings, true);
@@ -27,7 +27,7 @@ fn to_move(place: Place, pace: u16) -> (Guest, String, Line, Value) {
     (guest, table, line, json!({"type": "act", "action": action}))
 }
 
-/// Who asked for what stands in the log, in order, with the numbers.
+/// The ids of the messages that the entries of a log come from, in order, with their numbers.
 fn origins(store: &dyn Store, table: &str) -> Vec<(u64, Option<String>)> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
     runtime.block_on(async {
@@ -41,7 +41,7 @@ fn origins(store: &dyn Store, table: &str) -> Vec<(u64, Option<String>)> {
     })
 }
 
-/// Everybody is told that nothing can be saved, and those who only look are served.
+/// Writes are refused, and reads are served.
 fn refuses_to_write(place: Place, guest: &Guest, table: &str) {
     assert_eq!(place.get("/readyz").failure(), (503, "not-saved".to_owned()));
     assert_eq!(place.get("/healthz").status, 200);
@@ -64,14 +64,16 @@ fn a_full_disk_refuses_moves_and_play_goes_on_when_there_is_space() {
     }
     refuses_to_write(place, &guest, &table);
     let seen = watcher.join(&table);
-    assert_eq!(seen.picture["sync"]["seq"], line.picture["sync"]["seq"], "something happened all the same");
+    assert_eq!(
+        seen.picture["sync"]["seq"], line.picture["sync"]["seq"],
+        "something happened although it was refused"
+    );
     assert_eq!(origins(&*store, &table), before);
 
     store.heal();
     assert_eq!(place.get("/readyz").status, 200);
     let told = line.ask_as("first", &act);
     assert_eq!(told["news"]["seq"], json!(before.len() + 1), "{told}");
-    line.picture = json!({"sync": {"legal": told["news"]["legal"]}});
     line.play(5);
     let origins = origins(&*store, &table);
     assert_eq!(origins.iter().filter(|(_, id)| id.as_deref() == Some("first")).count(), 1);
@@ -79,7 +81,7 @@ fn a_full_disk_refuses_moves_and_play_goes_on_when_there_is_space() {
 }
 
 #[test]
-fn a_disk_that_is_gone_for_a_while_is_waited_for() {
+fn a_disk_that_fails_for_a_while_is_retried() {
     let (_served, store, place) = fragile();
     let (_guest, table, mut line, act) = to_move(place, 0);
     let before = origins(&*store, &table).len() as u64;
@@ -90,7 +92,7 @@ fn a_disk_that_is_gone_for_a_while_is_waited_for() {
     assert_eq!(place.get(&format!("/api/tables/{table}")).failure(), (503, "not-saved".to_owned()));
     std::thread::sleep(Duration::from_millis(100));
     store.heal();
-    // Nothing was written, and nothing else is said.
+    // Nothing was written, and nobody is told otherwise.
     assert_eq!(refusal(&line.answer_to("lost")), Some("not-saved"));
     let told = line.ask_as("lost", &act);
     assert_eq!(told["news"]["seq"], json!(before + 1), "{told}");
@@ -98,7 +100,7 @@ fn a_disk_that_is_gone_for_a_while_is_waited_for() {
 }
 
 #[test]
-fn what_was_written_though_nobody_said_so_has_happened_once() {
+fn a_write_whose_acknowledgement_is_lost_happens_once() {
     let (_served, store, place) = fragile();
     let (guest, table, mut line, act) = to_move(place, 0);
     store.fail_times(Fault::LostAck, 1);
@@ -123,7 +125,7 @@ fn what_was_written_though_nobody_said_so_has_happened_once() {
 fn bots_do_not_hammer_a_full_disk() {
     let (_served, store, place) = fragile();
     let (_guest, _table, mut line, mut act) = to_move(place, 300);
-    // On until it is a bot's turn.
+    // Plays until it is a bot's turn.
     let mut told = line.ask(&act);
     while told["news"]["turn"]["seat"] == json!(0) {
         act["action"] = told["news"]["legal"][0].clone();
@@ -131,7 +133,7 @@ fn bots_do_not_hammer_a_full_disk() {
     }
     store.fail_times(Fault::Full, 1000);
     std::thread::sleep(Duration::from_millis(1500));
-    // A bot that tried without a pause would have used up all failures long ago.
+    // A bot that retried without a backoff would have used up all failures by now.
     assert_eq!(refusal(&line.ask(&json!({"type": "chat", "text": "hello?"}))), Some("not-saved"));
     store.heal();
     line.until(|message| message["news"]["what"]["type"] == "moved");
@@ -157,7 +159,7 @@ fn a_full_file_refuses_moves_and_goes_on_when_tables_are_removed() {
         let told = line.ask(&swap);
         match told["news"]["seq"].as_u64() {
             Some(seq) => acknowledged = seq,
-            // Another connection may say more.
+            // Another session has its own limit of messages.
             None if refusal(&told) == Some("too-fast") => line = guest.join(&table),
             None => break told,
         }
@@ -170,7 +172,7 @@ fn a_full_file_refuses_moves_and_goes_on_when_tables_are_removed() {
 
     let token = format!("Bearer {}", served.admin_token());
     for table in ballast {
-        // They are still being played at, and a full disk does not let anybody close them.
+        // Their matches are running, and on a full disk nobody can close them.
         let path = format!("/api/admin/tables/{table}?force=true");
         assert_eq!(place.request("DELETE", &path, &[("authorization", &token)], b"").status, 204);
     }
@@ -200,7 +202,7 @@ fn a_table_that_could_not_be_woken_is_not_woken_twice() {
     let (_served, store, place) = fragile();
     let guests: Vec<Guest> = (0..3).map(|_| place.come()).collect();
     let table = guests[0].open(&json!({"game": "klatz", "seats": 3}), false);
-    // Two come at once, and reading fails for the one who wakes the table up.
+    // Two people connect at once, and reading fails for the one who wakes the table up.
     store.set_delay(Duration::from_millis(100));
     let comers: Vec<_> = guests[..2]
         .iter()
@@ -211,10 +213,11 @@ fn a_table_that_could_not_be_woken_is_not_woken_twice() {
         .collect();
     std::thread::sleep(Duration::from_millis(250));
     store.fail_times(Fault::Unavailable, 1);
-    let mut lines: Vec<Line> = comers.into_iter().filter_map(|comer| comer.join().unwrap().ok()).collect();
+    let mut lines: Vec<Connection> =
+        comers.into_iter().filter_map(|comer| comer.join().unwrap().ok()).collect();
     store.set_delay(Duration::ZERO);
     store.heal();
-    // Whoever was let in is at the same table as whoever comes later.
+    // People who were admitted are at the same table as those who come later.
     lines.retain_mut(|line| line.next().is_some());
     let mut late = guests[2].join(&table);
     late.ask(&json!({"type": "chat", "text": "is anybody here?"}));

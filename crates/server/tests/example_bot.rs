@@ -1,4 +1,4 @@
-//! The programs in `examples/`, which are all that a stranger needs to write a bot or a client, play whole matches.
+//! The programs in `examples/`, which show how to write a bot or a client, play whole matches.
 
 use crate::served::Served;
 use pyatak_bots::Level;
@@ -8,7 +8,7 @@ use pyatak_registry::GameId;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// Far more than any match takes, so that a program that waits for ever fails the test.
+/// Far longer than any match takes, so that a program that hangs fails the test.
 const TIME_MAX: Duration = Duration::from_secs(120);
 
 struct Room {
@@ -121,7 +121,7 @@ fn two_example_bots_play_against_each_other() {
     let ((host, first), (_, second)) = (room.person(), room.person());
     let table = room.open(&host, vec![NewTableSeat::Me, NewTableSeat::Free], false);
     let bots = [room.bot(&first, &table), room.bot(&second, &table)];
-    // The second one sits down by itself; then the host, who is a person after all, starts.
+    // The second one takes a seat by itself; then the host, who is a person, starts.
     room.start_when_full(&host, &table);
     bots.map(wait).iter().for_each(check);
     assert_eq!(room.summary(&host, &table).stage, Stage::Finished);
@@ -132,11 +132,11 @@ fn the_example_client_opens_a_table_and_plays_a_whole_match() {
     let output = wait(Room::new().player(&[]));
     check(&output);
     let said = String::from_utf8_lossy(&output.stdout);
-    // On a busy machine it may reveal its part too late; a part that was changed ends it with an error.
+    // On a busy machine it may reveal its contribution too late; a changed contribution would end it with an error.
     assert!(said.contains("the deals"), "{said}");
 }
 
-/// It cuts its own connection again and again; every move is carried out once all the same.
+/// It drops its own connection again and again; every move is still carried out once.
 #[test]
 fn two_example_clients_play_over_lost_connections() {
     let mut room = Room::new();

@@ -1,4 +1,4 @@
-//! Finished matches, move by move, over a real socket.
+//! Replays and frames of finished matches, over a real socket.
 
 use crate::guests::{Guest, Place, Reply};
 use crate::served::Served;
@@ -104,13 +104,13 @@ fn the_server_commits_in_the_answer_that_opens_a_table_and_never_changes_it() {
     let sync = &line.picture["sync"];
     assert_eq!((&sync["stage"], &sync["commitment"]), (&json!("dealing"), &opened["commitment"]));
     assert!(sync["view"].is_null() && sync["fairness"].is_null());
-    // Nobody says anything: after two seconds the cards come all the same.
+    // Nobody contributes: the cards are dealt after two seconds nevertheless.
     let began = line.until(|message| message["news"]["what"]["type"] == "round-began");
     assert!(began["news"]["view"].is_object(), "{began}");
     let picture = guest.join(table).picture;
     assert_eq!(picture["sync"]["deal"]["contributed"], json!([]));
     assert_eq!(picture["sync"]["commitment"], opened["commitment"]);
-    // A return match commits again.
+    // A rematch has a new commitment.
     guest.join(table).play(1000);
     let told = guest.join(table).ask(&json!({"type": "rematch"}));
     let next = told["news"]["what"]["table"].as_str().unwrap_or_else(|| panic!("{told}"));
@@ -124,7 +124,7 @@ fn post(place: Place, query: &str, file: &[u8]) -> Reply {
 }
 
 #[test]
-fn a_downloaded_match_shows_the_same_and_a_broken_one_nothing() {
+fn a_downloaded_match_has_the_same_frames_and_a_forged_one_none() {
     let served = Served::start();
     let place = Place::of(&served);
     let (_, table) = finished(place, &json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0}));
@@ -144,7 +144,7 @@ fn a_downloaded_match_shows_the_same_and_a_broken_one_nothing() {
         file.replacen("\"version\": 2", "\"version\": 3", 1),
         file.replacen("\"game\": \"klatz\"", "\"game\": \"himmel\"", 1),
         file.replacen("\"game\": \"klatz\"", "\"game\": \"poker\"", 1),
-        // It can be read, but it is not what the seed and the rules give.
+        // It can be parsed, but it does not follow from the seed and the rules.
         file.replacen("\"points\":", "\"points\":1", 1),
         format!("{}\"winners\": [0, 1, 2]\n}}\n", &file[..winners]),
         file.replacen("\"start\": {\"type\":\"drawn\"", "\"start\": {\"type\":\"named\"", 1).replacen(
@@ -165,7 +165,7 @@ fn a_downloaded_match_shows_the_same_and_a_broken_one_nothing() {
 }
 
 #[test]
-fn files_are_looked_at_only_so_often() {
+fn uploads_are_rate_limited() {
     let served = Served::start_with(|config| config.no_rate_limit = false);
     let place = Place::of(&served);
     let codes: Vec<String> = (0..100).map(|_| post(place, "", b"{}").code()).collect();
@@ -174,7 +174,7 @@ fn files_are_looked_at_only_so_often() {
 }
 
 #[test]
-fn long_answers_are_packed_for_who_understands_it() {
+fn long_responses_are_compressed_for_clients_that_accept_it() {
     let served = Served::start();
     let place = Place::of(&served);
     let (_, table) = finished(place, &json!({"game": "keltis", "seats": 4, "pace_milliseconds": 0}));

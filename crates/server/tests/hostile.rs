@@ -1,7 +1,7 @@
-//! Clients that send what nobody should send. They always get a clear answer, or their connection ends with a
-//! reason; nobody else notices.
+//! Clients that break the protocol. They always get a clear answer, or their connection ends with a reason; nobody else
+//! notices.
 
-use crate::guests::{Guest, Line, Place, Reply, refusal};
+use crate::guests::{Connection, Guest, Place, Reply, refusal};
 use crate::served::Served;
 use pyatak_engine::{Random, Wyrand};
 use pyatak_registry::GameId;
@@ -23,15 +23,15 @@ fn serve() -> (Served, Place) {
 }
 
 /// A waiting table with its host and somebody else.
-fn waiting(place: Place) -> (Guest, String, Line, Line) {
+fn waiting(place: Place) -> (Guest, String, Connection, Connection) {
     let (host, other) = (place.come(), place.come());
     let table = host.open(&json!({"game": "klatz", "seats": 3, "is_public": true, "start": 0}), false);
     let lines = (host.join(&table), other.join(&table));
     (host, table, lines.0, lines.1)
 }
 
-/// Everybody else at the table is as well as before.
-fn is_well(line: &mut Line) {
+/// Others at the table are still served.
+fn check_served(line: &mut Connection) {
     let told = line.ask(&json!({"type": "resend", "after": 0}));
     assert!(told["answer"]["done"].is_u64(), "{told}");
 }
@@ -53,7 +53,7 @@ fn broken_frames_end_the_connection_with_a_reason() {
     let ended = binary.end();
     assert_eq!((ended.code, ended.reason.as_str()), (Some(1003), "messages are text"));
 
-    // However long it is, they are told why.
+    // However long the message is, the client is told why.
     for length in [16 * 1024 + 1, 17_000, 64 * 1024, 100_000, 1024 * 1024] {
         let mut long = host.join(&table);
         let _ = long.socket.send(Message::text("x".repeat(length)));
@@ -65,12 +65,12 @@ fn broken_frames_end_the_connection_with_a_reason() {
     let mut garbage = host.join(&table);
     garbage.socket.get_mut().write_all(&[0xff; 64]).unwrap();
     garbage.end();
-    is_well(&mut line);
+    check_served(&mut line);
     place.plays_on();
 }
 
 #[test]
-fn what_cannot_be_understood_is_refused() {
+fn messages_that_cannot_be_parsed_are_refused() {
     let (_served, place) = serve();
     let (_host, _table, mut line, mut other) = waiting(place);
     let deep =
@@ -109,7 +109,7 @@ fn what_cannot_be_understood_is_refused() {
         let shown: String = text.chars().take(80).collect();
         assert_eq!(refusal(&told), Some("not-understood"), "{shown}: {told}");
     }
-    is_well(&mut other);
+    check_served(&mut other);
     place.plays_on();
 }
 
@@ -142,14 +142,14 @@ fn seats_and_numbers_that_do_not_exist_are_refused() {
         let told = other.ask(&ask);
         assert!(refusal(&told).is_some(), "{ask}: {told}");
     }
-    // An id may be empty, if somebody wants it so; it is answered all the same.
+    // An empty id is allowed, and answered like any other.
     let told = other.ask_as("", &json!({"type": "resend", "after": 0}));
     assert!(told["answer"]["done"].is_u64(), "{told}");
     place.plays_on();
 }
 
 #[test]
-fn nobody_acts_for_others() {
+fn nobody_acts_for_other_people() {
     let (_served, place) = serve();
     let (host, table, mut line, mut other) = waiting(place);
     let settings = json!({"game": "klatz", "seats": 2});
@@ -170,7 +170,7 @@ fn nobody_acts_for_others() {
     assert!(other.ask(&json!({"type": "sit", "seat": 1}))["news"].is_object());
     line.ask(&json!({"type": "bot", "seat": 2, "level": "easy"}));
     let began = line.ask(&json!({"type": "start"}));
-    // Whoever is not to decide cannot, whatever they send.
+    // People who may not decide cannot, whatever they send.
     let mut watcher = place.come().join(&table);
     let act = json!({"type": "act", "action": began["news"]["legal"][0]});
     assert_eq!(refusal(&watcher.ask(&act)), Some("not-seated"));
@@ -220,7 +220,7 @@ fn private_tables_are_closed_to_strangers_and_other_tables_do_not_exist() {
             assert!(matches!(reply.status, 400 | 401 | 404 | 405), "{path}: {reply:?}");
             assert!(!reply.code().is_empty() && !reply.body.contains("root:"), "{path}: {reply:?}");
         }
-        // The page is the same everywhere and finds out by itself that there is no such room.
+        // The page is the same for every route and finds out by itself that there is no such table.
         let page = host.ask("GET", &format!("/{name}"), &json!({}));
         assert!(matches!(page.status, 200 | 404 | 503) && !page.body.contains("root:"), "{name}: {page:?}");
     }
@@ -232,7 +232,7 @@ fn private_tables_are_closed_to_strangers_and_other_tables_do_not_exist() {
 }
 
 #[test]
-fn a_message_that_comes_again_is_answered_and_not_carried_out() {
+fn a_repeated_message_is_answered_and_not_carried_out_again() {
     let (_served, place) = serve();
     let (_host, _table, mut line, mut other) = waiting(place);
     let said = line.ask_as("same", &json!({"type": "chat", "text": "once"}));
@@ -241,7 +241,7 @@ fn a_message_that_comes_again_is_answered_and_not_carried_out() {
         let told = line.ask_as("same", &json!({"type": "chat", "text": text}));
         assert_eq!(told["answer"]["done"], seq, "{told}");
     }
-    // The same id of somebody else is another message.
+    // The same id from another person is another message.
     let told = other.ask_as("same", &json!({"type": "chat", "text": "mine"}));
     assert_eq!(told["news"]["seq"], json!(seq.as_u64().unwrap() + 1), "{told}");
     place.plays_on();
@@ -276,12 +276,12 @@ fn a_thousand_messages_at_once_are_answered_until_the_connection_ends_with_a_rea
         said += usize::from(told.get("news").is_some());
     }
     assert!((1..25).contains(&said), "{said} lines were said");
-    is_well(&mut other);
+    check_served(&mut other);
     place.plays_on();
 }
 
-/// A table at which a lot has happened, with its host.
-fn busy(place: Place) -> (Guest, String, Line, u64) {
+/// A table with a long log, and its host.
+fn busy(place: Place) -> (Guest, String, Connection, u64) {
     let host = place.come();
     let table = host.open(&json!({"game": "klatz", "seats": 3}), false);
     loop {
@@ -302,7 +302,7 @@ fn busy(place: Place) -> (Guest, String, Line, u64) {
 }
 
 #[test]
-fn who_has_missed_much_is_told_all_of_it() {
+fn a_client_that_missed_much_is_sent_all_of_it() {
     let served = Served::start_with_store(Arc::new(Memory::new()));
     let place = Place::of(&served);
     let (_host, table, _line, seq) = busy(place);
@@ -314,11 +314,11 @@ fn who_has_missed_much_is_told_all_of_it() {
         assert_eq!(news["news"]["seq"], json!(missed), "{news}");
     }
     assert!(back.next().unwrap().get("sync").is_some());
-    is_well(&mut back);
+    check_served(&mut back);
 }
 
 #[test]
-fn who_never_reads_is_dropped_and_nobody_else_notices() {
+fn a_client_that_never_reads_is_dropped_and_nobody_else_notices() {
     let served = Served::start_with_store(Arc::new(Memory::new()));
     let place = Place::of(&served);
     let (host, table, mut line, seq) = busy(place);
@@ -327,28 +327,28 @@ fn who_never_reads_is_dropped_and_nobody_else_notices() {
     let mut other = host.join(&table);
     let ask = json!({"id": "again", "ask": {"type": "resend", "after": seq - 250}}).to_string();
     let began = Instant::now();
-    // It asks for more and more, and takes none of it.
+    // It asks for more and more, and reads nothing.
     loop {
         assert!(began.elapsed() < Duration::from_secs(120), "it is never dropped");
         if stuck.socket.send(Message::text(ask.as_str())).is_err() {
             break;
         }
-        is_well(&mut other);
+        check_served(&mut other);
         std::thread::sleep(Duration::from_millis(100));
         let seen = place.come().join(&table);
-        // The newcomer who looks is the only one who watches.
+        // The newcomer is the only spectator.
         if seen.picture["sync"]["spectators"] == json!(1) {
             break;
         }
     }
     let ended = stuck.end();
     assert!(ended.bye.as_deref() == Some("too-slow") || ended.reason == "too slow", "{ended:?}");
-    is_well(&mut line);
+    check_served(&mut line);
     place.plays_on();
 }
 
 #[test]
-fn connections_are_limited_for_each_address_and_in_all() {
+fn connections_are_limited_for_each_address_and_in_total() {
     let served = Served::start_with(|config| {
         config.connections_per_address = 5;
         config.connections = 12;
@@ -358,19 +358,19 @@ fn connections_are_limited_for_each_address_and_in_all() {
     let host = place.come();
     let table = host.open(&json!({"game": "klatz", "seats": 3, "is_public": true}), false);
     let from = |address: &str| host.try_join(&table, "", &[("x-forwarded-for", address)]);
-    let mut lines: Vec<Line> = (0..5).map(|_| from("192.0.2.1").unwrap()).collect();
+    let mut lines: Vec<Connection> = (0..5).map(|_| from("192.0.2.1").unwrap()).collect();
     for _ in 0..200 {
         assert_eq!(from("192.0.2.1").err().unwrap().failure(), (429, "too-fast".to_owned()));
     }
     let mut elsewhere = from("192.0.2.2").unwrap();
     elsewhere.until(|message| message.get("sync").is_some());
-    is_well(&mut elsewhere);
-    // With the most in all reached, strangers are refused and leave no trace.
+    check_served(&mut elsewhere);
+    // At the limit in total, strangers are refused and leave no trace.
     lines.extend((0..6).map(|number| from(&format!("192.0.2.{}", 10 + number)).unwrap()));
     for number in 0..50 {
         assert_eq!(from(&format!("198.51.100.{number}")).err().unwrap().failure().0, 429);
     }
-    is_well(&mut elsewhere);
+    check_served(&mut elsewhere);
     lines.clear();
     let began = Instant::now();
     while from("198.51.100.1").is_err() {
@@ -416,21 +416,21 @@ fn half_open_and_silent_clients_do_no_harm() {
 }
 
 #[test]
-fn nonsense_without_end_ends_the_connection() {
+fn endless_nonsense_ends_the_connection() {
     let (_served, place) = serve();
     let (host, table, mut line, _other) = waiting(place);
     let mut flood = host.join(&table);
     for _ in 0..1000 {
-        // The server may have had enough already.
+        // The server may have closed the connection already.
         let _ = flood.socket.send(Message::text("nonsense"));
     }
     assert_eq!(flood.end().bye.as_deref(), Some("too-much"));
-    is_well(&mut line);
+    check_served(&mut line);
     place.plays_on();
 }
 
 #[test]
-fn who_gives_no_sign_of_life_is_gone() {
+fn a_silent_client_is_disconnected() {
     let served = Served::start_with(|config| {
         config.limits.ping_every = Duration::from_millis(50);
         config.limits.silence_max = Duration::from_millis(1500);
@@ -439,7 +439,7 @@ fn who_gives_no_sign_of_life_is_gone() {
     let (host, table, mut line, other) = waiting(place);
     drop(other);
     let mut dead = host.join(&table);
-    // Who reads also answers, in the library; the other one does neither.
+    // The library answers pings while it reads; the other client does neither.
     let began = Instant::now();
     while began.elapsed() < Duration::from_millis(2500) {
         line.socket.get_mut().set_read_timeout(Some(Duration::from_millis(20))).unwrap();
@@ -448,11 +448,11 @@ fn who_gives_no_sign_of_life_is_gone() {
     line.socket.get_mut().set_read_timeout(Some(crate::guests::ANSWER_TIME)).unwrap();
     let ended = dead.end();
     assert_eq!((ended.code, ended.reason.as_str()), (Some(1008), "no sign of life"));
-    is_well(&mut line);
+    check_served(&mut line);
 }
 
 #[test]
-fn requests_that_never_end_are_given_up() {
+fn requests_that_never_end_are_aborted() {
     let served = Served::start_with(|config| {
         config.limits.head_time = Duration::from_millis(300);
         config.limits.request_time = Duration::from_millis(300);
@@ -476,15 +476,15 @@ fn requests_that_never_end_are_given_up() {
     let mut answer = String::new();
     body.read_to_string(&mut answer).unwrap();
     assert!(answer.starts_with("HTTP/1.1 408 ") && answer.contains("too-slow"), "{answer}");
-    // A socket lasts as long as it likes.
+    // A socket has no time limit.
     let table = guest.open(&json!({"game": "klatz", "seats": 3}), false);
     let mut line = guest.join(&table);
     std::thread::sleep(Duration::from_millis(700));
-    is_well(&mut line);
+    check_served(&mut line);
     place.plays_on();
 }
 
-/// A connection on which so much has been sent.
+/// A connection on which this has been sent.
 fn begin(place: Place, text: &str) -> TcpStream {
     let mut stream = place.dial();
     stream.write_all(text.as_bytes()).unwrap();
@@ -492,12 +492,12 @@ fn begin(place: Place, text: &str) -> TcpStream {
 }
 
 #[test]
-fn asking_whether_the_server_is_ready_does_not_make_it_write_each_time() {
+fn readiness_checks_do_not_write_each_time() {
     let with = |ready_time: Duration| {
         let store = Arc::new(Memory::new());
         let served =
             Served::start_with_store_and(store.clone(), |config| config.limits.ready_time = ready_time);
-        // The store fails once; whoever hears of it later has been told by somebody who did not ask the store.
+        // The store fails once; requests that hear of it later got the cached answer.
         store.fail_times(Fault::Full, 1);
         let place = Place::of(&served);
         (0..20).map(|_| place.get("/readyz").status).collect::<Vec<_>>()
@@ -508,7 +508,7 @@ fn asking_whether_the_server_is_ready_does_not_make_it_write_each_time() {
 }
 
 #[test]
-fn tables_are_removed_once_they_are_closed() {
+fn tables_can_be_removed_once_they_are_closed() {
     let (served, place) = serve();
     let (_host, table, mut line, _other) = waiting(place);
     let token = format!("Bearer {}", served.admin_token());
@@ -516,7 +516,7 @@ fn tables_are_removed_once_they_are_closed() {
         place.request(method, &format!("/api/admin/tables/{table}{path}"), &[("authorization", &token)], b"")
     };
     assert_eq!(admin("DELETE", "").failure(), (409, "not-closed".to_owned()));
-    is_well(&mut line);
+    check_served(&mut line);
     assert_eq!(admin("POST", "/close").status, 204);
     line.until(|message| message["news"]["what"]["type"] == "closed");
     assert_eq!(admin("DELETE", "").status, 204);
@@ -526,7 +526,7 @@ fn tables_are_removed_once_they_are_closed() {
 }
 
 #[test]
-fn pages_from_elsewhere_are_refused() {
+fn pages_of_other_origins_are_refused() {
     let (_served, place) = serve();
     let guest = place.come();
     let table = guest.open(&json!({"game": "klatz", "seats": 3}), false);
@@ -547,7 +547,7 @@ fn pages_from_elsewhere_are_refused() {
 }
 
 #[test]
-fn tokens_open_only_the_door_they_were_made_for() {
+fn tokens_work_only_for_their_kind() {
     let (served, place) = serve();
     let guest = place.come();
     let no_identity = (401, "no-identity".to_owned());
@@ -594,7 +594,7 @@ fn tokens_open_only_the_door_they_were_made_for() {
 }
 
 #[test]
-fn requests_that_make_no_sense_have_an_answer_with_a_code() {
+fn malformed_requests_are_refused_with_a_code() {
     let (_served, place) = serve();
     let guest = place.come();
     let table = guest.open(&json!({"game": "klatz", "seats": 3}), false);
@@ -619,7 +619,7 @@ fn requests_that_make_no_sense_have_an_answer_with_a_code() {
         tried("POST", path, &[cookie, kind], "[".repeat(15_000).as_bytes());
         tried("PUT", path, &[cookie, kind], b"{}");
     }
-    // A body that nobody waits for: the answer may be lost, the server may not.
+    // A body that is not read: the response may be lost, the server must go on.
     let _ = std::panic::catch_unwind(|| place.request("POST", "/api/tables", &[cookie, kind], &very_long));
     for name in ["", " ", "x".repeat(25).as_str(), "\u{200b}"] {
         assert_eq!(guest.ask("PATCH", "/api/me", &json!({"name": name})).failure().1, "bad-name");
@@ -675,7 +675,7 @@ fn anything(rng: &mut Wyrand, depth: u32) -> Value {
     }
 }
 
-/// What a table could be opened with, and some of it wrong.
+/// A request to open a table, often with something wrong in it.
 fn any_table(rng: &mut Wyrand, game: &Value) -> Value {
     let mut settings = json!({"game": game["id"], "seats": 2 + rng.below(4), "pace_milliseconds": 0});
     let mut options = Map::new();
@@ -750,7 +750,7 @@ fn any_settings_open_a_table_or_are_refused_with_a_code() {
     place.plays_on();
 }
 
-/// Keeps every word of every line that the server logs.
+/// Collects everything that the server logs.
 #[derive(Clone, Default)]
 struct Ear(Arc<Mutex<String>>);
 
@@ -803,7 +803,7 @@ fn no_secret_is_logged_or_measured() {
     assert_eq!(guest.ask("POST", &path, &json!({"id": "contribution", "ask": ask})).status, 200);
     secrets.extend([contribution, "beef0042".repeat(8)]);
     let mut line = guest.join(&table);
-    // Failures are what is logged most.
+    // Failures are logged in most detail.
     for fault in [Fault::Full, Fault::LostAck, Fault::Unavailable] {
         store.fail_times(fault, 3);
         line.ask(&json!({"type": "chat", "text": "hello"}));
@@ -833,7 +833,7 @@ fn no_secret_is_logged_or_measured() {
     }
 }
 
-/// The server's seed and the nonce, wherever they stand.
+/// Collects the server's seed and nonce, wherever they are.
 fn collect(value: &Value, secrets: &mut Vec<String>) {
     match value {
         Value::Object(fields) => {

@@ -1,8 +1,8 @@
-//! Clients that want more than their share: of work, memory, connections, disk, attention. A limit is reached, they are
-//! refused with a code, and a bystander goes on playing.
+//! Clients that want more than their share of work, memory, connections or disk. They reach a limit and are refused with
+//! a code, and a bystander goes on playing.
 
 use crate::guests::{self, Guest, Place, Reply, refusal};
-use crate::served::Served;
+use crate::served::{Served, until};
 use pyatak_store::{Fault, Memory, NewTable, PersonId, Store, TableFilter, TableId, TableStatus};
 use serde_json::{Value, json};
 use std::io::{Read as _, Write as _};
@@ -31,20 +31,11 @@ fn finished(place: Place) -> (Guest, String) {
     (guest, table)
 }
 
-/// A figure of `/metrics`.
+/// A value of `/metrics`.
 fn figure(place: Place, name: &str) -> u64 {
     let text = place.get("/metrics").body;
     let line = text.lines().find(|line| line.starts_with(&format!("{name} ")));
     line.map_or(0, |line| line.rsplit(' ').next().unwrap().parse().unwrap())
-}
-
-/// Waits until it is so.
-fn until(what: &str, mut is_so: impl FnMut() -> bool) {
-    let began = Instant::now();
-    while !is_so() {
-        assert!(began.elapsed() < guests::ANSWER_TIME, "{what}");
-        thread::sleep(Duration::from_millis(20));
-    }
 }
 
 /// Many at once.
@@ -72,7 +63,7 @@ fn a_replay_is_made_once_however_many_ask_for_it() {
     assert!(replies.iter().all(|reply| reply.bytes == replies[0].bytes));
     assert_eq!(replies[0].header("content-encoding"), Some("gzip"));
     assert_eq!(figure(place, "pyatak_folds_total"), before + 1);
-    // Whoever does not unpack gets the same, also from what is kept.
+    // Clients that do not accept gzip get the same, from the cache, too.
     let plain = place.get(&path);
     assert_eq!((plain.status, plain.header("content-encoding")), (200, None));
     assert!(plain.json()["rounds"].is_array(), "{plain:?}");
@@ -104,7 +95,7 @@ fn a_replay_is_gone_with_its_table() {
     let (_, table) = finished(place);
     let path = format!("/api/tables/{table}/replay");
     let reply = place.get(&path);
-    // Nobody between here and there keeps it.
+    // No cache on the way may keep it.
     assert_eq!((reply.status, reply.header("cache-control")), (200, Some("no-store")));
     let token = format!("Bearer {}", served.admin_token());
     let purge = format!("/api/admin/tables/{table}");
@@ -113,7 +104,7 @@ fn a_replay_is_gone_with_its_table() {
 }
 
 #[test]
-fn files_are_refused_before_they_are_read() {
+fn uploads_are_refused_before_they_are_read() {
     let served = Served::start_with(|config| config.behind_proxy = true);
     let place = Place::of(&served);
     let begin = |address: &str| {
@@ -124,14 +115,14 @@ fn files_are_refused_before_they_are_read() {
         stream.write_all(head.as_bytes()).unwrap();
         stream
     };
-    // Nothing more of a file is sent, and a refusal is there all the same. Whoever is not refused hears nothing.
+    // Nothing of the file is sent, and the refusal arrives nevertheless. Uploads that are admitted get no response yet.
     let is_refused = |stream: &mut std::net::TcpStream| {
         stream.set_read_timeout(Some(Duration::from_millis(500))).unwrap();
         let mut answer = [0; 12];
         stream.read_exact(&mut answer).is_ok() && answer == *b"HTTP/1.1 429"
     };
     let mut held = Vec::new();
-    // Two for each address, until there are too many in all.
+    // Two for each address, until the limit in total is reached.
     for (address, taken) in
         [("192.0.2.1", 2), ("192.0.2.2", 2), ("192.0.2.3", 2), ("192.0.2.4", 2), ("192.0.2.5", 0)]
     {
@@ -162,7 +153,7 @@ fn files_are_refused_before_they_are_read() {
     }
     let long = vec![b' '; (8 << 20) + 1];
     let reply = std::panic::catch_unwind(|| place.request("POST", "/api/replays/frames", &[], &long));
-    // A body that nobody reads: the answer may be lost, the server may not.
+    // A body that is not read: the response may be lost, the server must go on.
     assert!(reply.is_err() || reply.unwrap().status == 413);
     place.plays_on();
 }
@@ -193,14 +184,14 @@ fn connections_count_from_the_moment_they_are_accepted() {
 }
 
 #[test]
-fn whoever_takes_nothing_of_the_answer_is_given_up() {
+fn a_client_that_reads_no_response_is_disconnected() {
     let served = Served::start_with(|config| config.limits.write_time = Duration::from_millis(300));
     let place = Place::of(&served);
     let mut stream = place.dial();
     stream.set_write_timeout(Some(guests::ANSWER_TIME)).unwrap();
     let ask = b"GET /api/games/klatz/rules HTTP/1.1\r\nhost: a\r\n\r\n".repeat(100);
     let began = Instant::now();
-    // It asks for more and more, and takes none of it.
+    // It asks for more and more, and reads nothing.
     while stream.write_all(&ask).is_ok() {
         assert!(began.elapsed() < Duration::from_secs(60), "it is never given up");
     }
@@ -208,7 +199,7 @@ fn whoever_takes_nothing_of_the_answer_is_given_up() {
 }
 
 #[test]
-fn a_person_has_so_many_running_tables_also_if_they_open_them_at_once() {
+fn running_tables_of_a_person_are_limited_even_if_they_are_opened_at_once() {
     let served = Served::start_with(|config| {
         config.no_rate_limit = false;
         config.behind_proxy = true;
@@ -252,10 +243,10 @@ fn one_host_does_not_fill_the_list_of_public_tables() {
 }
 
 #[test]
-fn new_names_have_a_price() {
+fn changes_of_name_are_limited() {
     let served = Served::start_with(|config| config.no_rate_limit = false);
     let place = Place::of(&served);
-    // It has a new name already.
+    // It has the new name already.
     let guest = place.come();
     let table = guest.open(&json!({"game": "klatz", "seats": 3}), false);
     let line = guest.join(&table);
@@ -265,7 +256,7 @@ fn new_names_have_a_price() {
     let renamed = replies.iter().filter(|reply| reply.status == 200).count();
     assert_eq!(renamed, 5);
     assert!(replies[renamed..].iter().all(|reply| reply.failure() == too_fast()));
-    // The same name again is no new one, and costs nothing.
+    // The same name again is no change, and does not count.
     assert_eq!(rename(4).status, 200);
     let seq = guest.join(&table).picture["sync"]["seq"].as_u64().unwrap();
     assert!(seq <= before + renamed as u64, "{before} to {seq}");
@@ -297,7 +288,7 @@ fn muting_costs_little_however_many_sockets_do_it() {
 }
 
 #[test]
-fn pings_and_empty_pieces_count() {
+fn pings_and_empty_fragments_count() {
     let served = Served::start();
     let place = Place::of(&served);
     let host = place.come();
@@ -305,7 +296,7 @@ fn pings_and_empty_pieces_count() {
     let mut line = host.join(&table);
     let mut pings = host.join(&table);
     for _ in 0..1000 {
-        // The server may have had enough already.
+        // The server may have closed the connection already.
         let _ = pings.socket.send(Message::Ping(vec![1; 20].into()));
     }
     assert_eq!(pings.end().bye.as_deref(), Some("too-much"));
@@ -333,7 +324,7 @@ fn the_last_line_of_a_proxy_counts() {
     });
     let place = Place::of(&served);
     let guess = |number: usize| {
-        // The first line comes from whoever asks, the second one from our proxy.
+        // The first line comes from the client, the second one from our proxy.
         let forged = format!("198.51.100.{number}");
         let headers = [("x-forwarded-for", forged.as_str()), ("x-forwarded-for", "192.0.2.1")];
         place.request("POST", "/api/codes/AAAAA", &headers, b"").code()
@@ -343,7 +334,7 @@ fn the_last_line_of_a_proxy_counts() {
 }
 
 #[test]
-fn strangers_at_a_private_table_hear_why_also_over_plain_http() {
+fn strangers_at_a_private_table_are_told_why_over_plain_http_too() {
     let served = Served::start();
     let place = Place::of(&served);
     let (host, stranger) = (place.come(), place.come());
@@ -358,7 +349,7 @@ fn strangers_at_a_private_table_hear_why_also_over_plain_http() {
 }
 
 #[test]
-fn links_to_other_devices_are_few() {
+fn links_to_other_devices_are_limited() {
     let served = Served::start();
     let place = Place::of(&served);
     let guest = place.come();
@@ -395,14 +386,14 @@ fn a_cookie_over_https_is_only_ours() {
     let again = come(&[secure, ("cookie", cookie)]);
     assert_eq!(again.json()["person"], reply.json()["person"]);
     assert_eq!(again.header("set-cookie"), None);
-    // One from before is taken, and gets the new name.
+    // A cookie with the old name is accepted, and gets the new name.
     let old = come(&[]);
     let name = old.header("set-cookie").unwrap().split(';').next().unwrap();
     assert!(name.starts_with("pyatak="), "{name}");
     let renamed = come(&[secure, ("cookie", name)]);
     assert_eq!(renamed.json()["person"], old.json()["person"]);
     assert!(renamed.header("set-cookie").unwrap().starts_with(&format!("__Host-{name};")), "{renamed:?}");
-    // Where both are there, the one that nobody else can have set counts.
+    // If both are sent, the one that no other host can have set counts.
     let both = format!("{name}; {cookie}");
     assert_eq!(come(&[secure, ("cookie", &both)]).json()["person"], reply.json()["person"]);
 }
@@ -425,7 +416,7 @@ fn only_moves_count_as_moves() {
 }
 
 #[test]
-fn a_connection_that_is_cut_is_gone_and_sent_nothing_wrong() {
+fn a_lost_connection_counts_as_gone_and_not_as_misbehaviour() {
     let served = Served::start();
     let place = Place::of(&served);
     let host = place.come();
@@ -445,7 +436,7 @@ fn opening_a_table_that_has_begun_is_one_write() {
     let served = Served::start_with_store(store.clone());
     let place = Place::of(&served);
     let guest = place.come();
-    // The only write is done, though the store cannot say so.
+    // The only write is done, though its acknowledgement is lost.
     store.fail_times(Fault::LostAck, 1);
     let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 10_000});
     let table = guest.open(&settings, true);
@@ -454,7 +445,7 @@ fn opening_a_table_that_has_begun_is_one_write() {
     assert_eq!(row.status, TableStatus::Playing);
 }
 
-/// A table of long ago, of which only the row matters.
+/// An old table, of which only the row matters.
 fn old_table(number: u8, status: TableStatus, at: i64) -> NewTable {
     NewTable {
         id: TableId::from_bytes([number; 10]),
@@ -498,17 +489,17 @@ fn left_after_sweeps(is_clock_believed: bool) -> usize {
 }
 
 #[test]
-fn tables_that_have_been_over_for_long_are_removed_by_themselves() {
+fn tables_that_ended_long_ago_are_removed_by_the_sweep() {
     assert_eq!(left_after_sweeps(true), 1);
 }
 
 #[test]
-fn a_clock_that_is_far_ahead_of_everything_removes_nothing() {
+fn a_clock_that_is_far_ahead_removes_nothing() {
     assert_eq!(left_after_sweeps(false), 2);
 }
 
 #[test]
-fn people_without_tables_are_forgotten_by_themselves() {
+fn people_without_tables_are_removed_by_the_sweep() {
     let store = Arc::new(Memory::new());
     let served = Served::start_with_store_and(store.clone(), |config| {
         config.limits.sweep_every = Duration::from_millis(20);

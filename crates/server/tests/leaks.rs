@@ -1,6 +1,6 @@
-//! Nothing hidden gets out: two servers, the same table on both but for hidden cards that have changed places where
-//! the viewer cannot see them, the same things done on both. Every byte that reaches the viewer must be the same,
-//! until something is legally revealed.
+//! Nothing hidden gets out. Two servers have the same table, but for hidden cards that are swapped where the viewer
+//! cannot see them, and the same things are done on both. Every byte that reaches the viewer must be the same, until
+//! something is legally revealed.
 
 use clap::Parser;
 use futures_util::{SinkExt, StreamExt};
@@ -27,10 +27,10 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{WebSocketStream, client_async};
 
-/// A moment that nothing on loopback takes, unless something is stuck.
+/// Far longer than anything takes on loopback, unless something is stuck.
 const LONG: Duration = Duration::from_secs(20);
 
-/// What the deals of a run are made of.
+/// The server's part of the randomness for the deals of a run.
 fn secret(seed: u64) -> Secret {
     Secret { server_seed: Bytes32([0x50 + seed as u8; 32]), nonce: Bytes32([0xa0 + seed as u8; 32]) }
 }
@@ -41,12 +41,12 @@ struct Arguments {
     config: Config,
 }
 
-/// Somebody who always has the same name and token.
+/// A person who always has the same name and token.
 fn person(number: u8) -> (PersonId, String) {
     (PersonId::from_bytes([number; 10]), hex::encode([number + 1; 32]))
 }
 
-/// The log of a table that has just been dealt, everybody at it a person.
+/// The log of a table that has just been dealt, with people only.
 fn dealt<G: Game>(seats: u8, table: &TableId, secret: Secret) -> Vec<Value> {
     let mut settings = Settings::new(G::META.id.parse().unwrap(), seats);
     settings.options.insert("form".into(), "round".into());
@@ -76,7 +76,7 @@ fn dealt<G: Game>(seats: u8, table: &TableId, secret: Secret) -> Vec<Value> {
     lines
 }
 
-/// The same log with cards that the viewer can see nowhere in it changing places; how many.
+/// The same log with cards swapped that the viewer never sees in it, and how many.
 fn permuted<G: Game>(lines: &[Value], viewer: Viewer) -> (Vec<Value>, usize) {
     let (mut hidden, mut seen) = (BTreeMap::new(), BTreeMap::new());
     for event in lines.iter().flat_map(events) {
@@ -87,8 +87,8 @@ fn permuted<G: Game>(lines: &[Value], viewer: Viewer) -> (Vec<Value>, usize) {
         }
     }
     hidden.retain(|code, _| !seen.contains_key(code));
-    // Cards of which there are equally many can change places, and a few do, so that the seats can still do the
-    // same things on both servers.
+    // Cards that occur equally often can be swapped. Only a few are, so that the seats can still do the same things on
+    // both servers.
     let mut by_count: BTreeMap<usize, Vec<String>> = BTreeMap::new();
     hidden.into_iter().for_each(|(code, count)| by_count.entry(count).or_default().push(code));
     let mut swaps = BTreeMap::new();
@@ -165,7 +165,7 @@ impl<G: Game> World<G> {
             id: table.clone(),
             code: None,
             game: G::META.id.to_owned(),
-            rules_version: G::META.rules_version,
+            rules_version: G::META.rules_version.0,
             status: TableStatus::Waiting,
             is_public: false,
             host: person(0).0,
@@ -194,7 +194,7 @@ impl<G: Game> World<G> {
         for number in 0..=seats {
             let socket = world.connect(number, "").await;
             world.sockets.push(socket);
-            // The first picture has come when the next one connects, so that the order is always the same.
+            // The next one connects after the first snapshot has arrived, so that the order is always the same.
             world.receive(usize::from(number), |message| message.get("sync").is_some()).await;
             for earlier in 0..usize::from(number) {
                 world.receive(earlier, |message| message.get("presence").is_some()).await;
@@ -212,7 +212,7 @@ impl<G: Game> World<G> {
         client_async(request, stream).await.unwrap().0
     }
 
-    /// Everything that comes on a connection until a message of the wanted kind.
+    /// Receives everything on a connection until a message of the wanted kind.
     async fn receive(&mut self, number: usize, is_it: impl Fn(&Value) -> bool) {
         loop {
             let message =
@@ -236,7 +236,7 @@ impl<G: Game> World<G> {
         }
     }
 
-    /// Sends a message and waits until everybody has heard what came of it.
+    /// Sends a message and waits until everybody has received its outcome.
     async fn ask(&mut self, number: usize, id: &str, ask: &Value) {
         let text = json!({"id": id, "ask": ask}).to_string();
         self.sockets[number].send(Message::Text(text.into())).await.unwrap();
@@ -296,14 +296,14 @@ impl<G: Game> World<G> {
     async fn has_revealed(&self, viewer: Viewer) -> bool {
         let rows = self.store.read(self.key, 0, 100_000).await.unwrap();
         let line: LogEntryOf<G> = serde_json::from_slice(&rows.last().unwrap().entry).unwrap();
-        let pyatak_table::Entry::Moved { events, chance, result, .. } = line.entry else { return false };
+        let pyatak_log::Entry::Moved { events, chance, result, .. } = line.entry else { return false };
         // At the end of a round hands are laid open and counted.
         result.is_some()
             || events.iter().chain(chance.iter().flatten()).any(|event| G::reveals(event, viewer))
     }
 }
 
-/// When something was said differs by milliseconds; nothing else may.
+/// Times differ by milliseconds; nothing else may differ.
 fn without_times(text: &str) -> String {
     let mut parts = text.split("\"at\":");
     let mut kept = parts.next().unwrap_or_default().to_owned();
@@ -314,7 +314,7 @@ fn without_times(text: &str) -> String {
     kept
 }
 
-/// Plays on both servers and compares; how many messages were the same.
+/// Plays on both servers and compares. Returns how many messages were the same.
 async fn compare<G: Game>(seats: u8, viewer: Viewer, seed: u64) -> (usize, usize) {
     let table = TableId::from_bytes([7; 10]);
     let secret = secret(seed);
@@ -344,7 +344,7 @@ async fn compare<G: Game>(seats: u8, viewer: Viewer, seed: u64) -> (usize, usize
                 two.ask(talker, &id, &ask).await;
             }
             1 => {
-                // Anything, mostly refused: the refusal must not tell either.
+                // Any action, mostly refused: refusals must not tell anything either.
                 let index = rng.below(<G::Action as pyatak_engine::Action>::COUNT as u32) as usize;
                 let action = <G::Action as pyatak_engine::Action>::from_index(index);
                 let is_legal = action.is_some_and(|action| {
@@ -405,7 +405,7 @@ async fn compare<G: Game>(seats: u8, viewer: Viewer, seed: u64) -> (usize, usize
         }
     }
     let count = one.heard.len();
-    // Everybody has gone, so that nobody has to be waited for.
+    // All connections are closed, so that stopping does not wait.
     drop((one.sockets, two.sockets));
     one.running.stop().await;
     two.running.stop().await;

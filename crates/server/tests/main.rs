@@ -1,7 +1,6 @@
 //! Tests of a server over real sockets.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
-mod bell;
 mod durability;
 mod example_bot;
 mod frames;
@@ -11,8 +10,10 @@ mod hostile_limits;
 mod leaks;
 mod load;
 mod nodes;
+mod notifier;
 mod page;
 mod people;
 mod pieces;
 mod postgres;
+mod previous;
 mod served;

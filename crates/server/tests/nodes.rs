@@ -1,14 +1,14 @@
 //! Several servers that share one store, in one process: any of them serves any table, one runs its bots and clocks.
 
-use crate::guests::{Guest, Line, Place};
-use crate::served::Served;
+use crate::guests::{Connection, Guest, Place};
+use crate::served::{Served, until};
 use pyatak_client::load::{Plan, run};
 use pyatak_registry::GameId;
-use pyatak_store::{Memory, Shared, Store, TableId};
+use pyatak_store::{Memory, SharedStore, Store, TableId};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Nodes on one store.
 fn nodes(count: usize) -> (Arc<Memory>, Vec<Served>) {
@@ -36,17 +36,8 @@ fn moves(store: &Memory, table: &str) -> usize {
     log(store, table).iter().filter(|line| line["entry"]["type"] == "moved").count()
 }
 
-/// Waits until something is so; it must be within seconds.
-fn until(what: &str, is_so: impl Fn() -> bool) {
-    let began = Instant::now();
-    while !is_so() {
-        assert!(began.elapsed() < Duration::from_secs(20), "{what}");
-        thread::sleep(Duration::from_millis(10));
-    }
-}
-
 /// Two people at two nodes, in the middle of a match of Keltis.
-fn two_at_two(nodes: &[Served], settings: &Value) -> (String, [Guest; 2], [Line; 2]) {
+fn two_at_two(nodes: &[Served], settings: &Value) -> (String, [Guest; 2], [Connection; 2]) {
     let anna = Place::of(&nodes[0]).come();
     let boris = Place::of(&nodes[1]).come();
     let table = anna.open(settings, false);
@@ -73,7 +64,7 @@ fn players_of_one_table_are_at_different_nodes() {
 }
 
 #[test]
-fn what_is_promised_holds_over_three_nodes() {
+fn promises_hold_over_three_nodes() {
     let (_store, nodes) = nodes(3);
     let mut plan = Plan::new(nodes[0].server(), GameId::Klatz, 6, Duration::from_millis(4000));
     plan.servers = nodes.iter().map(Served::server).collect();
@@ -85,7 +76,7 @@ fn what_is_promised_holds_over_three_nodes() {
 }
 
 #[test]
-fn two_who_write_at_once_are_both_heard() {
+fn two_people_who_chat_at_once_are_both_heard() {
     let (store, nodes) = nodes(3);
     let anna = Place::of(&nodes[0]).come();
     let table = anna.open(&json!({"game": "keltis", "seats": 2}), false);
@@ -139,24 +130,22 @@ fn bots_play_once_and_another_node_takes_over_when_theirs_dies() {
     };
     let holder = || {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        runtime.block_on(Shared::look(&*store, vec![(key, 0)])).unwrap().remove(0).holder
+        runtime.block_on(SharedStore::poll(&*store, vec![(key, 0)])).unwrap().remove(0).holder
     };
     until("somebody has the lease", || holder().is_some());
     let first_holder = holder().unwrap();
-    let mut line = anna.join(&table);
+    let _line = anna.join(&table);
     watching.until(|message| message["news"]["what"]["type"] == "moved");
     nodes.pop().unwrap().kill();
     until("another node has the lease", || holder().is_some_and(|(_, fence)| fence > first_holder.1));
     // Anna plays her match to its end with bots of the node that is left.
-    line.picture = anna.join(&table).picture;
-    let mut line = anna.join(&table);
-    line.play(10_000);
+    anna.join(&table).play(10_000);
     let lines = log(&store, &table);
     assert!(lines.iter().any(|line| !line["entry"]["result"].is_null()), "the round has ended");
 }
 
 #[test]
-fn who_is_at_another_node_is_there() {
+fn a_person_at_another_node_is_present() {
     let (_store, mut nodes) = nodes(2);
     let settings = json!({"game": "keltis", "seats": 2, "away_seconds": 5});
     let (table, _, [mut first, _second]) = two_at_two(&nodes, &settings);
@@ -188,11 +177,11 @@ fn a_person_comes_back_at_another_node_and_misses_nothing() {
 #[test]
 fn a_node_that_leaves_hands_over_at_once() {
     let store = Arc::new(Memory::new());
-    // Patient nodes: nothing is taken from the dead here.
-    let patient =
-        |config: &mut pyatak_server::Config| config.patience.believed_for = Duration::from_secs(600);
-    let first = Served::start_node(Arc::new(store.another()), patient);
-    let second = Served::start_node(Arc::new(store.another()), patient);
+    // Heartbeats do not expire here, so no lease is acquired from a dead node.
+    let long_ttl =
+        |config: &mut pyatak_server::Config| config.timings.heartbeat_ttl = Duration::from_secs(600);
+    let first = Served::start_node(Arc::new(store.another()), long_ttl);
+    let second = Served::start_node(Arc::new(store.another()), long_ttl);
     let anna = Place::of(&first).come();
     let settings = json!({"game": "klatz", "seats": 4, "pace_milliseconds": 300, "start": 1});
     let table = anna.open(&settings, true);
@@ -255,7 +244,7 @@ fn nodes_go_by_the_clock_of_the_store() {
 }
 
 #[test]
-fn busy_nodes_leave_bots_questions_to_others() {
+fn busy_nodes_leave_searches_to_others() {
     let store = Arc::new(Memory::new());
     let one_thread = |config: &mut pyatak_server::Config| {
         config.bot_threads = 1;

@@ -1,4 +1,4 @@
-//! The page over a real socket: what is kept by browsers and for how long, what is packed, and what protects it.
+//! The page over a real socket: caching, compression, and headers that protect it.
 
 use crate::guests::{Place, Reply};
 use crate::served::Served;
@@ -10,12 +10,12 @@ use tempfile::TempDir;
 const INDEX: &str =
     "<!doctype html><title>Pyatak</title><script type=module src=/assets/index-4f2a.js></script>";
 
-/// A script that is worth packing.
+/// A script that is worth compressing.
 fn script() -> String {
     "console.log('a card, another card');\n".repeat(200)
 }
 
-/// A page as a build leaves it.
+/// A folder with a page, as a build leaves it.
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().unwrap();
     let write = |name: &str, bytes: &[u8]| fs::write(folder.path().join(name), bytes).unwrap();
@@ -33,7 +33,7 @@ fn serve(folder: &Path) -> (Served, Place) {
     (served, place)
 }
 
-/// Whatever the page answers is protected.
+/// Requests a path, and checks that the response is protected.
 fn get(place: Place, path: &str, headers: &[(&str, &str)]) -> Reply {
     let reply = place.request("GET", path, headers, b"");
     let policy = reply.header("content-security-policy").unwrap_or_else(|| panic!("{path}: {reply:?}"));
@@ -47,7 +47,7 @@ fn get(place: Place, path: &str, headers: &[(&str, &str)]) -> Reply {
 }
 
 #[test]
-fn every_room_is_the_page_and_is_asked_for_again() {
+fn every_route_is_the_page_and_is_revalidated() {
     let folder = folder();
     let (_served, place) = serve(folder.path());
     for room in
@@ -81,7 +81,7 @@ fn another_build_has_another_tag() {
 }
 
 #[test]
-fn files_with_a_hash_are_kept_for_ever_and_missing_ones_are_missing() {
+fn files_with_a_hash_are_cached_for_ever_and_missing_ones_are_missing() {
     let folder = folder();
     let (_served, place) = serve(folder.path());
     let reply = get(place, "/assets/index-4f2a.js", &[]);
@@ -105,7 +105,7 @@ fn files_with_a_hash_are_kept_for_ever_and_missing_ones_are_missing() {
 }
 
 #[test]
-fn files_are_packed_as_the_browser_understands() {
+fn files_are_compressed_as_the_browser_accepts() {
     let folder = folder();
     let (_served, place) = serve(folder.path());
     let asked = |accepted: &str| {
@@ -135,7 +135,7 @@ fn files_are_packed_as_the_browser_understands() {
 }
 
 #[test]
-fn only_looking_is_possible_and_other_addresses_stay_what_they_are() {
+fn the_page_is_read_only_and_other_paths_are_not_its_own() {
     let folder = folder();
     let (_served, place) = serve(folder.path());
     let head = place.request("HEAD", "/t/abc", &[], b"");

@@ -1,26 +1,17 @@
-//! One person, many keys, each with its own power; what hosts and operators can do about people; what people can do
-//! about themselves.
+//! People: their keys and what each kind may do, moderation by hosts and operators, and one's own data.
 
 use crate::guests::{Guest, Place, Reply, refusal};
-use crate::served::Served;
+use crate::served::{Served, until};
 use pyatak_store::{Memory, Store, TableId};
 use serde_json::{Value, json};
+use std::io::{Read, Write};
 use std::sync::Arc;
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 fn serve() -> (Served, Place) {
     let served = Served::start_with(|config| config.limits.keys_every = Duration::from_millis(50));
     let place = Place::of(&served);
     (served, place)
-}
-
-fn until(what: &str, is_so: impl Fn() -> bool) {
-    let began = Instant::now();
-    while !is_so() {
-        assert!(began.elapsed() < Duration::from_secs(20), "{what}");
-        thread::sleep(Duration::from_millis(10));
-    }
 }
 
 /// The same person on another device.
@@ -37,7 +28,7 @@ fn carried(guest: &Guest) -> Guest {
     Guest { cookie, ..guest.clone() }
 }
 
-/// A program's token, and a way to ask with it.
+/// A program's token, and a function that sends requests with it.
 fn program(guest: &Guest) -> (String, impl Fn(&str, &str, &Value) -> Reply) {
     let made = guest.ask("POST", "/api/me/tokens", &json!({"label": "bot"})).json();
     let bearer = format!("Bearer {}", made["token"].as_str().unwrap());
@@ -84,7 +75,7 @@ fn a_programs_token_can_play_and_nothing_else() {
 }
 
 #[test]
-fn keys_are_listed_with_where_they_are() {
+fn keys_are_listed_with_their_devices() {
     let (_served, place) = serve();
     let guest = place.come();
     // Keys are listed by age, so each has to be older than the next.
@@ -174,7 +165,7 @@ fn a_key_that_is_ended_at_one_node_closes_connections_at_another() {
     assert_eq!(there.end().bye.as_deref(), Some("signed-out"));
 }
 
-/// What an operator asks for.
+/// A request of an operator.
 fn admin(served: &Served, method: &str, path: &str, note: &str) -> Reply {
     let token = format!("Bearer {}", served.admin_token());
     let headers = [("authorization", token.as_str()), ("content-type", "application/json")];
@@ -183,7 +174,7 @@ fn admin(served: &Served, method: &str, path: &str, note: &str) -> Reply {
 }
 
 #[test]
-fn whoever_is_banned_can_do_nothing_but_take_their_data_and_go() {
+fn banned_people_can_only_export_their_data_and_delete_themselves() {
     let (served, place) = serve();
     let guest = place.come();
     let (_, by_program) = program(&guest);
@@ -248,7 +239,7 @@ fn play_out(guest: &Guest, table: &str) {
 }
 
 #[test]
-fn who_deletes_themselves_is_gone_from_everywhere_and_matches_still_verify() {
+fn people_who_delete_themselves_are_erased_everywhere_and_matches_still_verify() {
     let store = Arc::new(Memory::new());
     let served = Served::start_with_store(Arc::clone(&store) as Arc<dyn Store>);
     let place = Place::of(&served);
@@ -258,7 +249,7 @@ fn who_deletes_themselves_is_gone_from_everywhere_and_matches_still_verify() {
     let settings = json!({"game": "keltis", "seats": 2, "pace_milliseconds": 0});
     let finished = guest.open(&settings, true);
     play_out(&guest, &finished);
-    // One where they have a seat, and one where they only watch and talk.
+    // At one they have a seat, at the other they only watch and chat.
     let running = guest.open(&json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0}), true);
     let theirs = other.open(&json!({"game": "klatz", "seats": 3}), false);
     let (mut line, mut watching) = (guest.join(&running), guest.join(&theirs));
@@ -291,7 +282,7 @@ fn who_deletes_themselves_is_gone_from_everywhere_and_matches_still_verify() {
     let picture = other.join(&running).picture.to_string();
     assert!(!picture.contains(name) && !picture.contains("secret"), "{picture}");
 
-    // The match is the same without the name, and still holds.
+    // The match is the same without the name, and still verifies.
     let replay = place.get(&format!("/api/tables/{finished}/replay")).body;
     assert!(!replay.contains(name));
     let verified = place.request("POST", "/api/replays/frames", &[], replay.as_bytes());
@@ -299,7 +290,7 @@ fn who_deletes_themselves_is_gone_from_everywhere_and_matches_still_verify() {
 }
 
 #[test]
-fn an_operator_deletes_a_person_and_it_is_written_down() {
+fn an_operator_deletes_a_person_and_the_action_is_recorded() {
     let store = Arc::new(Memory::new());
     let served = Served::start_with_store(Arc::clone(&store) as Arc<dyn Store>);
     let place = Place::of(&served);
@@ -317,7 +308,7 @@ fn an_operator_deletes_a_person_and_it_is_written_down() {
 }
 
 #[test]
-fn people_take_their_data_along() {
+fn people_export_their_data() {
     let (_served, place) = serve();
     let guest = place.come();
     let mut tables = Vec::new();
@@ -343,7 +334,7 @@ fn people_take_their_data_along() {
 }
 
 #[test]
-fn a_removed_spectator_hears_nothing_more_over_the_wire() {
+fn a_removed_spectator_receives_nothing_more() {
     let (_served, place) = serve();
     let (host, other) = (place.come(), place.come());
     let table = host.open(&json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0}), true);
@@ -354,4 +345,22 @@ fn a_removed_spectator_hears_nothing_more_over_the_wire() {
     assert_eq!(watching.end().bye.as_deref(), Some("removed"));
     let mut again = other.try_join(&table, "", &[]).unwrap();
     assert_eq!(again.end().bye.as_deref(), Some("removed"));
+}
+
+#[test]
+fn a_stream_of_tables_without_changes_stays_alive() {
+    let served = Served::start_with(|config| config.limits.ping_every = Duration::from_millis(50));
+    let place = Place::of(&served);
+    let guest = place.come();
+    let mut stream = place.dial();
+    let request =
+        format!("GET /api/programs/stream HTTP/1.1\r\nhost: pyatak\r\ncookie: {}\r\n\r\n", guest.cookie);
+    stream.write_all(request.as_bytes()).unwrap();
+    // An empty line is a chunk of one byte. A stream that sends nothing runs into the time limit of the socket.
+    let (mut received, mut chunk) = (Vec::new(), [0; 1024]);
+    while !received.ends_with(b"\r\n1\r\n\n\r\n") {
+        let count = stream.read(&mut chunk).unwrap();
+        assert!(count > 0, "{}", String::from_utf8_lossy(&received));
+        received.extend_from_slice(&chunk[..count]);
+    }
 }

@@ -21,7 +21,7 @@ async fn log(store: &dyn Store, table: &str) -> (TableStatus, Vec<LogRow>) {
 }
 
 #[test]
-fn a_match_goes_on_after_the_move_to_postgres() {
+fn a_match_goes_on_after_a_copy_to_postgres() {
     let (folder, runtime, database) = (tempfile::tempdir().unwrap(), runtime(), Server::shared());
     let path = folder.path().join("before.db");
     let before = Served::start_with_store(Arc::new(Sqlite::open(&path).unwrap()));
@@ -52,7 +52,7 @@ fn a_match_goes_on_after_the_move_to_postgres() {
 }
 
 #[test]
-fn what_is_promised_holds_over_two_nodes() {
+fn promises_hold_over_two_nodes() {
     let (runtime, database) = (runtime(), Server::shared());
     let address = database.database();
     let nodes: Vec<Served> = (0..2)

@@ -13,7 +13,7 @@ use pyatak_store::{
     Append, NewTable, PersonId, Postgres, PostgresOptions, Sqlite, Store, StoreError, TableId, TableKey,
     TableStatus,
 };
-use pyatak_throwaway::{Postgres as Server, Sync};
+use pyatak_throwaway::{Fsync, Postgres as Server};
 
 const ENTRY: [u8; 150] = [7; 150];
 const TIME: Duration = Duration::from_secs(3);
@@ -46,7 +46,7 @@ async fn sqlite(folder: &Path) -> Result<(), Box<dyn Error>> {
 async fn postgres(options: PostgresOptions) -> Result<(), Box<dyn Error>> {
     println!("{options:?}");
     head();
-    let server = Server::own(Sync::On);
+    let server = Server::own(Fsync::On);
     let mut last = String::new();
     for tables in TABLES {
         last = server.database();

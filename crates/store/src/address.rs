@@ -1,21 +1,23 @@
+//! The address of a store, and opening a store by it.
+
 use std::ffi::OsString;
 use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::{Postgres, Shared, Sqlite, Store, StoreError, Transfer};
+use crate::{Postgres, SharedStore, Sqlite, Store, StoreError, Transfer};
 
 /// Where a store is: a file, `sqlite:FILE` or `postgres://user:password@host:port/database`.
 ///
-/// Neither `Display` nor `Debug` shows a password. Every text is an address; a wrong one is refused when it is opened,
-/// because whoever parses a command line likes to print what it does not understand.
+/// Neither `Display` nor `Debug` shows a password. Parsing never fails; a wrong address is refused when it is opened,
+/// because a parser of command lines may print the text that it refuses.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Address {
     /// A SQLite file.
     Sqlite(PathBuf),
     /// A PostgreSQL database.
     Postgres(String),
-    /// Something that begins like an address and is none of ours.
+    /// An address with an unknown scheme.
     Unknown,
 }
 
@@ -29,7 +31,7 @@ impl Address {
         })
     }
 
-    /// Opens a store for reading only, also while others use it.
+    /// Opens a store for reading only, even while others use it.
     pub async fn open_read_only(&self) -> Result<Arc<dyn Store>, StoreError> {
         Ok(match self {
             Address::Sqlite(path) => Arc::new(Sqlite::open_read_only(path)?),
@@ -38,7 +40,7 @@ impl Address {
         })
     }
 
-    /// Brings the stored data up to date, makes it if there is none, and says which steps were taken.
+    /// Migrates the stored data to the newest schema, creating it if there is none, and returns the steps taken.
     pub async fn migrate(&self) -> Result<Vec<&'static str>, StoreError> {
         match self {
             Address::Sqlite(path) => Sqlite::migrate(path),
@@ -56,14 +58,14 @@ fn unknown() -> StoreError {
 /// A store that was opened from its address.
 #[derive(Clone, Debug)]
 pub enum Opened {
-    /// One process has it.
+    /// For one process.
     Sqlite(Arc<Sqlite>),
-    /// Several nodes may share it.
+    /// For several nodes.
     Postgres(Arc<Postgres>),
 }
 
 impl Opened {
-    /// What every store can do.
+    /// The store.
     pub fn store(&self) -> Arc<dyn Store> {
         match self {
             Opened::Sqlite(store) => Arc::clone(store) as Arc<dyn Store>,
@@ -71,15 +73,15 @@ impl Opened {
         }
     }
 
-    /// What several nodes need, if it can be shared.
-    pub fn shared(&self) -> Option<Arc<dyn Shared>> {
+    /// The same for nodes, if it can be shared.
+    pub fn shared(&self) -> Option<Arc<dyn SharedStore>> {
         match self {
             Opened::Sqlite(_) => None,
-            Opened::Postgres(store) => Some(Arc::clone(store) as Arc<dyn Shared>),
+            Opened::Postgres(store) => Some(Arc::clone(store) as Arc<dyn SharedStore>),
         }
     }
 
-    /// What moves everything to another store.
+    /// The same for copying from or to another store.
     pub fn transfer(&self) -> Arc<dyn Transfer> {
         match self {
             Opened::Sqlite(store) => Arc::clone(store) as Arc<dyn Transfer>,

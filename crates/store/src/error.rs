@@ -1,10 +1,13 @@
+//! The errors of a store.
+
 /// Why the store did not do what was asked.
 ///
 /// `Conflict`, `Exists`, `Missing` and `NotHolder` are refusals: nothing was changed. After `Full` or `Unavailable` from a
 /// method that writes, the caller does not know whether it was written and has to read again.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// The log has grown meanwhile, or the append would leave a gap. Read from `last_seq` on and decide again.
+    /// The log has grown meanwhile, or the append would leave a gap. The caller has to read from `last_seq` on and
+    /// decide again.
     #[error("the log ends at entry {last_seq}, so entry {first_seq} cannot be appended")]
     Conflict {
         /// Where the append wanted to begin.
@@ -18,7 +21,7 @@ pub enum StoreError {
     /// There is no such table or person (any more).
     #[error("there is no such table or person")]
     Missing,
-    /// Another node has the table's lease now.
+    /// Another node holds the table's lease now.
     #[error("another node runs this table now")]
     NotHolder,
     /// The disk or the database is full.

@@ -1,3 +1,5 @@
+//! The names of tables, people, nodes and tokens.
+
 use std::fmt;
 
 /// Crockford's base32 in lower case: no i, l, o, u, so that ids can be read aloud.
@@ -18,7 +20,7 @@ macro_rules! id {
         pub struct $name(String);
 
         impl $name {
-            /// Takes an id that somebody sent.
+            /// Parses an id.
             pub fn parse(text: &str) -> Result<Self, BadId> {
                 let is_good = text.len() == LENGTH && text.bytes().all(|byte| ALPHABET.contains(&byte));
                 if is_good { Ok(Self(text.to_owned())) } else { Err(BadId) }
@@ -54,11 +56,11 @@ id! {
 }
 
 id! {
-    /// A process that serves tables together with others.
+    /// The name of a node: a process that serves tables together with others.
     NodeId
 }
 
-/// The store's own short name of a table. It is never used again, even after the table is deleted.
+/// The store's own key of a table. It is never reused, even after the table is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TableKey(pub i64);
 

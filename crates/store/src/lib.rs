@@ -1,11 +1,11 @@
 //! The durable memory of the server: tables with their logs, people with their tokens.
 //!
 //! It stores bytes and knows nothing about games. [`Store`] is the contract; every driver passes the same
-//! test-suite. [`Shared`] is what more than one process needs beside it. [`Sqlite`] is the embedded default,
+//! test suite. [`SharedStore`] is what several nodes need in addition. [`Sqlite`] is the embedded default,
 //! [`Postgres`] is for many nodes; [`Memory`] is for tests and simulations and can be told to fail.
 //!
-//! **Invariant:** no clock and no randomness in a [`Store`]. The caller makes ids and says what time it is. Only
-//! [`Shared`] has a clock, one for all: which node is alive cannot be said by that node's own.
+//! **Invariant:** a [`Store`] has no clock and no randomness. The caller makes ids and passes the time. Only a
+//! [`SharedStore`] has a clock, the same for all nodes: a node's own clock cannot tell whether it is alive.
 
 mod address;
 mod error;
@@ -25,7 +25,7 @@ pub use ids::{BadId, NodeId, PersonId, TableId, TableKey, TokenHash};
 pub use memory::{Fault, Memory};
 pub use person::{ActionRow, NewAction, NewPerson, NewToken, Person, PersonFilter, TokenKind, TokenRow};
 pub use postgres::{Postgres, PostgresOptions};
-pub use shared::{Beat, Fence, Look, Shared, Work};
+pub use shared::{Fence, Heartbeat, Job, SharedStore, TableUpdate};
 pub use sqlite::{Sqlite, SqliteOptions};
 pub use store::{BoxFuture, Stats, Store};
 pub use table::{Append, LogRow, NewTable, TableFilter, TableHead, TableRow, TableScope, TableStatus};

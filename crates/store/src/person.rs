@@ -1,30 +1,32 @@
+//! People, their tokens, and what operators did.
+
 use crate::{PersonId, TokenHash};
 
-/// Somebody who plays here.
+/// A person.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Person {
-    /// The public name.
+    /// The id.
     pub id: PersonId,
-    /// What others read.
+    /// The name that others see.
     pub name: String,
     /// When the person came, in milliseconds.
     pub created_at: i64,
-    /// Since when the person is banned; `None`: they are not.
+    /// When the person was banned; `None` if they are not banned.
     pub banned_at: Option<i64>,
 }
 
-/// Which people a list has.
+/// Which people a list shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PersonFilter {
-    /// Only those with this in their name; capitals matter.
+    /// Only people with this in their name, case-sensitive.
     pub name: Option<String>,
-    /// Only those who are banned.
+    /// Only banned people.
     pub is_banned: bool,
-    /// Only those behind this one, for the next page.
+    /// Only people older than this one: the last of a page asks for the next page.
     pub before: Option<(i64, PersonId)>,
 }
 
-/// Something that an operator does, to be written down.
+/// An operator's action that is to be recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewAction {
     /// Now, in milliseconds.
@@ -37,7 +39,7 @@ pub struct NewAction {
     pub note: String,
 }
 
-/// Something that an operator did.
+/// A recorded action of an operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActionRow {
     /// Its number; later ones are higher.
@@ -52,12 +54,12 @@ pub struct ActionRow {
     pub note: String,
 }
 
-/// A person who has just come.
+/// A person that is to be stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewPerson {
-    /// The public name.
+    /// The id.
     pub id: PersonId,
-    /// What others read.
+    /// The name that others see.
     pub name: String,
     /// Now, in milliseconds.
     pub at: i64,
@@ -66,9 +68,9 @@ pub struct NewPerson {
 /// What a token is good for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TokenKind {
-    /// A browser that has been here before.
+    /// A browser.
     Browser,
-    /// A code that a person has written down. It works once.
+    /// A link for another device. It works once.
     Recovery,
     /// A program.
     Api,
@@ -77,6 +79,20 @@ pub enum TokenKind {
 impl TokenKind {
     /// Every kind.
     pub const ALL: [TokenKind; 3] = [TokenKind::Browser, TokenKind::Recovery, TokenKind::Api];
+
+    /// The number that databases store. It never changes.
+    pub(crate) fn number(self) -> i16 {
+        match self {
+            TokenKind::Browser => 0,
+            TokenKind::Recovery => 1,
+            TokenKind::Api => 2,
+        }
+    }
+
+    /// The kind with this number.
+    pub(crate) fn from_number(number: i16) -> Option<TokenKind> {
+        TokenKind::ALL.into_iter().find(|kind| kind.number() == number)
+    }
 }
 
 /// A token that is to be stored.
@@ -90,7 +106,7 @@ pub struct NewToken {
     pub label: String,
     /// Now, in milliseconds.
     pub at: i64,
-    /// From when on it is not found any more; `None`: never.
+    /// When it expires; `None`: never.
     pub expires_at: Option<i64>,
 }
 
@@ -105,8 +121,8 @@ pub struct TokenRow {
     pub label: String,
     /// When it was made, in milliseconds.
     pub created_at: i64,
-    /// From when on it is not found any more; `None`: never.
+    /// When it expires; `None`: never.
     pub expires_at: Option<i64>,
-    /// When it was last used, in milliseconds, as far as that was written down; `None`: never.
+    /// When it was last used, in milliseconds, as far as that was recorded; `None`: never.
     pub used_at: Option<i64>,
 }

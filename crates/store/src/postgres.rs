@@ -1,11 +1,11 @@
-//! The driver for many nodes: a PostgreSQL server that all of them share. `docs/decisions/0010-postgres.md` says why
-//! it is built like this.
+//! The driver for several nodes: a PostgreSQL database that all of them share. `docs/decisions/0010-postgres.md` says
+//! why it is built like this.
 
 mod appends;
-mod doubts;
+mod connection;
 mod failure;
-mod link;
 mod migrations;
+mod orphans;
 mod people;
 mod retention;
 mod rows;
@@ -25,39 +25,39 @@ use crate::{
     PersonId, Stats, Store, StoreError, TableFilter, TableId, TableKey, TableRow, TokenHash, TokenRow,
 };
 use appends::Appends;
-use doubts::Doubts;
-use failure::{is_cut, is_race};
-use link::{Failure, Link, Values};
+use connection::{Connection, Failure, Values};
+use failure::{is_lost, is_race};
+use orphans::OrphanedBackends;
 use target::Target;
 
-/// How long closing waits for callers that do not come to an end.
+/// How long closing waits for calls that are under way.
 const CLOSE_TIME: Duration = Duration::from_secs(10);
 
-/// How often a write is tried that others have crossed.
+/// How often a write is tried that races with others.
 const ATTEMPTS: u32 = 5;
 
 /// A store in a PostgreSQL database. It needs tokio's runtime.
 #[derive(Debug)]
 pub struct Postgres {
-    links: Vec<Link>,
+    connections: Vec<Connection>,
     /// `None` if it was opened for reading only.
     appends: Option<Appends>,
-    /// A place for each call; no places are left when it is closed.
-    places: Arc<Semaphore>,
-    places_max: u32,
-    doubts: Arc<Doubts>,
+    /// A permit for each call; none are left when the store is closed.
+    permits: Arc<Semaphore>,
+    calls_max: u32,
+    orphans: Arc<OrphanedBackends>,
 }
 
-/// What can be chosen about a connection to PostgreSQL.
+/// Options of a PostgreSQL store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PostgresOptions {
-    /// How many connections there are beside those that append.
+    /// The number of connections beside those that append.
     pub connections: usize,
-    /// How many connections append.
+    /// The number of connections that append.
     pub appenders: usize,
     /// How many appends go into one transaction at most.
     pub group_max: usize,
-    /// How many calls may be under way before the next caller has to wait.
+    /// How many calls may be under way before callers have to wait.
     pub calls_max: u32,
 }
 
@@ -68,8 +68,8 @@ impl Default for PostgresOptions {
 }
 
 impl Postgres {
-    /// Opens a database, `postgres://user:password@host:port/database`. An empty one gets our tables; one from an
-    /// older binary is refused, because `migrate` is for somebody to decide: older binaries cannot start after it.
+    /// Opens a database, `postgres://user:password@host:port/database`. An empty one gets our schema; one with an older
+    /// schema is refused, because an operator has to decide about `migrate`: older binaries cannot start after it.
     pub async fn open(address: &str) -> Result<Postgres, StoreError> {
         Postgres::open_with(address, PostgresOptions::default()).await
     }
@@ -82,13 +82,13 @@ impl Postgres {
             migrations::migrate(&mut client).await?;
         }
         migrations::check_current(&client).await?;
-        let link = || Link::new(Arc::clone(&target));
-        let (doubts, links) = (Arc::default(), (0..options.appenders.max(1)).map(|_| link()));
-        let appends = Appends::start(links, options.group_max.max(1), &doubts);
-        Ok(Postgres::new(&target, options, Some(appends), doubts))
+        let connection = || Connection::new(Arc::clone(&target));
+        let (orphans, connections) = (Arc::default(), (0..options.appenders.max(1)).map(|_| connection()));
+        let appends = Appends::start(connections, options.group_max.max(1), &orphans);
+        Ok(Postgres::new(&target, options, Some(appends), orphans))
     }
 
-    /// Opens a database for reading only. What writes answers `Unavailable`.
+    /// Opens a database for reading only. Methods that write answer `Unavailable`.
     pub async fn open_read_only(address: &str) -> Result<Postgres, StoreError> {
         let target = Arc::new(Target::parse(address, true)?);
         migrations::check_current(&target.connect().await?).await?;
@@ -100,7 +100,8 @@ impl Postgres {
         ))
     }
 
-    /// Brings a database up to date and says which steps were taken. Several may do it at once; one of them does it.
+    /// Migrates a database to the newest schema and returns the steps taken. Several processes may do it at once; one of
+    /// them does the work.
     pub async fn migrate(address: &str) -> Result<Vec<&'static str>, StoreError> {
         let target = Target::parse(address, false)?;
         migrations::migrate(&mut target.connect().await?).await
@@ -115,53 +116,56 @@ impl Postgres {
         target: &Arc<Target>,
         options: PostgresOptions,
         appends: Option<Appends>,
-        doubts: Arc<Doubts>,
+        orphans: Arc<OrphanedBackends>,
     ) -> Postgres {
-        let links = (0..options.connections.max(1)).map(|_| Link::new(Arc::clone(target))).collect();
-        let places_max = options.calls_max.max(1);
-        let places = Arc::new(Semaphore::new(places_max as usize));
-        Postgres { links, appends, places, places_max, doubts }
+        let connections =
+            (0..options.connections.max(1)).map(|_| Connection::new(Arc::clone(target))).collect();
+        let calls_max = options.calls_max.max(1);
+        let permits = Arc::new(Semaphore::new(calls_max as usize));
+        Postgres { connections, appends, permits, calls_max, orphans }
     }
 
     /// Waits until there is room for another call.
-    async fn place(&self) -> Result<OwnedSemaphorePermit, StoreError> {
+    async fn permit(&self) -> Result<OwnedSemaphorePermit, StoreError> {
         let closed = |_| StoreError::Unavailable("the store is closed".to_owned());
-        Arc::clone(&self.places).acquire_owned().await.map_err(closed)
+        Arc::clone(&self.permits).acquire_owned().await.map_err(closed)
     }
 
     /// The connection that is least busy.
-    fn link(&self) -> &Link {
-        let least = self.links.iter().min_by_key(|link| link.busy());
-        least.unwrap_or(&self.links[0])
+    fn connection(&self) -> &Connection {
+        let least = self.connections.iter().min_by_key(|connection| connection.busy());
+        least.unwrap_or(&self.connections[0])
     }
 
-    /// Reads by one statement. A connection that turns out to be cut is made anew, once: reading twice does no harm.
-    async fn look(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, StoreError> {
-        let _place = self.place().await?;
-        match self.link().query(sql, values).await {
-            Err(Failure::Told(error)) if is_cut(&error) => Ok(self.link().query(sql, values).await?),
+    /// Reads with one statement. If the connection turns out to be lost, it is retried once: reading twice does no harm.
+    async fn query(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, StoreError> {
+        let _permit = self.permit().await?;
+        match self.connection().query(sql, values).await {
+            Err(Failure::Postgres(error)) if is_lost(&error) => {
+                Ok(self.connection().query(sql, values).await?)
+            }
             answer => Ok(answer?),
         }
     }
 
-    /// Writes by one statement, which is one transaction.
+    /// Writes with one statement, which is one transaction.
     async fn write(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, StoreError> {
         self.check_writing()?;
-        let _place = self.place().await?;
-        Ok(self.link().query(sql, values).await?)
+        let _permit = self.permit().await?;
+        Ok(self.connection().query(sql, values).await?)
     }
 
-    /// Writes by one statement that is to be tried again if somebody else has crossed it.
-    async fn insist(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, StoreError> {
+    /// Writes with one statement that is retried if it lost a race with another one.
+    async fn write_with_retry(&self, sql: &str, values: Values<'_>) -> Result<Vec<Row>, StoreError> {
         self.check_writing()?;
-        let _place = self.place().await?;
+        let _permit = self.permit().await?;
         for _ in 1..ATTEMPTS {
-            match self.link().query(sql, values).await {
-                Err(Failure::Told(error)) if is_race(&error) => {}
+            match self.connection().query(sql, values).await {
+                Err(Failure::Postgres(error)) if is_race(&error) => {}
                 answer => return Ok(answer?),
             }
         }
-        Ok(self.link().query(sql, values).await?)
+        Ok(self.connection().query(sql, values).await?)
     }
 
     fn check_writing(&self) -> Result<(), StoreError> {
@@ -173,9 +177,9 @@ impl Postgres {
 
     async fn append_with(&self, append: Append, fence: Option<crate::Fence>) -> Result<(), StoreError> {
         self.check_writing()?;
-        let place = self.place().await?;
+        let permit = self.permit().await?;
         match &self.appends {
-            Some(appends) => appends.run(append, fence, place).await,
+            Some(appends) => appends.run(append, fence, permit).await,
             None => Ok(()),
         }
     }
@@ -279,7 +283,7 @@ impl Store for Postgres {
         Box::pin(async move { self.take_token(&person, hash).await })
     }
 
-    fn use_up_token(
+    fn redeem_token(
         &self,
         hash: &TokenHash,
         at: i64,
@@ -297,12 +301,12 @@ impl Store for Postgres {
         Box::pin(self.touch(*hash, at))
     }
 
-    fn living_tokens(
+    fn valid_tokens(
         &self,
         hashes: Vec<TokenHash>,
         at: i64,
     ) -> BoxFuture<'_, Result<Vec<TokenHash>, StoreError>> {
-        Box::pin(async move { self.living(&hashes, at).await })
+        Box::pin(async move { self.valid_among(&hashes, at).await })
     }
 
     fn remove_tokens(
@@ -366,21 +370,21 @@ impl Store for Postgres {
         Box::pin(self.count())
     }
 
-    fn is_ready(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+    fn check_ready(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(self.probe())
     }
 
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(async {
-            // Whoever has a place comes to an end first. An error means that it was closed before.
-            let all = self.places.acquire_many(self.places_max);
+            // Calls that are under way are finished first. An error means that it was closed before.
+            let all = self.permits.acquire_many(self.calls_max);
             let _waited = tokio::time::timeout(CLOSE_TIME, all).await;
-            self.places.close();
+            self.permits.close();
             if let Some(appends) = &self.appends {
                 appends.stop().await;
             }
-            for link in &self.links {
-                link.close().await;
+            for connection in &self.connections {
+                connection.close().await;
             }
             Ok(())
         })

@@ -1,110 +1,112 @@
+//! The contract of a store that several nodes share: heartbeats, leases, presence, the job queue.
+
 use std::time::Duration;
 
 use crate::{Append, BoxFuture, LogRow, NodeId, Store, StoreError, TableKey};
 
-/// What several nodes need that serve the same tables from one store.
+/// What nodes need that serve the same tables from one store.
 ///
-/// A node is a process. It is alive as long as it says so in time, by the store's own clock: nodes' clocks may differ.
-/// Who runs the bots and clocks of a table has its **lease**. A lease has no end of its own, it lasts as long as its
-/// node lives; then another node takes it, with a higher **fence**. Whoever was only asleep finds out when it writes
-/// with the old one.
+/// A node is a process. It is alive until its last heartbeat expires, by the store's own clock: the clocks of nodes may
+/// differ. The node that runs the bots and clocks of a table holds the table's **lease**. A lease does not expire by
+/// itself, it lasts as long as its node is alive; then another node acquires it, with a higher **fence** (fencing token).
+/// A node that was only paused finds out when it writes with the old fence.
 ///
-/// Nothing here decides between two players: that does the number of an entry (see [`Store::append`]).
-pub trait Shared: Store {
-    /// Says that a node lives, and for how long it is to be believed. `about` is for other nodes and opaque to the
-    /// store. Also the way to learn the store's clock.
-    fn beat(
+/// Nothing here decides between two players: the number of an entry does (see [`Store::append`]).
+pub trait SharedStore: Store {
+    /// Tells that a node is alive, for `ttl` from now on. `about` is for other nodes and opaque to the store. The answer
+    /// carries the store's time.
+    fn heartbeat(
         &self,
         node: &NodeId,
         about: Vec<u8>,
-        believed_for: Duration,
-    ) -> BoxFuture<'_, Result<Beat, StoreError>>;
+        ttl: Duration,
+    ) -> BoxFuture<'_, Result<Heartbeat, StoreError>>;
 
-    /// Says that a node goes: its leases become free and its people are gone, at once.
+    /// Removes a node at once, with its leases and its presence.
     fn leave(&self, node: &NodeId) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// What is new at these tables, each with the number of the last entry that the caller knows. Tables that are
-    /// not there (any more) are left out.
-    fn look(&self, tables: Vec<(TableKey, u64)>) -> BoxFuture<'_, Result<Vec<Look>, StoreError>>;
+    /// What is new at these tables, each with the number of the last entry that the caller knows. Tables that do not
+    /// exist (any more) are left out.
+    fn poll(&self, tables: Vec<(TableKey, u64)>) -> BoxFuture<'_, Result<Vec<TableUpdate>, StoreError>>;
 
-    /// Takes the leases of those tables that nobody who lives has. Says for each that the node has now, or had
-    /// before, with which fence.
-    fn take_leases(
+    /// Acquires the leases of those tables that no live node holds. Returns the fence of each lease that the node holds
+    /// now, those included that it held before.
+    fn acquire_leases(
         &self,
         node: &NodeId,
         tables: Vec<TableKey>,
     ) -> BoxFuture<'_, Result<Vec<(TableKey, Fence)>, StoreError>>;
 
-    /// Gives up the leases of these tables, as far as the node has them.
-    fn give_up_leases(&self, node: &NodeId, tables: Vec<TableKey>) -> BoxFuture<'_, Result<(), StoreError>>;
+    /// Releases the leases of these tables, as far as the node holds them.
+    fn release_leases(&self, node: &NodeId, tables: Vec<TableKey>) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Like [`Store::append`], but `NotHolder`, and nothing changes, if the lease has gone to somebody else.
-    fn append_as_holder(&self, append: Append, fence: Fence) -> BoxFuture<'_, Result<(), StoreError>>;
+    /// Like [`Store::append`], but `NotHolder`, and nothing changes, if the lease has another fence by now.
+    fn append_fenced(&self, append: Append, fence: Fence) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Says who is connected to tables at this node, in words that only nodes understand; `None`: nobody.
+    /// Sets who is connected to tables at this node, opaque to the store. `None`: nobody.
     fn set_presence(
         &self,
         node: &NodeId,
         presence: Vec<(TableKey, Option<Vec<u8>>)>,
     ) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Puts down work for any node. A table has one piece of work at a time; a new one replaces the old one.
-    /// `Missing` if there is no such table.
-    fn put_work(&self, work: Work) -> BoxFuture<'_, Result<(), StoreError>>;
+    /// Queues a job for any node. A table has one job at a time; a new one replaces the old one. `Missing` if there is no
+    /// such table.
+    fn enqueue_job(&self, job: Job) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Takes the oldest piece of work that nobody is at. If the taker dies, or is not done after `at_most`, somebody
-    /// else gets it.
-    fn take_work(&self, node: &NodeId, at_most: Duration) -> BoxFuture<'_, Result<Option<Work>, StoreError>>;
+    /// Claims the oldest job that no other node works on. If the node dies, or has not answered after `timeout`, another
+    /// node may claim it.
+    fn claim_job(&self, node: &NodeId, timeout: Duration) -> BoxFuture<'_, Result<Option<Job>, StoreError>>;
 
-    /// Answers a piece of work. `false` if nobody wants to know any more.
-    fn answer_work(
+    /// Answers a job. `false` if the answer is not wanted any more.
+    fn answer_job(
         &self,
         table: TableKey,
         ticket: u64,
         answer: Vec<u8>,
     ) -> BoxFuture<'_, Result<bool, StoreError>>;
 
-    /// Takes work back, done or not, unless another piece has replaced it.
-    fn drop_work(&self, table: TableKey, ticket: u64) -> BoxFuture<'_, Result<(), StoreError>>;
+    /// Removes a job, answered or not, unless another one has replaced it.
+    fn cancel_job(&self, table: TableKey, ticket: u64) -> BoxFuture<'_, Result<(), StoreError>>;
 }
 
-/// What a node hears when it says that it lives.
+/// The answer to a heartbeat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Beat {
+pub struct Heartbeat {
     /// The store's clock, in milliseconds since 1970.
-    pub now: i64,
-    /// Has the node been alive all the time since the last beat? If not, others may have taken its leases.
+    pub now_ms: i64,
+    /// Was the node alive until this heartbeat? If not, others may have acquired its leases.
     pub was_alive: bool,
-    /// The nodes that live, this one among them, and what they say about themselves.
+    /// The nodes that are alive, this one among them, and what they say about themselves.
     pub nodes: Vec<(NodeId, Vec<u8>)>,
 }
 
-/// What a lease is worth: each new holder of a table's lease has a higher one.
+/// A fencing token: each new holder of a table's lease gets a higher one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Fence(pub i64);
 
-/// A table, as a node finds it.
+/// What a poll finds at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct TableUpdate {
     /// Which table.
     pub table: TableKey,
-    /// The entries behind the one that was known.
-    pub lines: Vec<LogRow>,
-    /// Who runs its bots and clocks; nobody if that node is dead.
+    /// The entries after the one that the caller knows.
+    pub entries: Vec<LogRow>,
+    /// The live node that holds the lease, if any.
     pub holder: Option<(NodeId, Fence)>,
-    /// What living nodes say about who is connected there.
+    /// What live nodes say about who is connected there.
     pub presence: Vec<(NodeId, Vec<u8>)>,
-    /// The ticket of work that is done, and what came of it.
+    /// The ticket of the table's job and its answer, once it is answered.
     pub answer: Option<(u64, Vec<u8>)>,
 }
 
-/// A piece of work that any node can do.
+/// A job that any node can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Work {
-    /// For which table.
+pub struct Job {
+    /// The table that it belongs to.
     pub table: TableKey,
-    /// To be given back with the answer.
+    /// Identifies the job in its answer.
     pub ticket: u64,
     /// What is to be done, opaque to the store.
-    pub order: Vec<u8>,
+    pub payload: Vec<u8>,
 }

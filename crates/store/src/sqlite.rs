@@ -3,7 +3,7 @@
 
 mod checkpoint;
 mod connection;
-mod forgetting;
+mod erasure;
 mod lock;
 mod migrations;
 mod people;
@@ -29,20 +29,20 @@ use writer::Writer;
 /// A store in one SQLite file.
 #[derive(Debug)]
 pub struct Sqlite {
-    /// First, because it is dropped first: the last to leave cleans up, and only the writer can.
+    /// First, because fields are dropped in order: the last connection cleans up, and only the writer's can.
     readers: Readers,
     /// `None` if it was opened for reading only.
     writer: Option<Writer>,
 }
 
-/// What can be chosen about a file.
+/// Options of a SQLite store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SqliteOptions {
-    /// How many pages of 4 KiB the file may have at most; `None`: as many as there is space for.
+    /// How many pages of 4 KiB the file may have at most; `None`: no limit.
     pub pages_max: Option<u32>,
-    /// How many threads read.
+    /// How many reader threads there are.
     pub readers: usize,
-    /// How many writes may wait before the next caller has to.
+    /// How many writes may be queued before callers have to wait.
     pub queue_max: usize,
 }
 
@@ -53,8 +53,8 @@ impl Default for SqliteOptions {
 }
 
 impl Sqlite {
-    /// Opens a file for reading and writing, makes it if there is none, and brings it up to date. Only one process
-    /// can have it open like this. It blocks: call it before there is anything to serve.
+    /// Opens a file for reading and writing, creates it if there is none, and migrates it. Only one process can have it
+    /// open like this. It blocks: call it before serving.
     pub fn open(path: impl AsRef<Path>) -> Result<Sqlite, StoreError> {
         Sqlite::open_with(path, SqliteOptions::default())
     }
@@ -64,14 +64,14 @@ impl Sqlite {
         let path = path.as_ref();
         let mut lock = Lock::take(path)?;
         let connection = connection::open_writer(path, options.pages_max)?;
-        lock.sign();
+        lock.write_holder();
         connection::check_writing(path, &connection)?;
         let writer = Writer::start(connection, path, lock, options.queue_max)?;
         let readers = Readers::start(path, options.readers)?;
         Ok(Sqlite { readers, writer: Some(writer) })
     }
 
-    /// Opens a file for reading only, also while a server has it open. What writes answers `Unavailable`.
+    /// Opens a file for reading only, even while a server has it open. Methods that write answer `Unavailable`.
     pub fn open_read_only(path: impl AsRef<Path>) -> Result<Sqlite, StoreError> {
         let path = path.as_ref();
         let connection = connection::open_reader(path)?;
@@ -79,14 +79,15 @@ impl Sqlite {
         Ok(Sqlite { readers: Readers::start(path, 1)?, writer: None })
     }
 
-    /// Brings a file up to date, makes it if there is none, and says which steps were taken.
+    /// Migrates a file to the newest schema, creates it if there is none, and returns the steps taken.
     pub fn migrate(path: impl AsRef<Path>) -> Result<Vec<&'static str>, StoreError> {
         let mut lock = Lock::take(path.as_ref())?;
         let steps = connection::migrate(path.as_ref())?;
-        lock.sign();
+        lock.write_holder();
         Ok(steps)
     }
 
+    /// Runs work in the next transaction of the writer.
     fn write<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
@@ -97,7 +98,8 @@ impl Sqlite {
         }
     }
 
-    fn look<T: Send + 'static>(
+    /// Runs work on a reader.
+    fn query<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> BoxFuture<'_, Result<T, StoreError>> {
@@ -116,12 +118,12 @@ impl Store for Sqlite {
 
     fn find_table(&self, id: &TableId) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>> {
         let id = id.clone();
-        self.look(move |connection| tables::find_by_id(connection, &id))
+        self.query(move |connection| tables::find_by_id(connection, &id))
     }
 
     fn find_code(&self, code: &str) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>> {
         let code = code.to_owned();
-        self.look(move |connection| tables::find_by_code(connection, &code))
+        self.query(move |connection| tables::find_by_code(connection, &code))
     }
 
     fn read(
@@ -130,7 +132,7 @@ impl Store for Sqlite {
         after: u64,
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<LogRow>, StoreError>> {
-        self.look(move |connection| tables::read(connection, table, after, limit))
+        self.query(move |connection| tables::read(connection, table, after, limit))
     }
 
     fn list_tables(
@@ -138,12 +140,12 @@ impl Store for Sqlite {
         filter: TableFilter,
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>> {
-        self.look(move |connection| tables::list(connection, &filter, limit))
+        self.query(move |connection| tables::list(connection, &filter, limit))
     }
 
     fn count_running(&self, person: &PersonId) -> BoxFuture<'_, Result<u64, StoreError>> {
         let person = person.clone();
-        self.look(move |connection| retention::count_running(connection, &person))
+        self.query(move |connection| retention::count_running(connection, &person))
     }
 
     fn purge_tables(
@@ -152,7 +154,7 @@ impl Store for Sqlite {
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<(TableKey, TableId)>, StoreError>> {
         Box::pin(async move {
-            let old = self.look(move |connection| retention::old_tables(connection, before, limit)).await?;
+            let old = self.query(move |connection| retention::old_tables(connection, before, limit)).await?;
             for (table, _) in &old {
                 let table = *table;
                 while self.write(move |connection| retention::shorten(connection, table)).await? {}
@@ -164,13 +166,13 @@ impl Store for Sqlite {
 
     fn purge_people(&self, before: i64, limit: usize) -> BoxFuture<'_, Result<u64, StoreError>> {
         Box::pin(async move {
-            let old = self.look(move |connection| retention::old_people(connection, before, limit)).await?;
+            let old = self.query(move |connection| retention::old_people(connection, before, limit)).await?;
             self.write(move |connection| retention::remove_people(connection, &old)).await
         })
     }
 
     fn last_change(&self) -> BoxFuture<'_, Result<Option<i64>, StoreError>> {
-        self.look(retention::last_change)
+        self.query(retention::last_change)
     }
 
     fn delete_table(&self, table: TableKey) -> BoxFuture<'_, Result<bool, StoreError>> {
@@ -187,12 +189,12 @@ impl Store for Sqlite {
         at: i64,
     ) -> BoxFuture<'_, Result<Option<(Person, TokenRow)>, StoreError>> {
         let hash = *hash;
-        self.look(move |connection| people::find_by_token(connection, &hash, at))
+        self.query(move |connection| people::find_by_token(connection, &hash, at))
     }
 
     fn find_person(&self, id: &PersonId) -> BoxFuture<'_, Result<Option<Person>, StoreError>> {
         let id = id.clone();
-        self.look(move |connection| people::find(connection, &id))
+        self.query(move |connection| people::find(connection, &id))
     }
 
     fn rename_person(&self, id: &PersonId, name: &str) -> BoxFuture<'_, Result<(), StoreError>> {
@@ -207,7 +209,7 @@ impl Store for Sqlite {
 
     fn list_tokens(&self, person: &PersonId, at: i64) -> BoxFuture<'_, Result<Vec<TokenRow>, StoreError>> {
         let person = person.clone();
-        self.look(move |connection| people::list_tokens(connection, &person, at))
+        self.query(move |connection| people::list_tokens(connection, &person, at))
     }
 
     fn remove_token(&self, person: &PersonId, hash: &TokenHash) -> BoxFuture<'_, Result<bool, StoreError>> {
@@ -215,14 +217,14 @@ impl Store for Sqlite {
         self.write(move |connection| people::remove_token(connection, &person, &hash))
     }
 
-    fn use_up_token(
+    fn redeem_token(
         &self,
         hash: &TokenHash,
         at: i64,
         instead: Vec<NewToken>,
     ) -> BoxFuture<'_, Result<Option<Person>, StoreError>> {
         let hash = *hash;
-        self.write(move |connection| people::use_up_token(connection, &hash, at, &instead))
+        self.write(move |connection| people::redeem_token(connection, &hash, at, &instead))
     }
 
     fn purge_tokens(&self, at: i64) -> BoxFuture<'_, Result<u64, StoreError>> {
@@ -234,12 +236,12 @@ impl Store for Sqlite {
         self.write(move |connection| people::touch_token(connection, &hash, at))
     }
 
-    fn living_tokens(
+    fn valid_tokens(
         &self,
         hashes: Vec<TokenHash>,
         at: i64,
     ) -> BoxFuture<'_, Result<Vec<TokenHash>, StoreError>> {
-        self.look(move |connection| people::living_tokens(connection, hashes, at))
+        self.query(move |connection| people::valid_tokens(connection, hashes, at))
     }
 
     fn remove_tokens(
@@ -256,7 +258,7 @@ impl Store for Sqlite {
         filter: PersonFilter,
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<Person>, StoreError>> {
-        self.look(move |connection| people::list(connection, &filter, limit))
+        self.query(move |connection| people::list(connection, &filter, limit))
     }
 
     fn ban_person(&self, id: &PersonId, banned_at: Option<i64>) -> BoxFuture<'_, Result<(), StoreError>> {
@@ -266,16 +268,16 @@ impl Store for Sqlite {
 
     fn delete_person(&self, id: &PersonId, at: i64) -> BoxFuture<'_, Result<bool, StoreError>> {
         let id = id.clone();
-        self.write(move |connection| forgetting::delete_person(connection, &id, at))
+        self.write(move |connection| erasure::delete_person(connection, &id, at))
     }
 
     fn list_erasures(&self, limit: usize) -> BoxFuture<'_, Result<Vec<PersonId>, StoreError>> {
-        self.look(move |connection| forgetting::list(connection, limit))
+        self.query(move |connection| erasure::list(connection, limit))
     }
 
     fn finish_erasure(&self, person: &PersonId) -> BoxFuture<'_, Result<(), StoreError>> {
         let person = person.clone();
-        self.write(move |connection| forgetting::finish(connection, &person))
+        self.write(move |connection| erasure::finish(connection, &person))
     }
 
     fn rewrite(
@@ -284,7 +286,7 @@ impl Store for Sqlite {
         entries: Vec<(u64, Vec<u8>)>,
         head: Option<(Vec<u8>, Vec<u8>)>,
     ) -> BoxFuture<'_, Result<(), StoreError>> {
-        self.write(move |connection| forgetting::rewrite(connection, table, &entries, head.as_ref()))
+        self.write(move |connection| erasure::rewrite(connection, table, &entries, head.as_ref()))
     }
 
     fn record_action(&self, action: NewAction) -> BoxFuture<'_, Result<(), StoreError>> {
@@ -296,14 +298,14 @@ impl Store for Sqlite {
         before: Option<i64>,
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<ActionRow>, StoreError>> {
-        self.look(move |connection| people::list_actions(connection, before, limit))
+        self.query(move |connection| people::list_actions(connection, before, limit))
     }
 
     fn stats(&self) -> BoxFuture<'_, Result<Stats, StoreError>> {
-        self.look(tables::stats)
+        self.query(tables::stats)
     }
 
-    fn is_ready(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+    fn check_ready(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         self.write(writer::probe)
     }
 

@@ -1,3 +1,5 @@
+//! The contract that every store keeps.
+
 use std::pin::Pin;
 
 use crate::{
@@ -10,25 +12,25 @@ pub type BoxFuture<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// The durable memory of the server.
 ///
-/// What a method has answered with `Ok` survives the end of the process. What it has refused (`Conflict`,
-/// `Exists`, `Missing`, `NotHolder`) has changed nothing. After `Full` or `Unavailable` the caller of a method that writes does
-/// not know whether it was written, and neither does a caller who drops the future: both have to read again.
+/// What a method answers with `Ok` survives the end of the process. What it refuses (`Conflict`, `Exists`, `Missing`,
+/// `NotHolder`) changes nothing. After `Full` or `Unavailable` the caller of a method that writes does not know whether
+/// it was written, and neither does a caller that drops the future: both have to read again.
 ///
 /// Each call is one transaction. A read sees everything that was acknowledged before it began.
 pub trait Store: Send + Sync + 'static {
     /// Stores a table with the beginning of its log. `Exists` if the id or the join code is taken.
     fn create_table(&self, new: NewTable) -> BoxFuture<'_, Result<TableKey, StoreError>>;
 
-    /// Adds to a log, and replaces the head if there is a new one. `Conflict` if the entries do not follow the last
-    /// one that is stored, `Missing` if there is no such table, `Exists` if another table carries the new code.
+    /// Appends to a log, and replaces the head if there is a new one. `Conflict` if the entries do not follow the last
+    /// stored one, `Missing` if there is no such table, `Exists` if another table has the new code.
     ///
-    /// Two nodes may append at once: the unique (table, seq) decides whose entry counts, and the other one reads.
+    /// Two nodes may append at once: the unique (table, seq) decides which entry counts, and the other node reads.
     fn append(&self, append: Append) -> BoxFuture<'_, Result<(), StoreError>>;
 
     /// Finds a table by its public name.
     fn find_table(&self, id: &TableId) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>>;
 
-    /// Finds the table that carries this join code now.
+    /// Finds the table that has this join code now.
     fn find_code(&self, code: &str) -> BoxFuture<'_, Result<Option<TableRow>, StoreError>>;
 
     /// The entries with numbers above `after`, in order, at most `limit` of them. Empty if there is no such table.
@@ -46,24 +48,24 @@ pub trait Store: Send + Sync + 'static {
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>>;
 
-    /// How many tables of a person wait or are being played at.
+    /// How many tables of a person are waiting or playing.
     fn count_running(&self, person: &PersonId) -> BoxFuture<'_, Result<u64, StoreError>>;
 
-    /// Removes tables with their logs that were finished or closed before this time, at most `limit` of them, and
-    /// says which. It is done in small steps, so that others can write in between: whoever stops half-way leaves
-    /// shorter logs behind, and begins again.
+    /// Removes tables that were finished or closed before this time, with their logs, at most `limit` of them, and
+    /// returns which. Drivers may remove in small steps, so that others can write in between: if that stops half-way,
+    /// shorter logs are left, and the next call removes them.
     fn purge_tables(
         &self,
         before: i64,
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<(TableKey, TableId)>, StoreError>>;
 
-    /// Removes people with their tokens who came before this time, have shown no token since, have no table and are
-    /// not banned, at most `limit` of them, and says how many.
+    /// Removes people who came before this time, have used no token since, have no table and are not banned, with their
+    /// tokens, at most `limit` of them, and returns how many.
     fn purge_people(&self, before: i64, limit: usize) -> BoxFuture<'_, Result<u64, StoreError>>;
 
-    /// When something was last written, in milliseconds, as far as the driver can tell quickly; `None` if there is
-    /// nothing. A clock that is far ahead of it may be wrong.
+    /// The time of the last write, in milliseconds, as far as the driver can tell quickly; `None` if there is nothing.
+    /// A clock that is far ahead of it may be wrong.
     fn last_change(&self) -> BoxFuture<'_, Result<Option<i64>, StoreError>>;
 
     /// Removes a table with its log. `false` if there was none.
@@ -72,7 +74,7 @@ pub trait Store: Send + Sync + 'static {
     /// Stores a person with their first token. `Exists` if the id or the token is taken.
     fn create_person(&self, person: NewPerson, token: NewToken) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Who has this token, of whatever kind, unless it has expired at `at`.
+    /// The person with this token, of any kind, unless it has expired at `at`.
     fn find_person_by_token(
         &self,
         hash: &TokenHash,
@@ -82,7 +84,7 @@ pub trait Store: Send + Sync + 'static {
     /// Finds a person by their public name.
     fn find_person(&self, id: &PersonId) -> BoxFuture<'_, Result<Option<Person>, StoreError>>;
 
-    /// Changes what others read. `Missing` if there is no such person.
+    /// Changes a person's name. `Missing` if there is no such person.
     fn rename_person(&self, id: &PersonId, name: &str) -> BoxFuture<'_, Result<(), StoreError>>;
 
     /// Gives a person another token. `Missing` if there is no such person, `Exists` if the token is taken.
@@ -91,33 +93,34 @@ pub trait Store: Send + Sync + 'static {
     /// A person's tokens that have not expired at `at`, oldest first.
     fn list_tokens(&self, person: &PersonId, at: i64) -> BoxFuture<'_, Result<Vec<TokenRow>, StoreError>>;
 
-    /// Takes a token away from a person. `false` if that person has no such token.
+    /// Removes a token of a person. `false` if that person has no such token.
     fn remove_token(&self, person: &PersonId, hash: &TokenHash) -> BoxFuture<'_, Result<bool, StoreError>>;
 
-    /// Uses a recovery token that has not expired at `at`: it is removed, and its owner gets the tokens `instead`, all
-    /// at once, so that nobody is left with neither. `None`, and nothing changes, if there is no such recovery token.
-    fn use_up_token(
+    /// Redeems a recovery token that has not expired at `at`: it is removed, and its owner gets the tokens `instead`, in
+    /// one transaction, so that nobody is left with neither. `None`, and nothing changes, if there is no such recovery
+    /// token.
+    fn redeem_token(
         &self,
         hash: &TokenHash,
         at: i64,
         instead: Vec<NewToken>,
     ) -> BoxFuture<'_, Result<Option<Person>, StoreError>>;
 
-    /// Removes all tokens that have expired at `at` and says how many.
+    /// Removes all tokens that have expired at `at` and returns how many.
     fn purge_tokens(&self, at: i64) -> BoxFuture<'_, Result<u64, StoreError>>;
 
-    /// Writes down that a token was used. Nothing happens if there is none.
+    /// Records that a token was used. Does nothing if there is no such token.
     fn touch_token(&self, hash: &TokenHash, at: i64) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Which of these tokens still open the door at `at`: they are there, have not expired, and their owner is not
-    /// banned. In any order.
-    fn living_tokens(
+    /// Which of these tokens are valid at `at`: they exist, have not expired, and their owner is not banned. In any
+    /// order.
+    fn valid_tokens(
         &self,
         hashes: Vec<TokenHash>,
         at: i64,
     ) -> BoxFuture<'_, Result<Vec<TokenHash>, StoreError>>;
 
-    /// Takes all tokens away from a person except this one, and says how many.
+    /// Removes all tokens of a person except this one, and returns how many.
     fn remove_tokens(
         &self,
         person: &PersonId,
@@ -131,23 +134,23 @@ pub trait Store: Send + Sync + 'static {
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<Person>, StoreError>>;
 
-    /// Bans a person from this time on, or no longer. `Missing` if there is no such person.
+    /// Bans a person from this time on, or lifts the ban. `Missing` if there is no such person.
     fn ban_person(&self, id: &PersonId, banned_at: Option<i64>) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Removes a person with all their tokens, and remembers that logs still have to be cleaned of them. `false` if
-    /// there was no such person.
+    /// Removes a person with all their tokens, and records that they still have to be erased from logs. `false` if there
+    /// was no such person.
     fn delete_person(&self, id: &PersonId, at: i64) -> BoxFuture<'_, Result<bool, StoreError>>;
 
-    /// People who were deleted and whom logs still name, those who have waited longest first.
+    /// Deleted people who still have to be erased from logs, oldest first.
     fn list_erasures(&self, limit: usize) -> BoxFuture<'_, Result<Vec<PersonId>, StoreError>>;
 
-    /// No log names this person any more.
+    /// Records that no log names this person any more.
     fn finish_erasure(&self, person: &PersonId) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Puts other bytes in the place of entries, and another head in the place of `head.0` if that is still the one.
-    /// Numbers and times stay. `Missing`, and nothing changes, if there is no such table or no such entry.
+    /// Replaces the bytes of entries, and the head `head.0` by `head.1` if it is still the current one. Numbers and times
+    /// stay. `Missing`, and nothing changes, if there is no such table or no such entry.
     ///
-    /// Logs are only ever appended to, with this one exception: what a person said is taken out when they go.
+    /// Logs are append-only, with this one exception: what a person said is erased when they are deleted.
     fn rewrite(
         &self,
         table: TableKey,
@@ -155,7 +158,7 @@ pub trait Store: Send + Sync + 'static {
         head: Option<(Vec<u8>, Vec<u8>)>,
     ) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Writes down what an operator does.
+    /// Records what an operator does.
     fn record_action(&self, action: NewAction) -> BoxFuture<'_, Result<(), StoreError>>;
 
     /// What operators did, newest first, before the one with this number, at most `limit`.
@@ -165,13 +168,13 @@ pub trait Store: Send + Sync + 'static {
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<ActionRow>, StoreError>>;
 
-    /// How much is stored, for metrics and for `pyatak admin`. It walks an index: once in a minute is fine.
+    /// How much is stored, for metrics and for `pyatak admin`. It scans an index: call it once a minute at most.
     fn stats(&self) -> BoxFuture<'_, Result<Stats, StoreError>>;
 
-    /// Whether it can write right now: it tries. The error says why not.
-    fn is_ready(&self) -> BoxFuture<'_, Result<(), StoreError>>;
+    /// Checks that the store can write right now, by writing. The error says why it cannot.
+    fn check_ready(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Writes what is waiting and stops. After that every method answers `Unavailable`. Closing twice is fine.
+    /// Writes what is queued and stops. After that every method answers `Unavailable`. Closing twice is fine.
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 }
 
@@ -190,8 +193,8 @@ pub struct Stats {
     pub entries: u64,
     /// People.
     pub people: u64,
-    /// Tokens, also expired ones.
+    /// Tokens, expired ones included.
     pub tokens: u64,
-    /// What all of it takes, in bytes, as far as the driver can tell.
+    /// The size of all of it in bytes, as far as the driver can tell.
     pub bytes: u64,
 }

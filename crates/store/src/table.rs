@@ -1,3 +1,5 @@
+//! Tables and their logs, as they are stored and listed.
+
 use crate::{PersonId, TableId, TableKey};
 
 /// What a table is doing.
@@ -9,7 +11,7 @@ pub enum TableStatus {
     Playing,
     /// The match is over.
     Finished,
-    /// Nobody will come back.
+    /// The table is closed for good.
     Closed,
 }
 
@@ -17,6 +19,21 @@ impl TableStatus {
     /// Every status.
     pub const ALL: [TableStatus; 4] =
         [TableStatus::Waiting, TableStatus::Playing, TableStatus::Finished, TableStatus::Closed];
+
+    /// The number that databases store. It never changes.
+    pub(crate) fn number(self) -> i16 {
+        match self {
+            TableStatus::Waiting => 0,
+            TableStatus::Playing => 1,
+            TableStatus::Finished => 2,
+            TableStatus::Closed => 3,
+        }
+    }
+
+    /// The status with this number.
+    pub(crate) fn from_number(number: i16) -> Option<TableStatus> {
+        TableStatus::ALL.into_iter().find(|status| status.number() == number)
+    }
 }
 
 /// A table that is to be stored.
@@ -30,11 +47,11 @@ pub struct NewTable {
     pub game: String,
     /// The version of its rules.
     pub rules_version: u16,
-    /// What it is doing at first: a table may be opened with its match begun.
+    /// Its first status: a table may be opened with its match begun.
     pub status: TableStatus,
     /// Whether it is shown in the lobby.
     pub is_public: bool,
-    /// Who runs it.
+    /// Its host.
     pub host: PersonId,
     /// Now, in milliseconds.
     pub at: i64,
@@ -49,28 +66,28 @@ pub struct NewTable {
 /// Entries that are to be added to a table's log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Append {
-    /// Whose log.
+    /// The table whose log it is.
     pub table: TableKey,
-    /// The number of the first entry: one more than the number of the last one that is stored.
+    /// The number of the first entry: one more than that of the last stored entry.
     pub first_seq: u64,
     /// Now, in milliseconds.
     pub at: i64,
     /// The entries. There may be none, if only the head has changed.
     pub entries: Vec<Vec<u8>>,
-    /// What lists say from now on; `None`: what they said before.
+    /// The new head; `None` keeps the old one.
     pub head: Option<TableHead>,
 }
 
 /// What can change in a table's row. It replaces the row's columns and its links to people.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableHead {
-    /// What the table is doing.
+    /// Its status.
     pub status: TableStatus,
-    /// The code that people type to join. `None` makes the code free for another table.
+    /// The code that people type to join. `None` frees the code for another table.
     pub code: Option<String>,
     /// Whether it is shown in the lobby.
     pub is_public: bool,
-    /// Who runs it.
+    /// Its host.
     pub host: PersonId,
     /// A summary for lists, opaque to the store.
     pub head: Vec<u8>,
@@ -95,7 +112,7 @@ pub struct TableRow {
     pub status: TableStatus,
     /// Whether it is shown in the lobby.
     pub is_public: bool,
-    /// Who runs it.
+    /// Its host.
     pub host: PersonId,
     /// When it was made, in milliseconds.
     pub created_at: i64,
@@ -120,32 +137,32 @@ pub struct LogRow {
     pub entry: Vec<u8>,
 }
 
-/// Which tables a list is to show. Lists are newest first.
+/// Which tables a list shows. Lists are newest first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableFilter {
-    /// Out of which tables.
+    /// Which tables it is made from.
     pub scope: TableScope,
-    /// Only those that are doing this.
+    /// Only tables with this status.
     pub status: Option<TableStatus>,
-    /// Only those where nothing was appended after this time.
+    /// Only tables where nothing was appended after this time.
     pub idle_since: Option<i64>,
-    /// Only those made before this one: the last key of a page asks for the next page.
+    /// Only tables older than this one: the last key of a page asks for the next page.
     pub before: Option<TableKey>,
-    /// Of each host only so many, the newest, out of the newest 2,000.
+    /// At most this many tables of each host, the newest, out of the newest 2,000 tables.
     pub per_host: Option<u32>,
 }
 
-/// So many tables are looked at where each host is to have a few.
-pub(crate) const HOSTS_AMONG: u32 = 2_000;
+/// How many of the newest tables are considered when tables are limited by host.
+pub(crate) const PER_HOST_WINDOW: u32 = 2_000;
 
-/// Out of which tables a list is made.
+/// Which tables a list is made from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TableScope {
     /// All of them.
     All,
-    /// Those that are shown in the lobby.
+    /// Tables that are shown in the lobby.
     Public,
-    /// Those of one person.
+    /// Tables of one person.
     Of(PersonId),
 }
 
@@ -155,7 +172,7 @@ impl TableFilter {
         TableFilter { scope: TableScope::All, status: None, idle_since: None, before: None, per_host: None }
     }
 
-    /// Tables of the lobby that are doing this.
+    /// Tables of the lobby with this status.
     pub fn public(status: TableStatus) -> TableFilter {
         TableFilter { scope: TableScope::Public, status: Some(status), ..TableFilter::all() }
     }
@@ -165,22 +182,22 @@ impl TableFilter {
         TableFilter { scope: TableScope::Of(person), ..TableFilter::all() }
     }
 
-    /// Only those that are doing this.
+    /// Only tables with this status.
     pub fn with_status(self, status: TableStatus) -> TableFilter {
         TableFilter { status: Some(status), ..self }
     }
 
-    /// Only those where nothing was appended after this time.
+    /// Only tables where nothing was appended after this time.
     pub fn idle_since(self, at: i64) -> TableFilter {
         TableFilter { idle_since: Some(at), ..self }
     }
 
-    /// Of each host only so many, the newest.
-    pub fn per_host(self, most: u32) -> TableFilter {
-        TableFilter { per_host: Some(most), ..self }
+    /// At most this many tables of each host, the newest.
+    pub fn per_host(self, max: u32) -> TableFilter {
+        TableFilter { per_host: Some(max), ..self }
     }
 
-    /// Only those made before this one.
+    /// Only tables older than this one.
     pub fn before(self, key: TableKey) -> TableFilter {
         TableFilter { before: Some(key), ..self }
     }

@@ -1,3 +1,5 @@
+//! Copying everything from one store to another, and comparing both.
+
 use sha2::{Digest as _, Sha256};
 
 use crate::{
@@ -5,54 +7,54 @@ use crate::{
     TokenRow,
 };
 
-/// How many rows are moved at once.
+/// How many rows are copied at once.
 const BATCH: usize = 2_000;
 
-/// What a store can do that everything is to be moved from, or to. Nobody else may use either meanwhile.
+/// A store that can be copied from, or to. Nobody else may use either store meanwhile.
 ///
-/// What only nodes tell each other (leases, presence, work) is not moved: it means nothing elsewhere.
+/// What nodes only tell each other (leases, presence, jobs) is not copied: it means nothing elsewhere.
 pub trait Transfer: Store {
-    /// People by id, behind this one.
+    /// People by id, after this one.
     fn people(&self, after: Option<PersonId>, limit: usize)
     -> BoxFuture<'_, Result<Vec<Person>, StoreError>>;
 
-    /// Tokens by hash, behind this one, with their owners.
+    /// Tokens by hash, after this one, with their owners.
     fn tokens(
         &self,
         after: Option<TokenHash>,
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<(PersonId, TokenRow)>, StoreError>>;
 
-    /// Tables by key, behind this one.
+    /// Tables by key, after this one.
     fn tables(&self, after: TableKey, limit: usize) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>>;
 
-    /// Entries of all tables, by table and number, behind this one.
+    /// Entries of all tables, by table and number, after this one.
     fn entries(
         &self,
         after: (TableKey, u64),
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<(TableKey, LogRow)>, StoreError>>;
 
-    /// People who were deleted and whom logs still name, by id, behind this one, with the time of that.
+    /// Deleted people who still have to be erased from logs, by id, after this one, with the time of their deletion.
     fn erasures_after(
         &self,
         after: Option<PersonId>,
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<(PersonId, i64)>, StoreError>>;
 
-    /// What operators did, by number, behind this one.
+    /// What operators did, by number, after this one.
     fn actions_after(&self, after: i64, limit: usize) -> BoxFuture<'_, Result<Vec<ActionRow>, StoreError>>;
 
-    /// The highest key that was ever given to a table, also to one that is gone.
+    /// The highest key that a table ever had, removed tables included.
     fn last_key(&self) -> BoxFuture<'_, Result<TableKey, StoreError>>;
 
-    /// How many nodes are serving from it at this moment, as far as the store knows.
-    fn living_nodes(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
+    /// How many live nodes use it, as far as the store knows.
+    fn live_nodes(&self) -> BoxFuture<'_, Result<u64, StoreError>>;
 
     /// Writes rows as they are.
     fn put(&self, batch: Batch) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Marks the store: until the mark is taken away, it cannot be opened.
+    /// Marks the store as an unfinished copy, which cannot be opened, or removes the mark.
     fn mark_unfinished(&self, is_unfinished: bool) -> BoxFuture<'_, Result<(), StoreError>>;
 }
 
@@ -61,17 +63,17 @@ pub trait Transfer: Store {
 pub enum Batch {
     /// People.
     People(Vec<Person>),
-    /// Tokens with their owners, who are there already.
+    /// Tokens of people who are stored already.
     Tokens(Vec<(PersonId, TokenRow)>),
     /// Tables without their entries.
     Tables(Vec<TableRow>),
-    /// Entries of tables that are there already.
+    /// Entries of tables that are stored already.
     Entries(Vec<(TableKey, LogRow)>),
-    /// People who were deleted and whom logs still name.
+    /// Deleted people who still have to be erased from logs.
     Erasures(Vec<(PersonId, i64)>),
     /// What operators did.
     Actions(Vec<ActionRow>),
-    /// No table gets a key up to this one any more.
+    /// New tables get keys above this one.
     LastKey(TableKey),
 }
 
@@ -90,16 +92,16 @@ pub struct Digest {
     pub hash: [u8; 32],
 }
 
-/// Why not everything was moved.
+/// Why the copy failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TransferError {
-    /// There is something in the target already.
+    /// The target is not empty.
     #[error("the target is not empty: {0} people, {1} tables; it was left as it is")]
     NotEmpty(u64, u64),
-    /// Somebody uses one of the two.
+    /// A node uses one of the two stores.
     #[error("{0} nodes are serving from one of the two databases: stop them first")]
     InUse(u64),
-    /// Both sides differ in the end.
+    /// The stores differ in the end.
     #[error("the copy differs from the original (was it used meanwhile?); it cannot be opened: remove it")]
     Different,
     /// A store has failed.
@@ -107,7 +109,8 @@ pub enum TransferError {
     Store(#[from] StoreError),
 }
 
-/// Moves everything from one store to an empty one, and compares both in the end. `progress` hears how far it is.
+/// Copies everything from one store to an empty one, and compares both in the end. `progress` is called after each
+/// batch.
 pub async fn transfer(
     from: &dyn Transfer,
     to: &dyn Transfer,
@@ -117,7 +120,7 @@ pub async fn transfer(
     if found != (Digest { hash: found.hash, ..Digest::default() }) {
         return Err(TransferError::NotEmpty(found.people, found.tables));
     }
-    let nodes = from.living_nodes().await? + to.living_nodes().await?;
+    let nodes = from.live_nodes().await? + to.live_nodes().await?;
     if nodes > 0 {
         return Err(TransferError::InUse(nodes));
     }
@@ -142,16 +145,16 @@ pub async fn digest(store: &dyn Transfer) -> Result<Digest, StoreError> {
     Ok(walk.finish())
 }
 
-/// A walk through everything, batch by batch, that counts and hashes on its way.
+/// A walk through all rows, batch by batch, that counts and hashes them.
 struct Walk<'a> {
     store: &'a dyn Transfer,
-    place: Place,
+    cursor: Cursor,
     digest: Digest,
     hash: Sha256,
 }
 
-/// Behind which row it goes on.
-enum Place {
+/// The row after which the walk goes on.
+enum Cursor {
     People(Option<PersonId>),
     Tokens(Option<TokenHash>),
     Tables(TableKey),
@@ -164,46 +167,46 @@ enum Place {
 
 impl Walk<'_> {
     fn of(store: &dyn Transfer) -> Walk<'_> {
-        Walk { store, place: Place::People(None), digest: Digest::default(), hash: Sha256::new() }
+        Walk { store, cursor: Cursor::People(None), digest: Digest::default(), hash: Sha256::new() }
     }
 
     async fn next(&mut self) -> Result<Option<Batch>, StoreError> {
         loop {
-            let (batch, next) = match &self.place {
-                Place::People(after) => {
+            let (batch, next) = match &self.cursor {
+                Cursor::People(after) => {
                     let rows = self.store.people(after.clone(), BATCH).await?;
-                    let last = rows.last().map(|person| Place::People(Some(person.id.clone())));
-                    (Batch::People(rows), last.unwrap_or(Place::Tokens(None)))
+                    let last = rows.last().map(|person| Cursor::People(Some(person.id.clone())));
+                    (Batch::People(rows), last.unwrap_or(Cursor::Tokens(None)))
                 }
-                Place::Tokens(after) => {
+                Cursor::Tokens(after) => {
                     let rows = self.store.tokens(*after, BATCH).await?;
-                    let last = rows.last().map(|(_, token)| Place::Tokens(Some(token.hash)));
-                    (Batch::Tokens(rows), last.unwrap_or(Place::Tables(TableKey(0))))
+                    let last = rows.last().map(|(_, token)| Cursor::Tokens(Some(token.hash)));
+                    (Batch::Tokens(rows), last.unwrap_or(Cursor::Tables(TableKey(0))))
                 }
-                Place::Tables(after) => {
+                Cursor::Tables(after) => {
                     let rows = self.store.tables(*after, BATCH).await?;
-                    let last = rows.last().map(|table| Place::Tables(table.key));
-                    (Batch::Tables(rows), last.unwrap_or(Place::Entries((TableKey(0), 0))))
+                    let last = rows.last().map(|table| Cursor::Tables(table.key));
+                    (Batch::Tables(rows), last.unwrap_or(Cursor::Entries((TableKey(0), 0))))
                 }
-                Place::Entries(after) => {
+                Cursor::Entries(after) => {
                     let rows = self.store.entries(*after, BATCH).await?;
-                    let last = rows.last().map(|(table, row)| Place::Entries((*table, row.seq)));
-                    (Batch::Entries(rows), last.unwrap_or(Place::Erasures(None)))
+                    let last = rows.last().map(|(table, row)| Cursor::Entries((*table, row.seq)));
+                    (Batch::Entries(rows), last.unwrap_or(Cursor::Erasures(None)))
                 }
-                Place::Erasures(after) => {
+                Cursor::Erasures(after) => {
                     let rows = self.store.erasures_after(after.clone(), BATCH).await?;
-                    let last = rows.last().map(|(person, _)| Place::Erasures(Some(person.clone())));
-                    (Batch::Erasures(rows), last.unwrap_or(Place::Actions(0)))
+                    let last = rows.last().map(|(person, _)| Cursor::Erasures(Some(person.clone())));
+                    (Batch::Erasures(rows), last.unwrap_or(Cursor::Actions(0)))
                 }
-                Place::Actions(after) => {
+                Cursor::Actions(after) => {
                     let rows = self.store.actions_after(*after, BATCH).await?;
-                    let last = rows.last().map(|action| Place::Actions(action.number));
-                    (Batch::Actions(rows), last.unwrap_or(Place::LastKey))
+                    let last = rows.last().map(|action| Cursor::Actions(action.number));
+                    (Batch::Actions(rows), last.unwrap_or(Cursor::LastKey))
                 }
-                Place::LastKey => (Batch::LastKey(self.store.last_key().await?), Place::End),
-                Place::End => return Ok(None),
+                Cursor::LastKey => (Batch::LastKey(self.store.last_key().await?), Cursor::End),
+                Cursor::End => return Ok(None),
             };
-            self.place = next;
+            self.cursor = next;
             if self.take_in(&batch) {
                 return Ok(Some(batch));
             }
@@ -235,7 +238,7 @@ fn add(total: &mut u64, count: usize) -> usize {
     count
 }
 
-/// Fields with their lengths, so that what belongs to one cannot be taken for the next.
+/// Hashes fields with their lengths, so that the end of one cannot be taken for the beginning of the next.
 struct Fields<'a>(&'a mut Sha256);
 
 impl Fields<'_> {

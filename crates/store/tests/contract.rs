@@ -1,4 +1,4 @@
-//! What every driver does. A new driver is one more module at the end of `for_every_driver`.
+//! The contract of `Store`, tested for every driver. A new driver is one more module in `for_every_driver`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -51,7 +51,7 @@ for_every_driver! {
     a_new_table_is_found_by_id_and_code,
     ids_and_codes_are_unique,
     a_code_can_be_used_again,
-    entries_come_back_as_they_were,
+    entries_are_read_as_they_were_written,
     a_read_has_a_beginning_and_a_limit,
     an_append_that_does_not_follow_changes_nothing,
     an_append_with_a_taken_code_changes_nothing,
@@ -64,29 +64,29 @@ for_every_driver! {
     a_table_may_be_opened_with_its_match_begun,
     no_host_fills_a_list_alone,
     running_tables_of_a_person_are_counted,
-    tables_that_have_been_over_for_long_are_purged,
+    tables_that_ended_long_ago_are_purged,
     people_without_tables_are_purged,
     people_are_found_and_renamed,
     people_and_tokens_are_unique,
     tokens_expire,
     tokens_belong_to_one_person,
     a_recovery_token_works_once,
-    a_recovery_token_is_used_up_by_one_of_many,
-    only_recovery_tokens_are_used_up,
-    using_up_is_all_or_nothing,
+    a_recovery_token_is_redeemed_by_one_of_many,
+    only_recovery_tokens_are_redeemed,
+    redeeming_is_all_or_nothing,
     expired_tokens_are_purged,
     a_tokens_last_use_is_known,
-    tokens_are_alive_until_they_are_taken_or_their_owner_is_banned,
-    all_tokens_but_one_are_taken,
+    tokens_are_valid_until_they_are_removed_or_their_owner_is_banned,
+    all_tokens_but_one_are_removed,
     people_are_listed_newest_first,
-    people_are_banned_and_forgiven,
+    people_are_banned_and_unbanned,
     a_deleted_person_is_gone_and_waits_to_be_erased,
     entries_are_rewritten_all_or_none,
-    a_head_that_has_changed_meanwhile_is_not_replaced,
-    actions_are_written_down,
+    a_head_that_changed_in_the_meantime_is_not_replaced,
+    actions_are_recorded,
     stats_count_everything,
     a_closed_store_answers_nothing,
-    acknowledged_appends_are_there_and_refused_ones_are_not,
+    acknowledged_appends_are_stored_and_refused_ones_are_not,
     refusals_do_not_touch_others_in_flight,
 }
 
@@ -150,7 +150,7 @@ async fn a_code_can_be_used_again(store: Driver) {
     assert_eq!(store.find_code("CODE").await.unwrap().unwrap().key, second);
 }
 
-async fn entries_come_back_as_they_were(store: Driver) {
+async fn entries_are_read_as_they_were_written(store: Driver) {
     let key = store.create_table(table(1)).await.unwrap();
     let megabyte: Vec<u8> = (0..1_000_000_u32).map(|number| (number / 7) as u8).collect();
     store.append(append(key, 1, &[b""])).await.unwrap();
@@ -265,7 +265,7 @@ async fn a_deleted_table_is_gone_with_its_log(store: Driver) {
     assert_eq!(log(&*store, key).await, Ok(Vec::new()));
     assert_eq!(store.list_tables(TableFilter::of(person_id(1)), 10).await.unwrap().len(), 1);
     assert_eq!(log(&*store, other).await.unwrap().len(), 3);
-    // A late write must reach neither the dead table nor one that has come after it.
+    // A late write must reach neither the deleted table nor a newer one.
     let again = store.create_table(new).await.unwrap();
     assert_ne!(again, key);
     assert_eq!(store.append(append(key, 6, &[b"late"])).await, Err(StoreError::Missing));
@@ -388,7 +388,7 @@ async fn running_tables_of_a_person_are_counted(store: Driver) {
     assert_eq!(store.count_running(&person_id(2)).await, Ok(0));
 }
 
-async fn tables_that_have_been_over_for_long_are_purged(store: Driver) {
+async fn tables_that_ended_long_ago_are_purged(store: Driver) {
     let closed =
         |number, at| NewTable { status: TableStatus::Closed, at, entries: vec![vec![1]; 3], ..table(number) };
     let long = NewTable { entries: vec![vec![1]; 1234], ..closed(1, NOW - 100) };
@@ -415,8 +415,8 @@ async fn people_without_tables_are_purged(store: Driver) {
         let first = NewToken { at, ..token(number, TokenKind::Browser) };
         store.create_person(new, first).await.unwrap();
     }
-    // One has a finished match, one runs a table without sitting at it, one has come lately, one was there lately, one
-    // has got another token lately, one is banned.
+    // One has a finished match, one hosts a table without a seat, one is new, one was active recently, one got another
+    // token recently, one is banned.
     store.touch_token(&hash(7), NOW).await.unwrap();
     store.add_token(&person_id(8), token(18, TokenKind::Api)).await.unwrap();
     store.ban_person(&person_id(9), Some(NOW - 50)).await.unwrap();
@@ -509,21 +509,21 @@ async fn tokens_belong_to_one_person(store: Driver) {
 async fn a_recovery_token_works_once(store: Driver) {
     store.create_person(person(1), token(1, TokenKind::Recovery)).await.unwrap();
     let instead = vec![token(2, TokenKind::Browser), token(3, TokenKind::Recovery)];
-    let owner = store.use_up_token(&hash(1), NOW, instead.clone()).await.unwrap();
+    let owner = store.redeem_token(&hash(1), NOW, instead.clone()).await.unwrap();
     assert_eq!(owner.unwrap().id, person_id(1));
-    assert_eq!(store.use_up_token(&hash(1), NOW, vec![token(4, TokenKind::Browser)]).await, Ok(None));
+    assert_eq!(store.redeem_token(&hash(1), NOW, vec![token(4, TokenKind::Browser)]).await, Ok(None));
     let tokens = store.list_tokens(&person_id(1), NOW).await.unwrap();
     assert_eq!(tokens.iter().map(|token| token.hash).collect::<Vec<_>>(), [hash(2), hash(3)]);
     assert_eq!(store.find_person_by_token(&hash(4), NOW).await, Ok(None));
 }
 
-async fn a_recovery_token_is_used_up_by_one_of_many(store: Driver) {
+async fn a_recovery_token_is_redeemed_by_one_of_many(store: Driver) {
     store.create_person(person(1), token(0, TokenKind::Recovery)).await.unwrap();
     let tasks: Vec<_> = (1..=50)
         .map(|number| {
             let store = Arc::clone(&store);
             let instead = vec![token(number, TokenKind::Browser)];
-            tokio::spawn(async move { store.use_up_token(&hash(0), NOW, instead).await })
+            tokio::spawn(async move { store.redeem_token(&hash(0), NOW, instead).await })
         })
         .collect();
     let mut winners = 0;
@@ -534,28 +534,28 @@ async fn a_recovery_token_is_used_up_by_one_of_many(store: Driver) {
     assert_eq!(store.stats().await.unwrap().tokens, 1);
 }
 
-async fn only_recovery_tokens_are_used_up(store: Driver) {
+async fn only_recovery_tokens_are_redeemed(store: Driver) {
     store.create_person(person(1), token(1, TokenKind::Browser)).await.unwrap();
     store.add_token(&person_id(1), token(2, TokenKind::Api)).await.unwrap();
     let short = NewToken { expires_at: Some(NOW + 1), ..token(3, TokenKind::Recovery) };
     store.add_token(&person_id(1), short).await.unwrap();
     for (number, at) in [(1, NOW), (2, NOW), (3, NOW + 1), (4, NOW)] {
-        assert_eq!(store.use_up_token(&hash(number), at, Vec::new()).await, Ok(None), "token {number}");
+        assert_eq!(store.redeem_token(&hash(number), at, Vec::new()).await, Ok(None), "token {number}");
     }
     assert_eq!(store.list_tokens(&person_id(1), NOW).await.unwrap().len(), 3);
-    assert!(store.use_up_token(&hash(3), NOW, Vec::new()).await.unwrap().is_some());
+    assert!(store.redeem_token(&hash(3), NOW, Vec::new()).await.unwrap().is_some());
 }
 
-async fn using_up_is_all_or_nothing(store: Driver) {
+async fn redeeming_is_all_or_nothing(store: Driver) {
     store.create_person(person(1), token(1, TokenKind::Recovery)).await.unwrap();
     store.create_person(person(2), token(2, TokenKind::Browser)).await.unwrap();
     let taken = vec![token(3, TokenKind::Browser), token(2, TokenKind::Browser)];
-    assert_eq!(store.use_up_token(&hash(1), NOW, taken).await, Err(StoreError::Exists));
+    assert_eq!(store.redeem_token(&hash(1), NOW, taken).await, Err(StoreError::Exists));
     let twice = vec![token(3, TokenKind::Browser), token(3, TokenKind::Browser)];
-    assert_eq!(store.use_up_token(&hash(1), NOW, twice).await, Err(StoreError::Exists));
+    assert_eq!(store.redeem_token(&hash(1), NOW, twice).await, Err(StoreError::Exists));
     assert_eq!(store.find_person_by_token(&hash(3), NOW).await, Ok(None));
     assert_eq!(store.find_person_by_token(&hash(2), NOW).await.unwrap().unwrap().0.id, person_id(2));
-    assert!(store.use_up_token(&hash(1), NOW, Vec::new()).await.unwrap().is_some(), "it was lost");
+    assert!(store.redeem_token(&hash(1), NOW, Vec::new()).await.unwrap().is_some(), "it was lost");
 }
 
 async fn expired_tokens_are_purged(store: Driver) {
@@ -574,19 +574,19 @@ async fn a_tokens_last_use_is_known(store: Driver) {
     store.create_person(person(1), token(1, TokenKind::Browser)).await.unwrap();
     store.add_token(&person_id(1), token(2, TokenKind::Api)).await.unwrap();
     store.touch_token(&hash(2), NOW + 7).await.unwrap();
-    assert_eq!(store.touch_token(&hash(9), NOW).await, Ok(()), "nobody has it");
+    assert_eq!(store.touch_token(&hash(9), NOW).await, Ok(()), "there is no such token");
     let uses: Vec<_> = store.list_tokens(&person_id(1), NOW).await.unwrap();
     assert_eq!(uses.iter().map(|token| token.used_at).collect::<Vec<_>>(), [None, Some(NOW + 7)]);
     assert_eq!(store.find_person_by_token(&hash(2), NOW).await.unwrap().unwrap().1.used_at, Some(NOW + 7));
 }
 
-async fn tokens_are_alive_until_they_are_taken_or_their_owner_is_banned(store: Driver) {
+async fn tokens_are_valid_until_they_are_removed_or_their_owner_is_banned(store: Driver) {
     store.create_person(person(1), token(1, TokenKind::Browser)).await.unwrap();
     let short = NewToken { expires_at: Some(NOW + 5), ..token(2, TokenKind::Browser) };
     store.create_person(person(2), short).await.unwrap();
     store.create_person(person(3), token(3, TokenKind::Api)).await.unwrap();
     let living = async |at| {
-        let mut living = store.living_tokens((0..6).map(hash).collect(), at).await.unwrap();
+        let mut living = store.valid_tokens((0..6).map(hash).collect(), at).await.unwrap();
         living.sort();
         living
     };
@@ -595,10 +595,10 @@ async fn tokens_are_alive_until_they_are_taken_or_their_owner_is_banned(store: D
     store.ban_person(&person_id(3), Some(NOW)).await.unwrap();
     store.remove_token(&person_id(1), &hash(1)).await.unwrap();
     assert_eq!(living(NOW).await, [hash(2)]);
-    assert_eq!(store.living_tokens(Vec::new(), NOW).await, Ok(Vec::new()));
+    assert_eq!(store.valid_tokens(Vec::new(), NOW).await, Ok(Vec::new()));
 }
 
-async fn all_tokens_but_one_are_taken(store: Driver) {
+async fn all_tokens_but_one_are_removed(store: Driver) {
     store.create_person(person(1), token(1, TokenKind::Browser)).await.unwrap();
     store.create_person(person(2), token(2, TokenKind::Browser)).await.unwrap();
     for (number, kind) in (3..).zip(TokenKind::ALL) {
@@ -629,17 +629,17 @@ async fn people_are_listed_newest_first(store: Driver) {
     assert_eq!(list(PersonFilter { before, ..PersonFilter::default() }, 2).await, ids(&[3, 2]));
     let named = |name: &str| PersonFilter { name: Some(name.to_owned()), ..PersonFilter::default() };
     assert_eq!(list(named("ë 100% _3"), 9).await, ids(&[3]));
-    assert_eq!(list(named("%3"), 9).await, ids(&[]), "nothing stands for anything else");
+    assert_eq!(list(named("%3"), 9).await, ids(&[]), "there are no wildcards");
     assert_eq!(list(PersonFilter { is_banned: true, ..PersonFilter::default() }, 9).await, ids(&[2]));
 }
 
-async fn people_are_banned_and_forgiven(store: Driver) {
+async fn people_are_banned_and_unbanned(store: Driver) {
     store.create_person(person(1), token(1, TokenKind::Browser)).await.unwrap();
     let banned = async || store.find_person(&person_id(1)).await.unwrap().unwrap().banned_at;
     store.ban_person(&person_id(1), Some(NOW + 1)).await.unwrap();
     assert_eq!(banned().await, Some(NOW + 1));
     let (found, _) = store.find_person_by_token(&hash(1), NOW).await.unwrap().unwrap();
-    assert_eq!(found.banned_at, Some(NOW + 1), "they keep their tokens, and are known by them");
+    assert_eq!(found.banned_at, Some(NOW + 1), "they keep their tokens and are found by them");
     store.ban_person(&person_id(1), None).await.unwrap();
     assert_eq!(banned().await, None);
     assert_eq!(store.ban_person(&person_id(2), Some(NOW)).await, Err(StoreError::Missing));
@@ -686,7 +686,7 @@ async fn entries_are_rewritten_all_or_none(store: Driver) {
     store.append(append(key, 4, &[b"four"])).await.unwrap();
 }
 
-async fn a_head_that_has_changed_meanwhile_is_not_replaced(store: Driver) {
+async fn a_head_that_changed_in_the_meantime_is_not_replaced(store: Driver) {
     let key = store.create_table(table(1)).await.unwrap();
     let head = async || store.find_table(&table_id(1)).await.unwrap().unwrap().head;
     let swap = |old: &str, new: &str| Some((old.as_bytes().to_vec(), new.as_bytes().to_vec()));
@@ -696,7 +696,7 @@ async fn a_head_that_has_changed_meanwhile_is_not_replaced(store: Driver) {
     assert_eq!(head().await, b"other");
 }
 
-async fn actions_are_written_down(store: Driver) {
+async fn actions_are_recorded(store: Driver) {
     for (at, what) in [(NOW, "ban"), (NOW + 1, "unban"), (NOW, "delete")] {
         let (what, target, note) = (what.to_owned(), "someone".to_owned(), "шум".to_owned());
         store.record_action(NewAction { at, what, target, note }).await.unwrap();
@@ -736,18 +736,18 @@ async fn stats_count_everything(store: Driver) {
 
 async fn a_closed_store_answers_nothing(store: Driver) {
     let key = store.create_table(table(1)).await.unwrap();
-    assert_eq!(store.is_ready().await, Ok(()));
+    assert_eq!(store.check_ready().await, Ok(()));
     store.close().await.unwrap();
     store.close().await.expect("closing twice is fine");
     let is_closed = |error| matches!(error, StoreError::Unavailable(_));
     assert!(store.append(append(key, 1, &[b"x"])).await.is_err_and(is_closed));
-    assert!(store.is_ready().await.is_err_and(is_closed));
+    assert!(store.check_ready().await.is_err_and(is_closed));
     assert!(store.find_table(&table_id(1)).await.is_err_and(is_closed));
     assert!(store.find_person_by_token(&hash(1), NOW).await.is_err_and(is_closed));
 }
 
-/// Many tasks append to the same tables at once. They often do not know the newest number, as nodes would not.
-async fn acknowledged_appends_are_there_and_refused_ones_are_not(store: Driver) {
+/// Many tasks append to the same tables at once. Like nodes, they often do not know the newest number.
+async fn acknowledged_appends_are_stored_and_refused_ones_are_not(store: Driver) {
     const TABLES: usize = 16;
     const TASKS: u64 = 48;
     const APPENDS: u64 = 100;
@@ -790,7 +790,7 @@ async fn append_many(
     for number in 0..count {
         let place = ((task * 7 + number * 13) % tables.len() as u64) as usize;
         let (key, next) = &tables[place];
-        // Now and then a number that is surely or probably wrong: too old, or with a gap.
+        // Now and then a number that is certainly or probably wrong: too old, or with a gap.
         let first_seq = match number % 8 {
             0 => next.load(Ordering::Relaxed).saturating_sub(2),
             1 => next.load(Ordering::Relaxed) + 3,
@@ -805,7 +805,7 @@ async fn append_many(
             }
             Err(StoreError::Conflict { first_seq: told, last_seq }) => {
                 assert_eq!(told, first_seq);
-                assert_ne!(told, last_seq + 1, "this one should have been taken");
+                assert_ne!(told, last_seq + 1, "this one should have been accepted");
                 refused.push(entry);
             }
             Err(error) => panic!("{error}"),
@@ -814,7 +814,7 @@ async fn append_many(
     (kept, refused)
 }
 
-/// Good and bad requests of all kinds are in flight together. Each gets its own answer.
+/// Valid and invalid requests of all kinds are in flight together. Each gets its own answer.
 async fn refusals_do_not_touch_others_in_flight(store: Driver) {
     let first = NewTable { code: Some("CODE".to_owned()), ..table(0) };
     store.create_table(first).await.unwrap();

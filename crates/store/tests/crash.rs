@@ -1,4 +1,4 @@
-//! A process that appends is killed in the middle of it. What it was told is stored, is stored.
+//! A process is killed while it appends. Everything that was acknowledged to it is stored.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 const TABLES: u16 = 12;
 const ROUNDS: usize = 12;
 
-/// Tells the child which file it is to append to; without it the child has nothing to do.
+/// Tells the child process which file it appends to; without it the child does nothing.
 const PATH: &str = "PYATAK_STORE_CRASH_PATH";
 
 #[tokio::test]
@@ -28,7 +28,7 @@ async fn acknowledged_entries_survive_a_kill() {
     assert!(acknowledged.len() > ROUNDS * ROUNDS * 4, "only {} entries", acknowledged.len());
 }
 
-/// Runs a child until it has told of so many entries, kills it, and gives all that it has told.
+/// Runs a child until it has reported this many entries, kills it, and returns all that it reported.
 fn append_until_killed(path: &Path, count: usize) -> Vec<(TableKey, u64)> {
     let mut child = Command::new(std::env::current_exe().unwrap())
         .args(["crash::the_child_that_is_killed", "--exact", "--ignored", "--nocapture"])
@@ -46,13 +46,13 @@ fn append_until_killed(path: &Path, count: usize) -> Vec<(TableKey, u64)> {
             is_killed = true;
         }
         line.clear();
-        // A line without an end is one that the kill has cut.
+        // The kill may have cut off the last line.
         if lines.read_line(&mut line).unwrap() == 0 || !line.ends_with('\n') {
             break;
         }
         told.extend(parse(&line));
     }
-    assert!(!child.wait().unwrap().success(), "the child has ended by itself");
+    assert!(!child.wait().unwrap().success(), "the child ended by itself");
     told
 }
 

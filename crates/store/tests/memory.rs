@@ -1,4 +1,4 @@
-//! The faults that the driver in memory can be told to have.
+//! The faults that can be injected into the store in memory.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ async fn a_full_store_can_be_read() {
     let key = store.create_table(table(1)).await.unwrap();
     store.fail(Fault::Full);
     assert_eq!(store.append(append(key, 1, &[b"x"])).await, Err(StoreError::Full));
-    assert_eq!(store.is_ready().await, Err(StoreError::Full));
+    assert_eq!(store.check_ready().await, Err(StoreError::Full));
     assert!(store.find_table(&table_id(1)).await.unwrap().is_some());
     store.heal();
     store.append(append(key, 1, &[b"y"])).await.unwrap();

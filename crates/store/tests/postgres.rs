@@ -1,4 +1,4 @@
-//! What only a database on the other side of a connection can do: go away, come back, be newer, be used by others.
+//! What only happens to a database behind a connection: it goes away, comes back, is newer, is used by others.
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use crate::make::{append, entries, head, table, table_id};
 use pyatak_store::{
-    Append, NewTable, NodeId, Postgres, PostgresOptions, Shared, Store, StoreError, TableKey, TableStatus,
+    Append, NewTable, NodeId, Postgres, PostgresOptions, SharedStore, Store, StoreError, TableKey,
+    TableStatus,
 };
-use pyatak_throwaway::{Postgres as Server, Sync};
+use pyatak_throwaway::{Fsync, Postgres as Server};
 use tokio::sync::watch;
 
 /// The name of a database at the end of its address.
@@ -17,7 +18,7 @@ fn name(address: &str) -> &str {
     address.rsplit_once('/').unwrap().1
 }
 
-/// What came of an append.
+/// The outcome of an append.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fate {
     Saved,
@@ -25,7 +26,7 @@ enum Fate {
     Unknown,
 }
 
-/// Appends to one table until told to stop. After an unknown answer it reads, as a table does.
+/// Appends to one table until told to stop. After an unknown outcome it reads the log, as a table does.
 async fn append_until(
     store: Arc<Postgres>,
     key: TableKey,
@@ -52,7 +53,7 @@ async fn append_until(
     fates
 }
 
-/// Asks until the database answers again.
+/// Retries until the database answers again.
 async fn last_seq(store: &dyn Store, key: TableKey) -> u64 {
     loop {
         match store.read(key, 0, usize::MAX).await {
@@ -62,7 +63,7 @@ async fn last_seq(store: &dyn Store, key: TableKey) -> u64 {
     }
 }
 
-/// Saved once, refused never, unknown at most once; and nothing else is there.
+/// Checks the log: saved entries are in it once, refused ones never, unknown ones at most once, and nothing else.
 async fn check(store: &dyn Store, key: TableKey, fates: &[(Vec<u8>, Fate)]) {
     let log = entries(store, key).await.unwrap();
     for (entry, fate) in fates {
@@ -81,7 +82,7 @@ fn count(fates: &[Vec<(Vec<u8>, Fate)>], wanted: Fate) -> usize {
     fates.iter().flatten().filter(|(_, fate)| *fate == wanted).count()
 }
 
-/// Tables that are appended to while something happens to the database.
+/// Appends to several tables while something happens to the database.
 async fn append_while<T>(
     store: &Arc<Postgres>,
     tables: u16,
@@ -94,7 +95,7 @@ async fn append_while<T>(
         tasks.push((key, tokio::spawn(append_until(Arc::clone(store), key, stopped.clone()))));
     }
     let happened = happens.await;
-    // What is appended after it has to go well again.
+    // Appends after it have to succeed again.
     tokio::time::sleep(Duration::from_millis(300)).await;
     stop.send_replace(true);
     let mut fates = Vec::new();
@@ -108,19 +109,19 @@ async fn append_while<T>(
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_restart_loses_nothing_and_doubles_nothing() {
-    let mut server = Server::own(Sync::On);
+async fn a_restart_loses_nothing_and_duplicates_nothing() {
+    let mut server = Server::own(Fsync::On);
     let store = Arc::new(Postgres::open(&server.database()).await.unwrap());
     let restarts = async {
         for round in 0..4 {
             tokio::time::sleep(Duration::from_millis(250)).await;
-            // Once in two it is not even told to finish.
+            // Every other time it is killed.
             if round % 2 == 0 {
                 server.stop();
             } else {
                 server.kill();
             }
-            let down = store.is_ready().await;
+            let down = store.check_ready().await;
             assert!(matches!(down, Err(StoreError::Unavailable(_))), "{down:?}");
             tokio::time::sleep(Duration::from_millis(100)).await;
             server.start();
@@ -130,11 +131,11 @@ async fn a_restart_loses_nothing_and_doubles_nothing() {
     let (_server, fates) = append_while(&store, 12, restarts).await;
     assert!(count(&fates, Fate::Saved) > 100, "{} saved", count(&fates, Fate::Saved));
     assert!(count(&fates, Fate::Unknown) >= 12, "{} unknown", count(&fates, Fate::Unknown));
-    assert_eq!(store.is_ready().await, Ok(()));
+    assert_eq!(store.check_ready().await, Ok(()));
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_connection_that_is_cut_is_made_anew() {
+async fn a_lost_connection_is_reopened() {
     let server = Server::shared();
     let address = server.database();
     let store = Arc::new(Postgres::open(&address).await.unwrap());
@@ -150,17 +151,17 @@ async fn a_connection_that_is_cut_is_made_anew() {
     };
     let ((), fates) = append_while(&store, 8, cuts).await;
     assert!(count(&fates, Fate::Saved) > 100, "{} saved", count(&fates, Fate::Saved));
-    assert!(count(&fates, Fate::Unknown) > 0, "nothing was cut");
-    // A read on a connection that is dead already goes well at once.
+    assert!(count(&fates, Fate::Unknown) > 0, "no connection was lost");
+    // A read on a connection that is already lost succeeds at once.
     server.sql("postgres", &cut);
     assert!(store.find_table(&table_id(1)).await.unwrap().is_some());
 }
 
-/// Tells the child which database it is to append to, and what it is called.
+/// Tells the child process which database it appends to, and its own name.
 const CHILD: &str = "PYATAK_STORE_RACE";
 const RACES: u64 = 150;
 
-/// Two processes append to the same tables as fast as they can. Each entry has one winner, and both know who it is.
+/// Two processes append to the same tables as fast as they can. Each entry has one winner, and both know which.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn of_two_processes_one_wins_each_entry() {
     let server = Server::shared();
@@ -214,7 +215,7 @@ async fn the_child_that_races() {
                 let key = store.find_table(&table_id(number)).await.unwrap().unwrap().key;
                 let mut seq = 1;
                 while seq <= RACES {
-                    // Two entries at once: also the second one must not slip in behind the other's first.
+                    // Two entries at once: the second one must not slip in after the other process's first one either.
                     let pair = [format!("{name} {number} {seq} a"), format!("{name} {number} {seq} b")];
                     let lines: Vec<&[u8]> = pair.iter().map(String::as_bytes).collect();
                     let lines = if seq % 3 == 0 { &lines[..] } else { &lines[..1] };
@@ -235,9 +236,9 @@ async fn the_child_that_races() {
     }
 }
 
-/// The head of one and the entry of another cannot both think that they were first.
+/// An append of a head alone and an append of an entry cannot both come first.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_head_alone_and_an_entry_do_not_cross() {
+async fn an_append_of_a_head_alone_does_not_race_with_an_entry() {
     let server = Server::shared();
     let address = server.database();
     let stores = [Postgres::open(&address).await.unwrap(), Postgres::open(&address).await.unwrap()];
@@ -247,7 +248,7 @@ async fn a_head_alone_and_an_entry_do_not_cross() {
         let played = Append { head: Some(head(TableStatus::Playing)), ..append(key, 1, &[b"move"]) };
         let (head, entry) = tokio::join!(stores[0].append(closed), stores[1].append(played));
         assert_eq!(entry, Ok(()), "nobody else has written an entry");
-        // Whichever came first, the status that is written with the entry is the last word.
+        // Whichever came first, the status that is written with the entry counts in the end.
         assert!(matches!(head, Ok(()) | Err(StoreError::Conflict { .. })), "{head:?}");
         let row = stores[0].find_table(&table_id(number)).await.unwrap().unwrap();
         assert_eq!((row.status, row.last_seq), (TableStatus::Playing, 1));
@@ -296,9 +297,9 @@ async fn a_newer_and_a_foreign_schema_are_refused_and_left_alone() {
     assert_eq!(server.sql(name(&address), "SELECT count(*) FROM pg_tables WHERE schemaname = 'pyatak'"), "0");
 }
 
-/// A group that waits for a lock says so in the end, and does not stop the others.
+/// A group that waits for a lock times out, and does not block other groups.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_table_that_is_locked_does_not_stop_the_others() {
+async fn a_locked_table_does_not_block_others() {
     let server = Server::shared();
     let address = server.database();
     let store = Postgres::open(&address).await.unwrap();
@@ -336,13 +337,13 @@ async fn a_table_that_is_locked_does_not_stop_the_others() {
     store.append(append(locked, 1, &[b"now"])).await.unwrap();
 }
 
-/// The line is cut, the server does not notice, and its process would write when the lock is gone: who reads in
-/// between must not conclude from what is missing that it never comes.
+/// The connection is lost, PostgreSQL does not notice, and its backend would write when the lock is released: a reader
+/// concludes that what is missing was not written, so the backend has to end first.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn what_was_not_there_after_a_cut_is_not_written_later() {
+async fn an_orphaned_backend_writes_nothing_after_a_read() {
     let server = Server::shared();
     let address = server.database();
-    let (middle, cut) = man_in_the_middle(server.port()).await;
+    let (middle, cut) = proxy(server.port()).await;
     let detour = address.replace(&format!(":{}/", server.port()), &format!(":{middle}/"));
     let store = Postgres::open(&detour).await.unwrap();
     let key = store.create_table(table(1)).await.unwrap();
@@ -380,9 +381,9 @@ async fn what_was_not_there_after_a_cut_is_not_written_later() {
     store.append(append(key, 1, &[b"now"])).await.unwrap();
 }
 
-/// Passes connections on to a port of this machine. When it is told to, it ends the near half of those that there
-/// are, and the far half only seconds later.
-async fn man_in_the_middle(port: u16) -> (u16, watch::Sender<()>) {
+/// Forwards connections to a port of this machine. On a signal it closes our half of all connections, and the server's
+/// half only seconds later.
+async fn proxy(port: u16) -> (u16, watch::Sender<()>) {
     let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
     let (here, (cut, is_cut)) = (listener.local_addr().unwrap().port(), watch::channel(()));
     tokio::spawn(async move {
@@ -412,35 +413,33 @@ async fn a_fence_holds_while_leases_change_hands() {
     let nodes = [NodeId::from_bytes([1; 10]), NodeId::from_bytes([2; 10])];
     let key = stores[0].create_table(table(1)).await.unwrap();
     for (store, node) in stores.iter().zip(&nodes) {
-        store.beat(node, Vec::new(), Duration::from_secs(600)).await.unwrap();
+        store.heartbeat(node, Vec::new(), Duration::from_secs(600)).await.unwrap();
     }
     let mut seq = 1;
     for round in 0..60 {
         let (holder, other) = (round % 2, 1 - round % 2);
-        let fence = stores[holder].take_leases(&nodes[holder], vec![key]).await.unwrap()[0].1;
+        let fence = stores[holder].acquire_leases(&nodes[holder], vec![key]).await.unwrap()[0].1;
         let line = format!("fence {}", fence.0);
-        // The lease goes to the other one while the first one writes.
-        let (wrote, taken) = tokio::join!(
-            stores[holder].append_as_holder(append(key, seq, &[line.as_bytes()]), fence),
-            async {
-                stores[other].give_up_leases(&nodes[holder], vec![key]).await.unwrap();
-                stores[other].take_leases(&nodes[other], vec![key]).await.unwrap()[0].1
-            }
-        );
+        // The lease changes hands while its first holder writes.
+        let (wrote, taken) =
+            tokio::join!(stores[holder].append_fenced(append(key, seq, &[line.as_bytes()]), fence), async {
+                stores[other].release_leases(&nodes[holder], vec![key]).await.unwrap();
+                stores[other].acquire_leases(&nodes[other], vec![key]).await.unwrap()[0].1
+            });
         match wrote {
             Ok(()) => seq += 1,
             Err(error) => assert_eq!(error, StoreError::NotHolder),
         }
-        let late = stores[holder].append_as_holder(append(key, seq, &[b"late"]), fence).await;
+        let late = stores[holder].append_fenced(append(key, seq, &[b"late"]), fence).await;
         assert_eq!(late, Err(StoreError::NotHolder));
-        stores[other].give_up_leases(&nodes[other], vec![key]).await.unwrap();
+        stores[other].release_leases(&nodes[other], vec![key]).await.unwrap();
         assert!(taken > fence);
     }
     assert_eq!(entries(&stores[0], key).await.unwrap().len() as u64, seq - 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn closing_writes_what_is_waiting() {
+async fn closing_writes_what_is_queued() {
     let server = Server::shared();
     let address = server.database();
     let options = PostgresOptions { group_max: 3, ..PostgresOptions::default() };
@@ -459,7 +458,7 @@ async fn closing_writes_what_is_waiting() {
         let (key, answer) = task.await.unwrap();
         let count = entries(&again, key).await.unwrap().len();
         match answer {
-            Ok(()) => assert_eq!(count, 1, "it was said to be saved"),
+            Ok(()) => assert_eq!(count, 1, "it was acknowledged"),
             Err(error) => assert_eq!((count, error.to_string()), (0, "the store is closed".to_owned())),
         }
     }
@@ -474,13 +473,13 @@ async fn commits_wait_for_the_disk() {
     server.sql("postgres", &format!("ALTER DATABASE {database} SET synchronous_commit = off"));
     let store = Postgres::open(&address).await.unwrap();
     let key = store.create_table(table(1)).await.unwrap();
-    // A rule that is carried out by our own connection looks at how it is set.
+    // A trigger runs in our own connection, so it sees that connection's settings.
     server.sql(
         database,
         "CREATE TABLE public.seen (setting text); GRANT ALL ON public.seen TO player;
-        CREATE FUNCTION public.look() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        CREATE FUNCTION public.poll() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
             INSERT INTO public.seen VALUES (current_setting('synchronous_commit')); RETURN NEW; END $$;
-        CREATE TRIGGER look AFTER INSERT ON pyatak.entries FOR EACH ROW EXECUTE FUNCTION public.look()",
+        CREATE TRIGGER look AFTER INSERT ON pyatak.entries FOR EACH ROW EXECUTE FUNCTION public.poll()",
     );
     store.append(append(key, 1, &[b"x"])).await.unwrap();
     assert_eq!(server.sql(database, "SELECT setting FROM public.seen"), "on");

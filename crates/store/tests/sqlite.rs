@@ -1,4 +1,4 @@
-//! What only a file can do: be opened again, be old, new, damaged, in use, or full.
+//! What only happens to files: they are reopened, old, newer, damaged, in use, or full.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,23 +13,23 @@ use pyatak_store::{
 use rusqlite::Connection;
 use tempfile::TempDir;
 
-/// A folder that is removed in the end, and the path of a file in it.
-fn place() -> (TempDir, PathBuf) {
+/// A temporary folder, and the path of a file in it.
+fn new_path() -> (TempDir, PathBuf) {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("store.sqlite");
     (folder, path)
 }
 
 #[tokio::test]
-async fn what_was_stored_is_there_after_opening_again() {
-    let (_folder, path) = place();
+async fn what_was_stored_is_found_after_reopening() {
+    let (_folder, path) = new_path();
     let store = Sqlite::open(&path).unwrap();
     let key = store.create_table(NewTable { code: Some("CODE".to_owned()), ..table(1) }).await.unwrap();
     store.append(append(key, 1, &[b"one", b"two"])).await.unwrap();
     store.create_person(person(1), token(1, TokenKind::Browser)).await.unwrap();
     let row = store.find_table(&table_id(1)).await.unwrap();
     store.close().await.unwrap();
-    // The closed one still exists, and does not stand in the way.
+    // The closed store still exists, and is not in the way.
     let again = Sqlite::open(&path).unwrap();
     assert_eq!(again.find_code("CODE").await.unwrap(), row);
     assert_eq!(entries(&again, key).await.unwrap(), [b"one", b"two"]);
@@ -40,11 +40,11 @@ async fn what_was_stored_is_there_after_opening_again() {
 }
 
 #[tokio::test]
-async fn closing_writes_what_is_waiting() {
-    let (_folder, path) = place();
+async fn closing_writes_what_is_queued() {
+    let (_folder, path) = new_path();
     let store = Sqlite::open(&path).unwrap();
     let mut creating: Vec<_> = (0..200).map(|number| store.create_table(table(number))).collect();
-    // Each is polled once, so each has asked before the store is closed.
+    // Each is polled once, so each is queued before the store is closed.
     let ask = std::future::poll_fn(|context| {
         creating.retain_mut(|create| match create.as_mut().poll(context) {
             Poll::Ready(answer) => answer.is_err(),
@@ -62,8 +62,8 @@ async fn closing_writes_what_is_waiting() {
 }
 
 #[tokio::test]
-async fn closing_does_not_wait_for_a_caller_who_has_stopped_asking() {
-    let (_folder, path) = place();
+async fn closing_does_not_wait_for_a_caller_that_stopped_polling() {
+    let (_folder, path) = new_path();
     let store = Sqlite::open_with(&path, SqliteOptions { queue_max: 1, ..SqliteOptions::default() }).unwrap();
     let mut creating: Vec<_> = (0..50).map(|number| store.create_table(table(number))).collect();
     let ask = std::future::poll_fn(|context| {
@@ -78,7 +78,7 @@ async fn closing_does_not_wait_for_a_caller_who_has_stopped_asking() {
 
 #[test]
 fn a_second_server_is_refused() {
-    let (_folder, path) = place();
+    let (_folder, path) = new_path();
     let store = Sqlite::open(&path).unwrap();
     let refused = Sqlite::open(&path).unwrap_err().to_string();
     let wanted = format!("is in use by another server (process {})", std::process::id());
@@ -89,7 +89,7 @@ fn a_second_server_is_refused() {
 
 #[tokio::test]
 async fn a_served_file_can_be_read() {
-    let (_folder, path) = place();
+    let (_folder, path) = new_path();
     let server = Sqlite::open(&path).unwrap();
     let key = server.create_table(table(1)).await.unwrap();
     let admin = Sqlite::open_read_only(&path).unwrap();
@@ -99,17 +99,17 @@ async fn a_served_file_can_be_read() {
     assert_eq!(admin.stats().await.unwrap().entries, 1);
     let refused = admin.append(append(key, 2, &[b"x"])).await;
     assert_eq!(refused, Err(StoreError::Unavailable("opened for reading only".to_owned())));
-    assert!(admin.is_ready().await.is_err());
+    assert!(admin.check_ready().await.is_err());
     admin.close().await.unwrap();
     server.append(append(key, 2, &[b"another move"])).await.unwrap();
 }
 
 #[tokio::test]
 async fn a_file_without_a_server_can_be_read() {
-    let (folder, path) = place();
+    let (folder, path) = new_path();
     let missing = Sqlite::open_read_only(&path).unwrap_err().to_string();
     assert!(missing.contains("store.sqlite"), "{missing}");
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "reading has made a file");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0, "reading created a file");
     let server = Sqlite::open(&path).unwrap();
     server.create_table(table(1)).await.unwrap();
     drop(server);
@@ -117,7 +117,7 @@ async fn a_file_without_a_server_can_be_read() {
     assert!(admin.find_table(&table_id(1)).await.unwrap().is_some());
 }
 
-/// A file as the first version has left it.
+/// Writes a file with the schema of the first version.
 fn write_version_1(path: &Path) {
     let connection = Connection::open(path).unwrap();
     connection.execute_batch(include_str!("../migrations/sqlite/0001_tables.sql")).unwrap();
@@ -134,8 +134,8 @@ fn write_version_1(path: &Path) {
 }
 
 #[tokio::test]
-async fn an_old_file_is_brought_up_to_date() {
-    let (_folder, path) = place();
+async fn an_old_file_is_migrated() {
+    let (_folder, path) = new_path();
     write_version_1(&path);
     let too_old = Sqlite::open_read_only(&path).unwrap_err().to_string();
     assert!(too_old.contains("version 1") && too_old.contains("start the server once"), "{too_old}");
@@ -152,7 +152,7 @@ async fn an_old_file_is_brought_up_to_date() {
 
 #[test]
 fn a_newer_file_is_refused_and_left_alone() {
-    let (_folder, path) = place();
+    let (_folder, path) = new_path();
     drop(Sqlite::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let before = fs::read(&path).unwrap();
@@ -164,7 +164,7 @@ fn a_newer_file_is_refused_and_left_alone() {
 
 #[test]
 fn a_file_that_is_not_ours_is_refused_and_left_alone() {
-    let (_folder, path) = place();
+    let (_folder, path) = new_path();
     Connection::open(&path).unwrap().execute_batch("CREATE TABLE recipes (name TEXT)").unwrap();
     let before = fs::read(&path).unwrap();
     let refused = Sqlite::open(&path).unwrap_err().to_string();
@@ -174,7 +174,7 @@ fn a_file_that_is_not_ours_is_refused_and_left_alone() {
 
 #[test]
 fn a_file_that_is_no_database_is_refused_and_left_alone() {
-    let (_folder, path) = place();
+    let (_folder, path) = new_path();
     let letter = b"Dear aunt, thank you for the cards. ".repeat(300);
     fs::write(&path, &letter).unwrap();
     for refused in [Sqlite::open(&path).unwrap_err(), Sqlite::open_read_only(&path).unwrap_err()] {
@@ -185,8 +185,8 @@ fn a_file_that_is_no_database_is_refused_and_left_alone() {
 }
 
 #[tokio::test]
-async fn a_damaged_file_says_so() {
-    let (_folder, path) = place();
+async fn a_damaged_file_is_reported() {
+    let (_folder, path) = new_path();
     let store = Sqlite::open(&path).unwrap();
     let key = store.create_table(table(1)).await.unwrap();
     for first_seq in 1..=300 {
@@ -202,7 +202,7 @@ async fn a_damaged_file_says_so() {
     assert!(cut.contains("damaged"), "{cut}");
     assert!(fs::read(&path).unwrap() == bytes[..half], "it was changed");
 
-    // Everything but the first page, which says what is where.
+    // Everything but the first page, which holds the schema.
     bytes[4096..].fill(0xa5);
     fs::write(&path, &bytes).unwrap();
     let answers = match Sqlite::open(&path) {
@@ -219,7 +219,7 @@ async fn a_damaged_file_says_so() {
     }
 }
 
-/// Appends two entries at a time until that is refused; gives the number of the last acknowledged one.
+/// Appends two entries at a time until that fails; returns the number of the last acknowledged one, and the error.
 async fn fill(store: &dyn Store, key: TableKey, first_seq: u64, entry: &[u8]) -> (u64, StoreError) {
     for seq in (first_seq..100_000).step_by(2) {
         if let Err(error) = store.append(append(key, seq, &[entry, entry])).await {
@@ -231,7 +231,7 @@ async fn fill(store: &dyn Store, key: TableKey, first_seq: u64, entry: &[u8]) ->
 
 #[tokio::test]
 async fn a_full_file_refuses_and_goes_on_when_there_is_space() {
-    let (_folder, path) = place();
+    let (_folder, path) = new_path();
     let options = SqliteOptions { pages_max: Some(100), ..SqliteOptions::default() };
     let store = Sqlite::open_with(&path, options).unwrap();
     let ballast = store.create_table(NewTable { entries: vec![vec![1; 120_000]], ..table(1) }).await.unwrap();
@@ -240,7 +240,7 @@ async fn a_full_file_refuses_and_goes_on_when_there_is_space() {
     assert_eq!(error, StoreError::Full);
     assert!(last > 20, "only {last}");
     assert_eq!(entries(&store, key).await.unwrap().len() as u64, last, "something was half-written");
-    assert_eq!(store.is_ready().await, Err(StoreError::Full));
+    assert_eq!(store.check_ready().await, Err(StoreError::Full));
     assert_eq!(
         store.create_table(NewTable { entries: vec![vec![1; 60_000]], ..table(3) }).await,
         Err(StoreError::Full)
@@ -248,7 +248,7 @@ async fn a_full_file_refuses_and_goes_on_when_there_is_space() {
     assert_eq!(store.find_table(&table_id(3)).await, Ok(None), "something was half-written");
 
     assert_eq!(store.delete_table(ballast).await, Ok(true));
-    assert_eq!(store.is_ready().await, Ok(()));
+    assert_eq!(store.check_ready().await, Ok(()));
     store.append(append(key, last + 1, &[&[6; 3000]])).await.unwrap();
     let (more, _) = fill(&store, key, last + 2, &[5; 3000]).await;
     drop(store);
@@ -259,8 +259,8 @@ async fn a_full_file_refuses_and_goes_on_when_there_is_space() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn when_many_run_into_a_full_file_each_is_written_or_not() {
-    let (_folder, path) = place();
+async fn when_many_writes_hit_a_full_file_each_is_written_or_refused() {
+    let (_folder, path) = new_path();
     let options = SqliteOptions { pages_max: Some(300), ..SqliteOptions::default() };
     let store = Arc::new(Sqlite::open_with(&path, options).unwrap());
     let mut keys = Vec::new();
@@ -286,7 +286,7 @@ async fn when_many_run_into_a_full_file_each_is_written_or_not() {
     }
 }
 
-/// A small disk of its own, if this machine lets us have one.
+/// A small file system in memory, if this machine lets us mount one.
 struct SmallDisk(TempDir);
 
 impl SmallDisk {
@@ -319,10 +319,10 @@ async fn a_full_disk_refuses_and_goes_on_when_there_is_space() {
     assert_eq!(error, StoreError::Full);
     assert!(last > 20, "only {last}");
     assert_eq!(entries(&store, key).await.unwrap().len() as u64, last, "something was half-written");
-    assert_eq!(store.is_ready().await, Err(StoreError::Full));
+    assert_eq!(store.check_ready().await, Err(StoreError::Full));
 
     fs::remove_file(folder.join("ballast")).unwrap();
-    assert_eq!(store.is_ready().await, Ok(()));
+    assert_eq!(store.check_ready().await, Ok(()));
     store.append(append(key, last + 1, &[&[6; 3000]])).await.unwrap();
     store.close().await.unwrap();
     drop(store);
@@ -331,8 +331,8 @@ async fn a_full_disk_refuses_and_goes_on_when_there_is_space() {
 }
 
 #[tokio::test]
-async fn one_server_has_the_file_whatever_its_name() {
-    let (folder, path) = place();
+async fn one_server_has_the_file_under_all_its_names() {
+    let (folder, path) = new_path();
     let store = Sqlite::open(&path).unwrap();
     let (symbolic, hard) = (folder.path().join("symbolic"), folder.path().join("hard"));
     std::os::unix::fs::symlink(&path, &symbolic).unwrap();
@@ -348,9 +348,9 @@ async fn one_server_has_the_file_whatever_its_name() {
 }
 
 #[tokio::test]
-async fn nobody_else_on_the_machine_reads_what_is_stored() {
+async fn other_users_of_the_machine_cannot_read_the_file() {
     use std::os::unix::fs::PermissionsExt;
-    let (folder, path) = place();
+    let (folder, path) = new_path();
     let modes = || {
         let mode = |name: &str| {
             let data = fs::metadata(folder.path().join(name)).unwrap();
@@ -362,7 +362,7 @@ async fn nobody_else_on_the_machine_reads_what_is_stored() {
     store.create_table(table(1)).await.unwrap();
     assert_eq!(modes(), [0o600; 4]);
     drop(store);
-    // One from before; what a group may do is left to whoever has allowed it.
+    // An existing file keeps the permissions of its group.
     fs::set_permissions(&path, fs::Permissions::from_mode(0o644)).unwrap();
     let store = Sqlite::open(&path).unwrap();
     store.create_table(table(2)).await.unwrap();
@@ -370,33 +370,33 @@ async fn nobody_else_on_the_machine_reads_what_is_stored() {
 }
 
 #[tokio::test]
-async fn nothing_is_acknowledged_in_a_file_that_is_gone_or_replaced() {
-    let (folder, path) = place();
+async fn nothing_is_acknowledged_in_a_file_that_was_removed_or_replaced() {
+    let (folder, path) = new_path();
     let store = Sqlite::open(&path).unwrap();
     let key = store.create_table(table(1)).await.unwrap();
     let aside = folder.path().join("aside");
     fs::rename(&path, &aside).unwrap();
     let refused = store.append(append(key, 1, &[b"one"])).await.unwrap_err().to_string();
     assert!(refused.contains("is gone"), "{refused}");
-    assert!(store.is_ready().await.is_err());
+    assert!(store.check_ready().await.is_err());
     fs::copy(&aside, &path).unwrap();
-    let refused = store.is_ready().await.unwrap_err().to_string();
+    let refused = store.check_ready().await.unwrap_err().to_string();
     assert!(refused.contains("was replaced"), "{refused}");
     assert!(store.append(append(key, 1, &[b"one"])).await.is_err());
-    // The right one again: it goes on.
+    // With the original file back, writing works again.
     fs::rename(&aside, &path).unwrap();
     store.append(append(key, 1, &[b"one"])).await.unwrap();
     assert_eq!(entries(&store, key).await.unwrap().len(), 1);
 }
 
 #[tokio::test]
-async fn an_empty_file_is_no_new_database() {
-    let (folder, path) = place();
+async fn an_empty_file_is_not_taken_for_a_new_database() {
+    let (folder, path) = new_path();
     fs::write(&path, b"").unwrap();
     let refused = Sqlite::open(&path).unwrap_err().to_string();
     assert!(refused.contains("is empty"), "{refused}");
     assert_eq!(fs::metadata(&path).unwrap().len(), 0, "it was left as it is");
-    // Unless it was us who had just begun to make it.
+    // Unless we had begun to create it ourselves.
     fs::write(folder.path().join("store.sqlite.lock"), "making").unwrap();
     drop(Sqlite::open(&path).unwrap());
     let lock = fs::read_to_string(folder.path().join("store.sqlite.lock")).unwrap();

@@ -1,16 +1,17 @@
-//! Everything is moved from a file to PostgreSQL and back.
+//! Copying everything from a file to PostgreSQL and back.
 
 use std::time::Duration;
 
 use crate::make::{NOW, append, entries, hash, head, person, person_id, table, table_id, token};
 use pyatak_store::{
-    Address, Append, Batch, Digest, NewAction, NewTable, NewToken, NodeId, Opened, Postgres, Shared, Sqlite,
-    Store, StoreError, TableFilter, TableHead, TableStatus, TokenKind, TransferError, digest, transfer,
+    Address, Append, Batch, Digest, NewAction, NewTable, NewToken, NodeId, Opened, Postgres, SharedStore,
+    Sqlite, Store, StoreError, TableFilter, TableHead, TableStatus, TokenKind, TransferError, digest,
+    transfer,
 };
 use pyatak_throwaway::Postgres as Server;
 use tempfile::TempDir;
 
-/// A bit of everything, more of some of it than fits into one batch.
+/// Writes rows of every kind, and of some kinds more than fit into one batch.
 async fn fill(store: &dyn Store) {
     for number in 0..40 {
         let kind = TokenKind::ALL[usize::from(number) % 3];
@@ -32,7 +33,7 @@ async fn fill(store: &dyn Store) {
             (0..number * 4).map(|line| vec![line as u8; usize::from(line % 70)]).collect();
         let append = Append { at: NOW + 9, head: Some(head), entries: lines, ..append(key, 1, &[]) };
         store.append(append).await.unwrap();
-        // A head that is younger than the last entry.
+        // A head that is newer than the last entry.
         if number % 7 == 0 {
             let row = store.find_table(&table_id(number)).await.unwrap().unwrap();
             let later = crate::make::head(TableStatus::Closed);
@@ -49,7 +50,7 @@ async fn fill(store: &dyn Store) {
         let (what, target, note) = ("ban".to_owned(), person_id(number).to_string(), "х".to_owned());
         store.record_action(NewAction { at: NOW, what, target, note }).await.unwrap();
     }
-    // The newest table goes: its key is never to be given again.
+    // The newest table is removed: its key must never be reused.
     let newest = store.find_table(&table_id(39)).await.unwrap().unwrap();
     store.delete_table(newest.key).await.unwrap();
 }
@@ -59,7 +60,7 @@ fn counts(digest: Digest) -> (u64, u64, u64, u64) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn there_and_back_is_the_same() {
+async fn a_copy_there_and_back_is_the_same() {
     let folder = TempDir::new().unwrap();
     let first = Sqlite::open(folder.path().join("first.db")).unwrap();
     fill(&first).await;
@@ -85,7 +86,7 @@ async fn there_and_back_is_the_same() {
     assert_eq!(lists(&first).await, lists(&last).await);
     assert!(last.find_person_by_token(&hash(5), NOW).await.unwrap().is_some());
 
-    // Whoever goes on, goes on behind the last key that was ever given, on each of them.
+    // New tables get keys after the last one ever given, in each of the stores.
     let wanted = first.create_table(table(50)).await.unwrap();
     for store in [&middle as &dyn Store, &last] {
         assert_eq!(store.create_table(table(50)).await.unwrap(), wanted);
@@ -133,19 +134,19 @@ async fn a_target_that_is_not_empty_is_left_alone() {
 }
 
 #[tokio::test]
-async fn a_database_that_is_being_served_is_not_copied() {
+async fn a_database_in_use_is_not_copied() {
     let (folder, server) = (TempDir::new().unwrap(), Server::shared());
     let from = Postgres::open(&server.database()).await.unwrap();
     let to = Sqlite::open(folder.path().join("to.db")).unwrap();
     let node = NodeId::from_bytes([1; 10]);
-    from.beat(&node, Vec::new(), Duration::from_secs(60)).await.unwrap();
+    from.heartbeat(&node, Vec::new(), Duration::from_secs(60)).await.unwrap();
     assert_eq!(transfer(&from, &to, |_| {}).await, Err(TransferError::InUse(1)));
     from.leave(&node).await.unwrap();
     transfer(&from, &to, |_| {}).await.unwrap();
 }
 
 #[tokio::test]
-async fn half_a_copy_cannot_be_opened() {
+async fn an_unfinished_copy_cannot_be_opened() {
     let (folder, server) = (TempDir::new().unwrap(), Server::shared());
     let file = Address::from(folder.path().join("half.db"));
     let database = Address::from(server.database().as_str());
@@ -178,7 +179,7 @@ async fn an_address_opens_what_it_names() {
     let reader = database.open_read_only().await.unwrap();
     assert_eq!(reader.stats().await.unwrap().people, 0);
     assert!(reader.create_table(table(1)).await.is_err());
-    // By the socket, where the server asks for no password.
+    // Over the Unix socket, where the server asks for no password.
     let (place, name) = (server.folder().to_str().unwrap().replace('/', "%2F"), server.database());
     let name = name.rsplit_once('/').unwrap().1;
     let socket = Address::from(format!("postgres://player@{place}:{}/{name}", server.port()).as_str());

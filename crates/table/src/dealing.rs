@@ -1,86 +1,53 @@
 //! From the start of a match to its first card: the seats are frozen, reveal what they contribute, and are dealt to.
 
-use crate::book::{Book, Chair};
-use crate::core::Who;
-use crate::entry::Entry;
+use crate::machine::Who;
 use crate::play::{EntryOf, Play};
+use crate::state::TableState;
 use pyatak_engine::{Game, Seat, SeatSet};
-use pyatak_fair::{Bytes32, Scheme, seat_commitment};
+use pyatak_fair::{Bytes32, Record, Scheme, seat_commitment};
+use pyatak_log::{Entry, Frozen};
 use pyatak_protocol::{DealNow, TableRefusal};
 
-/// How long seats are waited for that have not revealed what they contribute, in milliseconds.
-pub(crate) const REVEAL_TIME: i64 = 2_000;
+/// How many milliseconds the deal waits for seats that have not revealed what they contribute.
+pub(crate) const REVEAL_MS: i64 = 2_000;
 
-/// The seats as they were when the match was started, and what they have revealed since. Zeros stand for nothing.
-#[derive(Clone, Debug)]
-pub(crate) struct Frozen {
-    pub(crate) commitments: Vec<Bytes32>,
-    asked: SeatSet,
-    pub(crate) contributions: Vec<Bytes32>,
-}
-
-impl Frozen {
-    pub(crate) fn new(commitments: Vec<Bytes32>, asked: SeatSet) -> Frozen {
-        let contributions = vec![Bytes32::default(); commitments.len()];
-        Frozen { commitments, asked, contributions }
-    }
-
-    /// A seat has revealed what it contributes. The only person at a table has had nobody to commit to before, so what
-    /// they would have committed to is written down now.
-    pub(crate) fn contribute(&mut self, server: Bytes32, seat: Seat, contribution: Bytes32) {
-        if let Some(place) = self.contributions.get_mut(seat.index()) {
-            *place = contribution;
-            self.commitments[seat.index()] = seat_commitment(server, contribution);
-        }
-    }
-
-    /// The seats that have revealed what they contribute.
-    fn contributed(&self) -> SeatSet {
-        let given = |seat: &Seat| !self.contributions[seat.index()].is_zero();
-        Seat::all(self.contributions.len() as u8).filter(given).fold(SeatSet::EMPTY, SeatSet::with)
-    }
-
-    /// Is anybody still waited for?
-    fn is_complete(&self) -> bool {
-        self.asked.iter().all(|seat| self.contributed().contains(seat))
-    }
-}
-
-impl<G: Game> Book<G> {
+impl<G: Game> TableState<G> {
     /// Has the match been started?
     pub(crate) fn has_started(&self) -> bool {
-        self.play.is_some() || self.frozen.is_some()
+        self.play.is_some() || self.deal.frozen().is_some()
     }
 
     /// Is anybody still to reveal what they contribute?
     pub(crate) fn is_dealing(&self) -> bool {
-        self.play.is_none() && self.frozen.is_some() && !self.is_closed
+        self.play.is_none() && self.deal.frozen().is_some() && !self.is_closed
     }
 
     /// What the seats have committed to, as everybody may know it.
     pub(crate) fn deal_now(&self) -> Option<DealNow> {
-        let (asked, contributed, seat_commitments) = match (self.scheme, &self.frozen) {
+        let frozen = self.deal.frozen();
+        let (asked, contributed, seat_commitments) = match (self.deal.scheme(), frozen) {
             (Scheme::One, _) => return None,
-            (Scheme::Two, Some(frozen)) => (frozen.asked, frozen.contributed(), frozen.commitments.clone()),
+            (Scheme::Two, Some(frozen)) => {
+                (frozen.asked(), frozen.contributed(), frozen.commitments().to_vec())
+            }
             (Scheme::Two, None) => (SeatSet::EMPTY, SeatSet::EMPTY, self.commitments()),
         };
-        let (scheme, is_frozen) = (self.scheme.name().to_owned(), self.frozen.is_some());
+        let (scheme, is_frozen) = (self.deal.scheme().name().to_owned(), frozen.is_some());
         Some(DealNow { scheme, seat_commitments, is_frozen, asked, contributed })
     }
 
     fn commitments(&self) -> Vec<Bytes32> {
-        let commitment =
-            |chair: &Option<Chair>| chair.as_ref().map_or(Bytes32::default(), |it| it.commitment);
-        self.chairs.iter().map(commitment).collect()
+        let seats = self.seats.iter();
+        seats.map(|(_, taken)| taken.map_or(Bytes32::default(), |taken| taken.commitment)).collect()
     }
 
     /// What starting the match leads to, once every seat is taken. `is_opening`: the table is just being opened, so
     /// nobody can have committed to anything.
     pub(crate) fn draft_start(&self, is_opening: bool) -> Result<Vec<EntryOf<G>>, TableRefusal> {
-        if self.chairs.iter().any(Option::is_none) {
+        if self.seats.iter().any(|(_, taken)| taken.is_none()) {
             return Err(TableRefusal::SeatsEmpty);
         }
-        match self.scheme {
+        match self.deal.scheme() {
             Scheme::One => Ok(vec![self.draft_first_round(self.record())?]),
             Scheme::Two => self.draft_freeze(is_opening),
         }
@@ -94,7 +61,7 @@ impl<G: Game> Book<G> {
         let frozen = Frozen::new(seat_commitments.clone(), asked);
         let mut entries = vec![Entry::Frozen { seat_commitments, asked }];
         if frozen.is_complete() {
-            entries.push(self.draft_first_round(self.record_of(&frozen))?);
+            entries.push(self.draft_first_round(self.deal.record_of(&frozen))?);
         }
         Ok(entries)
     }
@@ -106,20 +73,20 @@ impl<G: Game> Book<G> {
         contribution: Bytes32,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
         let seat = self.seat_of(&who.person).ok_or(TableRefusal::NotSeated)?;
-        if self.scheme == Scheme::One {
+        if self.deal.scheme() == Scheme::One {
             return Err(TableRefusal::NotOffered);
         }
-        let mut frozen = self.frozen.clone().ok_or(TableRefusal::NotStarted)?;
-        if frozen.contributions[seat.index()] == contribution && !contribution.is_zero() {
+        let mut frozen = self.deal.frozen().cloned().ok_or(TableRefusal::NotStarted)?;
+        if frozen.contribution(seat) == contribution && !contribution.is_zero() {
             return Ok(Vec::new());
         }
         if self.play.is_some() {
             return Err(TableRefusal::AlreadyStarted);
         }
-        if !frozen.asked.contains(seat) {
+        if !frozen.asked().contains(seat) {
             return Err(TableRefusal::NotCommitted);
         }
-        let committed = frozen.commitments[seat.index()];
+        let committed = frozen.commitment(seat);
         let fits = committed.is_zero() || committed == seat_commitment(self.commitment(), contribution);
         if !fits || contribution.is_zero() {
             return Err(TableRefusal::WrongContribution);
@@ -127,7 +94,7 @@ impl<G: Game> Book<G> {
         frozen.contribute(self.commitment(), seat, contribution);
         let mut entries = vec![Entry::Contributed { seat, contribution }];
         if frozen.is_complete() {
-            entries.push(self.draft_first_round(self.record_of(&frozen))?);
+            entries.push(self.draft_first_round(self.deal.record_of(&frozen))?);
         }
         Ok(entries)
     }
@@ -137,10 +104,10 @@ impl<G: Game> Book<G> {
         self.draft_first_round(self.record())
     }
 
-    fn draft_first_round(&self, record: pyatak_fair::Record) -> Result<EntryOf<G>, TableRefusal> {
+    fn draft_first_round(&self, record: Record) -> Result<EntryOf<G>, TableRefusal> {
         let seats = self.settings.seats;
         let start = self.settings.start.unwrap_or_else(|| record.seed().start(seats));
-        let play = Play::<G>::new(record, self.options, seats, start);
+        let play = Play::<G>::new(record, self.rules_version, self.options, seats, start);
         play.map(|play| play.draft_round()).ok_or(TableRefusal::SeatsEmpty)
     }
 }

@@ -3,8 +3,8 @@
 //! In debug builds rustc links to generic code that a dependency has compiled already. Without this every crate and
 //! every test binary that drives a table would compile the machines of all games again.
 
-use crate::core::Core;
-use crate::{frames, open_table, replay};
+use crate::machine::TableMachine;
+use crate::open_table;
 use pyatak_bots::Bot;
 use pyatak_engine::Game;
 use pyatak_registry::{GameId, Visitor};
@@ -22,13 +22,11 @@ impl Visitor for Instances {
 
     fn visit<G: Game>(self) -> usize {
         [
-            Core::<G>::new as *const () as usize,
-            Core::<G>::handle as *const () as usize,
-            Core::<G>::next_wake as *const () as usize,
-            Core::<G>::book_when_saved as *const () as usize,
+            TableMachine::<G>::new as *const () as usize,
+            TableMachine::<G>::handle as *const () as usize,
+            TableMachine::<G>::next_wake as *const () as usize,
+            TableMachine::<G>::state_when_saved as *const () as usize,
             open_table::<G> as *const () as usize,
-            replay::<G> as *const () as usize,
-            frames::<G> as *const () as usize,
             Bot::<G>::choose_unless as *const () as usize,
             Bot::<G>::observe as *const () as usize,
         ]

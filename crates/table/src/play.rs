@@ -1,12 +1,12 @@
 //! The match at a table.
 
-use crate::Entry;
-use pyatak_engine::{Game, Match, Seat, Turn, View, Viewer};
+use pyatak_engine::{Game, Match, Rules, RulesVersion, Seat, Turn, View, Viewer};
 use pyatak_fair::{Cursor, MatchSeed, Record, Streams};
-use pyatak_protocol::{Hand, RoundResult};
+use pyatak_log::Entry;
+use pyatak_protocol::{MovedBy, RoundResult};
 
 /// The entries of a game's log.
-pub(crate) type EntryOf<G> = Entry<<G as Game>::Action, <G as Game>::Event>;
+pub(crate) type EntryOf<G> = Entry<<G as Rules>::Action, <G as Rules>::Event>;
 
 /// The match at a table.
 #[derive(Clone, Debug)]
@@ -35,14 +35,14 @@ pub(crate) struct Undo<G: Game> {
 
 /// What a seat knew before the deal, and what it has been told since: all that a bot in that seat gets.
 #[derive(Clone, Debug)]
-pub struct Told<G: Game> {
+pub struct SeatHistory<G: Game> {
     /// The view before the deal.
     pub view: G::View,
     /// Every event of the round, as the seat may know it.
     pub events: Vec<<G::View as View>::Event>,
 }
 
-impl<G: Game> Told<G> {
+impl<G: Game> SeatHistory<G> {
     /// What the seat knows now.
     pub fn view_now(&self) -> G::View {
         let mut view = self.view.clone();
@@ -52,10 +52,16 @@ impl<G: Game> Told<G> {
 }
 
 impl<G: Game> Play<G> {
-    pub(crate) fn new(record: Record, options: G::Options, seats: u8, start: Seat) -> Option<Play<G>> {
+    pub(crate) fn new(
+        record: Record,
+        version: RulesVersion,
+        options: G::Options,
+        seats: u8,
+        start: Seat,
+    ) -> Option<Play<G>> {
         let seed = record.seed();
         let streams = seed.round(1);
-        let game = Match::<G>::new(options, seats, start).ok()?;
+        let game = Match::<G>::new(version, options, seats, start).ok()?;
         let opening = game.round().clone();
         let (events, results) = (Vec::new(), Vec::new());
         Some(Play { game, record, seed, streams, moved: 0, undo: None, opening, events, results })
@@ -92,7 +98,7 @@ impl<G: Game> Play<G> {
         &self,
         seat: Seat,
         action: G::Action,
-        by: Hand,
+        by: MovedBy,
     ) -> Result<EntryOf<G>, G::Illegal> {
         let mut events = Vec::new();
         self.game.round().decide(seat, action, &mut events)?;
@@ -124,17 +130,17 @@ impl<G: Game> Play<G> {
         self.game.round_mut().evolve(event);
     }
 
-    /// What a seat knew before the deal, and what it has been told since.
-    pub(crate) fn told(&self, seat: Seat) -> Told<G> {
+    /// Everything that a seat knows of the round.
+    pub(crate) fn history(&self, seat: Seat) -> SeatHistory<G> {
         let viewer = Viewer::Seat(seat);
         let events = self.events.iter().map(|event| G::redact(event, viewer)).collect();
-        Told { view: self.opening.view(viewer), events }
+        SeatHistory { view: self.opening.view(viewer), events }
     }
 
     /// A move has been made.
     pub(crate) fn apply_move(&mut self, seq: u64, entry: &EntryOf<G>) {
         let Entry::Moved { seat, by, events, chance, cursor, result, .. } = entry else { return };
-        let can_undo = *by == Hand::Own && chance.is_empty() && result.is_none() && !self.reveals(events);
+        let can_undo = *by == MovedBy::Own && chance.is_empty() && result.is_none() && !self.reveals(events);
         let length = self.events.len();
         self.undo = can_undo.then(|| Undo { seat: *seat, seq, before: self.game.clone(), length });
         let all = events.iter().chain(chance.iter().flatten());
@@ -183,5 +189,6 @@ fn finish_round<G: Game>(game: &mut Match<G>) -> Option<RoundResult> {
         totals: game.standing().totals.to_vec(),
         ending: outcome.rule.to_owned(),
         ended_by: outcome.ended_by,
+        lines: Vec::new(),
     })
 }

@@ -1,72 +1,74 @@
 //! What each viewer is told. The one place where entries of the log turn into messages.
 
 use crate::blocked::blocked;
-use crate::book::{Book, LogEntryOf};
 use crate::clock::Clocks;
-use crate::desk::{Desk, Session};
-use crate::entry::Entry;
+use crate::decide::RefusedOf;
 use crate::moderation::guests;
-use crate::request::RefusedOf;
-use pyatak_engine::{Game, Match, Seat, Viewer};
+use crate::sessions::{Session, Sessions};
+use crate::state::{LogEntryOf, TableState};
+use pyatak_engine::{Game, Match, Rules, Seat, Viewer};
 use pyatak_fair::seat_commitment;
+use pyatak_log::{Entry, PositionChange};
 use pyatak_protocol::{
     Answer, Blocked, ChatLine, Guest, News, Occupant, Presence, RoundResult, ServerMessage, Stage, TableSync,
     TurnNow, What, You, is_next_version, version,
 };
 
 /// An event as a viewer may know it.
-pub(crate) type SeenEvent<G> = <<G as Game>::View as pyatak_engine::View>::Event;
+pub(crate) type SeenEvent<G> = <<G as Rules>::View as pyatak_engine::View>::Event;
 /// The messages of a game's table.
-type MessageOf<G> = ServerMessage<<G as Game>::View, <G as Game>::Action, SeenEvent<G>, <G as Game>::Illegal>;
+type MessageOf<G> =
+    ServerMessage<<G as Rules>::View, <G as Rules>::Action, SeenEvent<G>, <G as Rules>::Illegal>;
 /// The news of a game's table.
-type NewsOf<G> = News<<G as Game>::View, <G as Game>::Action, SeenEvent<G>, <G as Game>::Illegal>;
+type NewsOf<G> = News<<G as Rules>::View, <G as Rules>::Action, SeenEvent<G>, <G as Rules>::Illegal>;
 
-/// The table, its people and its clocks at one moment.
-pub(crate) struct Scene<'a, G: Game> {
-    pub(crate) book: &'a Book<G>,
-    pub(crate) desk: &'a Desk,
+/// Renders what sessions are told about the table as it stands now.
+pub(crate) struct Renderer<'a, G: Game> {
+    pub(crate) state: &'a TableState<G>,
+    pub(crate) sessions: &'a Sessions,
     pub(crate) clocks: &'a Clocks,
     pub(crate) now: i64,
 }
 
-impl<G: Game> Scene<'_, G> {
+impl<G: Game> Renderer<'_, G> {
     fn viewer(&self, session: &Session) -> Viewer {
-        self.book.seat_of(&session.who.person).map_or(Viewer::Spectator, Viewer::Seat)
+        self.state.seat_of(&session.who.person).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// The whole picture for a connection.
-    pub(crate) fn sync(&self, session: &Session) -> String {
-        let book = self.book;
+    /// The snapshot for a session.
+    pub(crate) fn snapshot(&self, session: &Session) -> String {
+        let state = self.state;
         let viewer = self.viewer(session);
         let open =
-            if session.is_open { book.delayed.as_ref().and_then(|delayed| delayed.visible()) } else { None };
-        let play = book.play.as_ref();
+            if session.is_open { state.delayed.as_ref().and_then(|delayed| delayed.visible()) } else { None };
+        let play = state.play.as_ref();
         let game = open.map(|(_, game)| game).or(play.map(|play| &play.game));
-        let seats = book.settings.seats;
+        let seats = state.settings.seats;
         let view = game.filter(|_| open.is_none()).map(|game| game.round().view(viewer));
         let views = open
             .map(|(_, game)| Seat::all(seats).map(|seat| game.round().view(Viewer::Seat(seat))).collect());
         let presence = self.presence();
         let sync = TableSync {
             version: version(),
+            rules_version: state.rules_version.0,
             program: env!("CARGO_PKG_VERSION").to_owned(),
-            table: book.table.clone(),
-            code: book.code.clone(),
-            seq: open.map_or(book.seq, |(seq, _)| *seq),
-            stage: book.stage(),
-            settings: book.settings.clone(),
+            table: state.table.clone(),
+            code: state.code.clone(),
+            seq: open.map_or(state.seq, |(seq, _)| *seq),
+            stage: state.stage(),
+            settings: state.settings.clone(),
             you: self.you(session, viewer),
-            host: book.host.clone(),
-            seats: book.occupants(),
+            host: state.host.clone(),
+            seats: state.occupants(),
             presence: presence.presence,
             played_for: presence.played_for,
             spectators: presence.spectators,
-            guests: if session.who.person == book.host { self.guests() } else { Vec::new() },
-            is_locked: book.house.inside.is_some(),
-            replaced: book.replaced(),
-            removed: guests(&book.house.removed),
-            barred: guests(&book.house.barred),
-            silenced: guests(&book.house.silenced),
+            guests: if session.who.person == state.host { self.guests() } else { Vec::new() },
+            is_locked: state.moderation.inside.is_some(),
+            replaced: state.replaced(),
+            removed: guests(&state.moderation.removed),
+            barred: guests(&state.moderation.barred),
+            silenced: guests(&state.moderation.silenced),
             round: game.map_or(0, round_number),
             view,
             views: views.unwrap_or_default(),
@@ -75,14 +77,19 @@ impl<G: Game> Scene<'_, G> {
             blocked: if session.wants.blocked { self.blocked(viewer) } else { Vec::new() },
             can_undo: self.can_undo(viewer),
             totals: game.map(|game| game.standing().totals.to_vec()).unwrap_or_default(),
-            results: results(book, game),
+            results: results(state, game, Some(viewer).filter(|_| open.is_none())),
             winners: game.and_then(Match::winners),
-            commitment: book.commitment(),
-            deal: book.deal_now(),
-            fairness: book.revealed(),
-            rematch: book.rematch.clone(),
-            agreed: book.agreed,
-            chat: book.chat.iter().filter(|line| !self.is_muted(session, &line.by.person)).cloned().collect(),
+            commitment: state.commitment(),
+            deal: state.deal_now(),
+            fairness: state.revealed(),
+            rematch: state.rematch.clone(),
+            agreed: state.seats.agreed(),
+            chat: state
+                .chat
+                .iter()
+                .filter(|line| !self.is_muted(session, &line.by.person))
+                .cloned()
+                .collect(),
         };
         let text = to_text::<G>(&ServerMessage::Sync(Box::new(sync)));
         if is_next_version() { with_unknown_field(&text) } else { text }
@@ -91,11 +98,11 @@ impl<G: Game> Scene<'_, G> {
     fn you(&self, session: &Session, viewer: Viewer) -> You {
         let person = session.who.person.clone();
         let muted =
-            self.book.muted.iter().filter(|(by, _)| *by == person).map(|(_, whom)| whom.clone()).collect();
+            self.state.muted.iter().filter(|(by, _)| *by == person).map(|(_, whom)| whom.clone()).collect();
         You { person, seat: viewer.seat(), is_open: session.is_open, muted }
     }
 
-    /// An entry as a connection may know it; `is_latest` says that nothing has come after it.
+    /// An entry as a session may know it; `is_latest` says that nothing has come after it.
     pub(crate) fn news(
         &self,
         session: &Session,
@@ -105,9 +112,10 @@ impl<G: Game> Scene<'_, G> {
         is_latest: bool,
     ) -> String {
         let viewer = self.viewer(session);
-        let is_turn_new = is_latest && self.is_about_turn(&line.entry);
-        let round = self.book.play.as_ref().map(|play| play.game.round());
-        let is_view_needed = matches!(line.entry, Entry::RoundBegan { .. } | Entry::Undone { .. });
+        let position = line.entry.effects().position;
+        let is_turn_new = is_latest && position != PositionChange::None;
+        let round = self.state.play.as_ref().map(|play| play.game.round());
+        let is_view_needed = matches!(position, PositionChange::Round | PositionChange::Undo);
         let shows_view = is_turn_new && (session.wants.views || is_view_needed);
         let news: NewsOf<G> = News {
             seq,
@@ -123,16 +131,12 @@ impl<G: Game> Scene<'_, G> {
         to_text::<G>(&ServerMessage::News(Box::new(news)))
     }
 
-    fn is_about_turn(&self, entry: &Entry<G::Action, G::Event>) -> bool {
-        matches!(entry, Entry::RoundBegan { .. } | Entry::Moved { .. } | Entry::Undone { .. })
-    }
-
     fn what(&self, session: &Session, viewer: Viewer, line: &LogEntryOf<G>) -> What<SeenEvent<G>> {
         let redact = |event: &G::Event| G::redact(event, viewer);
         match &line.entry {
             Entry::Created { .. } => What::Nothing,
             Entry::Sat { seat, occupant, commitment, .. } => {
-                let occupant = self.book.logged(occupant, *seat);
+                let occupant = occupant.shown(&self.state.table, *seat);
                 let commitment = Some(*commitment).filter(|commitment| !commitment.is_zero());
                 What::Sat { seat: *seat, occupant, commitment }
             }
@@ -140,7 +144,7 @@ impl<G: Game> Scene<'_, G> {
                 What::Frozen { seat_commitments: seat_commitments.clone(), asked: *asked }
             }
             Entry::Contributed { seat, contribution } => {
-                let commitment = seat_commitment(self.book.commitment(), *contribution);
+                let commitment = seat_commitment(self.state.commitment(), *contribution);
                 What::Contributed { seat: *seat, commitment }
             }
             Entry::Freed { seat } => What::Freed { seat: *seat },
@@ -148,7 +152,7 @@ impl<G: Game> Scene<'_, G> {
             Entry::Renamed { seat, name } => What::Renamed { seat: *seat, name: name.clone() },
             Entry::HostChanged { host } => What::HostChanged { host: host.clone() },
             Entry::Settled { settings } => {
-                What::Settled { settings: settings.clone(), seats: self.book.occupants() }
+                What::Settled { settings: settings.clone(), seats: self.state.occupants() }
             }
             Entry::RoundBegan { round, start, chance, .. } => {
                 let events = chance.iter().flatten().map(redact).collect();
@@ -158,9 +162,9 @@ impl<G: Game> Scene<'_, G> {
                 seat: *seat,
                 by: *by,
                 events: events.iter().chain(chance.iter().flatten()).map(redact).collect(),
-                result: result.clone(),
+                result: result.as_ref().map(|result| self.explained(result, viewer)),
                 winners: *winners,
-                fairness: winners.and(self.book.play.as_ref()).map(|play| Box::new(play.record.clone())),
+                fairness: winners.and(self.state.play.as_ref()).map(|play| Box::new(play.record.clone())),
             },
             Entry::Undone { seat, undone } => What::Undone { seat: *seat, undone: *undone },
             Entry::Agreed { seats } => What::Agreed { seats: *seats },
@@ -171,11 +175,11 @@ impl<G: Game> Scene<'_, G> {
             }
             Entry::Chatted { text, .. } if text.is_empty() => What::Nothing,
             Entry::Chatted { person, name, text } => {
-                let by = self.book.chatter(person, name);
+                let by = self.state.chatter(person, name);
                 What::Said(ChatLine { by, at: line.at, text: Some(text.clone()), reaction: None })
             }
             Entry::Reacted { person, name, reaction } => {
-                let by = self.book.chatter(person, name);
+                let by = self.state.chatter(person, name);
                 What::Said(ChatLine { by, at: line.at, text: None, reaction: Some(*reaction) })
             }
             Entry::Muted { .. } => What::Nothing,
@@ -200,33 +204,41 @@ impl<G: Game> Scene<'_, G> {
             }
             Entry::Locked { is_locked, .. } => What::Locked { is_locked: *is_locked },
             Entry::Forgotten { person } => {
-                let (seats, host) = (self.book.occupants(), self.book.host.clone());
+                let (seats, host) = (self.state.occupants(), self.state.host.clone());
                 What::Forgotten { person: person.clone(), seats, host }
             }
             Entry::Rematched { table } => What::Rematch { table: table.clone() },
             Entry::Closed => {
-                let is_over = self.book.play.as_ref().is_some_and(|play| play.game.winners().is_some());
-                What::Closed { fairness: self.book.revealed().filter(|_| !is_over).map(Box::new) }
+                let is_over = self.state.play.as_ref().is_some_and(|play| play.game.winners().is_some());
+                What::Closed { fairness: self.state.revealed().filter(|_| !is_over).map(Box::new) }
             }
         }
     }
 
+    /// A result with how each score comes about, as long as no other round has begun.
+    fn explained(&self, result: &RoundResult, viewer: Viewer) -> RoundResult {
+        let game = self.state.play.as_ref().map(|play| &play.game);
+        let game = game.filter(|game| game.standing().rounds == result.round);
+        let lines = game.map(|game| game.score_lines(Some(viewer))).unwrap_or_default();
+        RoundResult { lines, ..result.clone() }
+    }
+
     fn is_muted(&self, session: &Session, person: &str) -> bool {
-        !self.book.muted.is_empty()
-            && self.book.muted.iter().any(|(by, whom)| *by == session.who.person && whom == person)
+        !self.state.muted.is_empty()
+            && self.state.muted.iter().any(|(by, whom)| *by == session.who.person && whom == person)
     }
 
     /// Whose turn it is, as everybody may know it.
     fn turn(&self) -> Option<TurnNow> {
-        self.clocks.turn_now(self.book, self.desk, self.now)
+        self.clocks.turn_now(self.state, self.sessions, self.now)
     }
 
     /// What the viewer may do now.
     fn legal(&self, viewer: Viewer) -> Vec<G::Action> {
         let mut legal = Vec::new();
-        if let Some(play) = &self.book.play
+        if let Some(play) = &self.state.play
             && play.turn().is_some_and(|seat| viewer.is(seat))
-            && self.book.stage() == Stage::Playing
+            && self.state.stage() == Stage::Playing
         {
             play.game.round().legal_actions(&mut legal);
         }
@@ -235,37 +247,39 @@ impl<G: Game> Scene<'_, G> {
 
     /// Why cards of the viewer cannot be played now.
     fn blocked(&self, viewer: Viewer) -> Vec<Blocked<G::Action, G::Illegal>> {
-        let round = self.book.play.as_ref().map(|play| play.game.round());
+        let round = self.state.play.as_ref().map(|play| play.game.round());
         round.map(|round| blocked::<G>(&round.view(viewer))).unwrap_or_default()
     }
 
     fn can_undo(&self, viewer: Viewer) -> bool {
-        let undo = self.book.play.as_ref().and_then(|play| play.undo.as_ref());
-        self.book.settings.is_undo_allowed && undo.is_some_and(|undo| viewer.is(undo.seat))
+        let undo = self.state.play.as_ref().and_then(|play| play.undo.as_ref());
+        self.state.settings.is_undo_allowed && undo.is_some_and(|undo| viewer.is(undo.seat))
     }
 
-    /// Who is there.
+    /// Who is connected.
     pub(crate) fn presence(&self) -> Presence {
-        let seats = || Seat::all(self.book.settings.seats);
-        let is_here = |seat| match self.book.player(seat) {
-            Some(player) => self.book.seat_of(&player.person).is_some() && self.desk.is_here(&player.person),
-            None => self.book.chairs[seat.index()].is_some(),
+        let seats = || Seat::all(self.state.settings.seats);
+        let is_here = |seat| match self.state.player(seat) {
+            Some(player) => {
+                self.state.seat_of(&player.person).is_some() && self.sessions.is_here(&player.person)
+            }
+            None => self.state.seats.get(seat).is_some(),
         };
         let is_played_for = |seat| {
-            self.book.player(seat).is_some()
-                && self.clocks.mover(self.book, self.desk, seat, self.now).is_some()
+            self.state.player(seat).is_some()
+                && self.clocks.mover(self.state, self.sessions, seat, self.now).is_some()
         };
         Presence {
             presence: seats().map(is_here).collect(),
             played_for: seats().map(is_played_for).collect(),
-            spectators: self.desk.spectators(self.book),
+            spectators: self.sessions.spectators(self.state),
             guests: Vec::new(),
         }
     }
 
-    /// Who watches or knocks.
+    /// The people who watch or knock.
     fn guests(&self) -> Vec<Guest> {
-        self.desk.guests(self.book, self.now)
+        self.sessions.guests(self.state, self.now)
     }
 
     pub(crate) fn presence_text(&self) -> String {
@@ -279,7 +293,7 @@ impl<G: Game> Scene<'_, G> {
     }
 }
 
-/// A message has been carried out, and led to no news, or its asker hears of them by other ways.
+/// A message has been carried out, and led to no news, or its session gets a snapshot instead of them.
 pub(crate) fn done<G: Game>(id: &str, seq: u64, table: Option<&str>) -> String {
     let (id, table) = (id.to_owned(), table.map(str::to_owned));
     to_text::<G>(&ServerMessage::Answer(Answer { id, done: Some(seq), table, refused: None }))
@@ -291,14 +305,13 @@ pub(crate) fn refused<G: Game>(id: &str, why: RefusedOf<G>) -> String {
     to_text::<G>(&ServerMessage::Answer(Answer { id, done: None, table: None, refused: Some(why) }))
 }
 
-/// The last words on a connection.
+/// The last message on a session.
 pub(crate) fn bye<G: Game>(bye: pyatak_protocol::Bye) -> String {
     to_text::<G>(&ServerMessage::Bye(bye))
 }
 
 fn to_text<G: Game>(message: &MessageOf<G>) -> String {
-    // Our own types hold nothing that JSON could not say.
-    serde_json::to_string(message).unwrap_or_default()
+    serde_json::to_string(message).expect("messages hold nothing that JSON cannot say")
 }
 
 /// The number of the round under way, or of the one just finished.
@@ -307,12 +320,23 @@ fn round_number<G: Game>(game: &Match<G>) -> u16 {
     game.standing().rounds + u16::from(!is_over)
 }
 
-fn results<G: Game>(book: &Book<G>, game: Option<&Match<G>>) -> Vec<RoundResult> {
+/// The results of all rounds; the last one with how each score comes about, as long as no other round has begun.
+/// Without a viewer everything is open.
+fn results<G: Game>(
+    state: &TableState<G>,
+    game: Option<&Match<G>>,
+    viewer: Option<Viewer>,
+) -> Vec<RoundResult> {
     let count = game.map_or(0, |game| usize::from(game.standing().rounds));
-    book.play.iter().flat_map(|play| &play.results).take(count).cloned().collect()
+    let mut results: Vec<RoundResult> =
+        state.play.iter().flat_map(|play| &play.results).take(count).cloned().collect();
+    if let (Some(last), Some(game)) = (results.last_mut(), game) {
+        last.lines = game.score_lines(viewer);
+    }
+    results
 }
 
-/// The picture as a program of the next version would send it, with a field that today's clients do not know.
+/// The snapshot as a program of the next version would send it, with a field that today's clients do not know.
 fn with_unknown_field(sync: &str) -> String {
     sync.replacen(r#"{"sync":{"#, r#"{"sync":{"of_the_next_version":true,"#, 1)
 }

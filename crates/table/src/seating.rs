@@ -1,48 +1,40 @@
-//! Opening a table, and who may sit where.
+//! Who may sit where, and what a table's settings may be.
 
-use crate::book::{Book, Chair, LogEntryOf};
-use crate::core::Who;
-use crate::entry::{Entry, LogEntry, LoggedOccupant};
-use crate::letters::is_same_name;
-use crate::moderation::HOUSE_MAX;
+use crate::machine::Who;
+use crate::moderation::LISTED_MAX;
 use crate::play::EntryOf;
-use pyatak_bots::Level;
-use pyatak_engine::{Game, Match, Seat, SeatSet, parse_options};
-use pyatak_fair::{Bytes32, Scheme, Secret};
-use pyatak_protocol::{NewTable, NewTableSeat, Player, Settings, TableRefusal};
-
-/// The names of bots, friendly in all three languages.
-const BOT_NAMES: [&str; 16] = [
-    "Ada", "Boris", "Clara", "Dmitri", "Emma", "Felix", "Greta", "Hugo", "Irma", "Jonas", "Katja", "Leo",
-    "Mila", "Nikita", "Olga", "Paul",
-];
-
-/// The name of the bot in a seat: always the same, and different from its neighbours'.
-pub(crate) fn bot_name(table: &str, seat: Seat) -> String {
-    let offset: usize = table.bytes().map(usize::from).sum();
-    BOT_NAMES[(offset + seat.index()) % BOT_NAMES.len()].to_owned()
-}
+use crate::state::TableState;
+use crate::visible_text::is_same_name;
+use pyatak_engine::{Game, Level, Match, Seat, SeatSet, parse_options};
+use pyatak_fair::{Bytes32, Scheme};
+use pyatak_log::{Control, Entry, LoggedOccupant};
+use pyatak_protocol::{
+    AWAY_SECONDS, GRACE_SECONDS, OPEN_AFTER_MOVES, PACE_MILLISECONDS, Player, Settings, TURN_SECONDS,
+    TableRefusal,
+};
+use std::ops::RangeInclusive;
 
 /// The options in these settings, or what is wrong with them.
 pub(crate) fn check_settings<G: Game>(settings: &Settings) -> Result<G::Options, String> {
     Match::<G>::check_seats(usize::from(settings.seats)).map_err(|error| error.to_string())?;
-    let between = |what: &str, value: u16, least: u16, most: u16| {
-        let is_fine = (least..=most).contains(&value);
+    let between = |what: &str, value: u16, bounds: RangeInclusive<u16>| {
+        let (least, most) = (bounds.start(), bounds.end());
+        let is_fine = bounds.contains(&value);
         if is_fine { Ok(()) } else { Err(format!("{what} is {least} to {most}, not {value}")) }
     };
     if let Some(clock) = settings.clock {
-        between("the time for a turn in seconds", clock.turn_seconds, 1, 3600)?;
-        between("the grace time in seconds", clock.grace_seconds, 0, 600)?;
+        between("the time for a turn in seconds", clock.turn_seconds, TURN_SECONDS)?;
+        between("the grace time in seconds", clock.grace_seconds, GRACE_SECONDS)?;
     }
     between(
         "the time after which a bot plays for somebody away, in seconds",
         settings.away_seconds,
-        1,
-        3600,
+        AWAY_SECONDS,
     )?;
-    between("the pace of bots in milliseconds", settings.pace_milliseconds, 0, 10_000)?;
+    between("the pace of bots in milliseconds", settings.pace_milliseconds, PACE_MILLISECONDS)?;
     if let Some(moves) = settings.open_after_moves {
-        between("the delay for spectators in moves", u16::from(moves), 1, 200)?;
+        let bounds = u16::from(*OPEN_AFTER_MOVES.start())..=u16::from(*OPEN_AFTER_MOVES.end());
+        between("the delay for spectators in moves", u16::from(moves), bounds)?;
     }
     if let Some(start) = settings.start.filter(|start| start.0 >= settings.seats) {
         return Err(format!("{start} cannot start: the seats are numbered 0 to {}", settings.seats - 1));
@@ -52,84 +44,7 @@ pub(crate) fn check_settings<G: Game>(settings: &Settings) -> Result<G::Options,
     parse_options(&pairs).map_err(|error| error.to_string())
 }
 
-/// Everything that opening a table needs beside what was asked for.
-#[derive(Debug)]
-pub struct Opening {
-    /// The table's name in addresses.
-    pub table: String,
-    /// The code to type.
-    pub code: Option<String>,
-    /// When, in milliseconds since 1970.
-    pub at: i64,
-    /// What the deals are made of, besides what the seats add.
-    pub secret: Secret,
-    /// How deals are made: [`Scheme::Two`] at every new table.
-    pub scheme: Scheme,
-    /// The version of the rules that it is played by; `None`: the newest one.
-    pub rules_version: Option<u16>,
-}
-
-/// The newest version of a game's rules that this program knows.
-pub fn rules_version<G: Game>() -> u16 {
-    G::META.rules_version + u16::from(pyatak_protocol::is_next_version())
-}
-
-/// The first lines of a new table's log.
-pub fn open_table<G: Game>(
-    opening: Opening,
-    who: &Who,
-    new: &NewTable,
-) -> Result<(Book<G>, Vec<LogEntryOf<G>>), TableRefusal> {
-    let at = opening.at;
-    let bad = |why: String| TableRefusal::BadSettings { why };
-    check_settings::<G>(&new.settings).map_err(bad)?;
-    if new.seats.len() > usize::from(new.settings.seats) {
-        return Err(bad(format!(
-            "{} seats are filled, but there are {}",
-            new.seats.len(),
-            new.settings.seats
-        )));
-    }
-    let line = |entry: EntryOf<G>| LogEntry { at, entry, origin: None };
-    let created = line(Entry::Created {
-        table: opening.table,
-        code: opening.code,
-        settings: Box::new(new.settings.clone()),
-        host: who.person.clone(),
-        rules_version: opening.rules_version.unwrap_or_else(rules_version::<G>),
-        server_seed: opening.secret.server_seed,
-        nonce: opening.secret.nonce,
-        scheme: opening.scheme,
-    });
-    let mut book = Book::open(created.clone()).map_err(|damage| bad(damage.to_string()))?;
-    let mut lines = vec![created];
-    let mut write = |book: &mut Book<G>, entry: EntryOf<G>| {
-        lines.push(line(entry));
-        book.apply(line(lines[lines.len() - 1].entry.clone()));
-    };
-    for (index, seat) in new.seats.iter().enumerate() {
-        let (seat, taken) = (Seat(index as u8), *seat);
-        match taken {
-            NewTableSeat::Free => {}
-            NewTableSeat::Me if book.seat_of(&who.person).is_some() => {
-                return Err(bad("whoever opens a table can sit in one seat only".to_owned()));
-            }
-            NewTableSeat::Me => {
-                // In the second scheme nobody can commit to anything before the server has.
-                let contribution = new.contribution.filter(|_| book.scheme == Scheme::One);
-                write(&mut book, sit_down(who, seat, contribution, None));
-            }
-            NewTableSeat::Bot(level) => write(&mut book, bot(seat, level)),
-        }
-    }
-    if new.is_started {
-        let start = book.draft_start(true)?;
-        start.into_iter().for_each(|entry| write(&mut book, entry));
-    }
-    Ok((book, lines))
-}
-
-fn sit_down<A, E>(
+pub(crate) fn sit_down<A, E>(
     who: &Who,
     seat: Seat,
     contribution: Option<Bytes32>,
@@ -142,17 +57,12 @@ fn sit_down<A, E>(
 }
 
 /// A bot adds nothing to the seed.
-fn bot<A, E>(seat: Seat, level: Level) -> Entry<A, E> {
+pub(crate) fn bot<A, E>(seat: Seat, level: Level) -> Entry<A, E> {
     let nothing = Bytes32::default();
     Entry::Sat { seat, occupant: LoggedOccupant::Bot(level), contribution: nothing, commitment: nothing }
 }
 
-impl<G: Game> Book<G> {
-    /// The line that seats somebody at a table that is just being opened, for a return match.
-    pub fn seat_line(&self, who: &Who, seat: Seat, at: i64) -> LogEntryOf<G> {
-        LogEntry { at, entry: sit_down(who, seat, None, None), origin: None }
-    }
-
+impl<G: Game> TableState<G> {
     pub(crate) fn sit_request(
         &self,
         who: &Who,
@@ -160,19 +70,19 @@ impl<G: Game> Book<G> {
         contribution: Option<Bytes32>,
         commitment: Option<Bytes32>,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
-        self.before_start()?;
-        if self.house.barred.contains_key(&who.person) {
+        self.require_before_start()?;
+        if self.moderation.barred.contains_key(&who.person) {
             return Err(TableRefusal::Barred);
         }
-        let is_free = |seat: Seat| self.chairs.get(seat.index()).is_some_and(Option::is_none);
         let seat = match seat {
             Some(seat) if seat.0 >= self.settings.seats => return Err(TableRefusal::NoSuchSeat),
-            Some(seat) if is_free(seat) || self.seat_of(&who.person) == Some(seat) => seat,
+            Some(seat) if self.seats.is_free(seat) || self.seat_of(&who.person) == Some(seat) => seat,
             Some(_) => return Err(TableRefusal::SeatTaken),
             None => match self.seat_of(&who.person) {
                 Some(seat) => seat,
                 None => {
-                    Seat::all(self.settings.seats).find(|s| is_free(*s)).ok_or(TableRefusal::TableFull)?
+                    let mut seats = Seat::all(self.settings.seats);
+                    seats.find(|seat| self.seats.is_free(*seat)).ok_or(TableRefusal::TableFull)?
                 }
             },
         };
@@ -180,11 +90,11 @@ impl<G: Game> Book<G> {
         if self.people().any(|(_, player)| is_same(player)) {
             return Err(TableRefusal::NameTaken);
         }
-        // Who moves or has a new name has still added or committed to what they did before.
-        let before = self.seat_of(&who.person).and_then(|seat| self.chairs[seat.index()].as_ref());
-        let sat = match self.scheme {
-            Scheme::One => sit_down(who, seat, contribution.or(before.map(|chair| chair.contribution)), None),
-            Scheme::Two => sit_down(who, seat, None, commitment.or(before.map(|chair| chair.commitment))),
+        // A person who changes seats or has a new name has still contributed or committed to the same.
+        let before = self.seat_of(&who.person).and_then(|seat| self.seats.get(seat));
+        let sat = match self.deal.scheme() {
+            Scheme::One => sit_down(who, seat, contribution.or(before.map(|taken| taken.contribution)), None),
+            Scheme::Two => sit_down(who, seat, None, commitment.or(before.map(|taken| taken.commitment))),
         };
         Ok(vec![sat])
     }
@@ -193,7 +103,7 @@ impl<G: Game> Book<G> {
     pub(crate) fn stand_request(&self, who: &Who) -> Result<Vec<EntryOf<G>>, TableRefusal> {
         let seat = self.seat_of(&who.person).ok_or(TableRefusal::NotSeated)?;
         if self.has_started() {
-            let is_left = self.chairs[seat.index()].as_ref().is_some_and(|chair| chair.is_left);
+            let is_left = self.is_left(seat);
             return Ok(if is_left { Vec::new() } else { vec![Entry::Left { seat, is_left: true }] });
         }
         let mut entries = vec![Entry::Freed { seat }];
@@ -207,8 +117,7 @@ impl<G: Game> Book<G> {
 
     pub(crate) fn return_request(&self, who: &Who) -> Result<Vec<EntryOf<G>>, TableRefusal> {
         let seat = self.own_seat(who)?;
-        let is_left = self.chairs[seat.index()].as_ref().is_some_and(|chair| chair.is_left);
-        Ok(if is_left { vec![Entry::Left { seat, is_left: false }] } else { Vec::new() })
+        Ok(if self.is_left(seat) { vec![Entry::Left { seat, is_left: false }] } else { Vec::new() })
     }
 
     pub(crate) fn bot_request(
@@ -217,28 +126,26 @@ impl<G: Game> Book<G> {
         seat: Seat,
         level: Level,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
-        self.as_host_before_start(who)?;
-        match self.chairs.get(seat.index()) {
-            None => Err(TableRefusal::NoSuchSeat),
-            Some(Some(chair)) if chair.player().is_some() => Err(TableRefusal::SeatTaken),
-            Some(_) => Ok(vec![bot(seat, level)]),
+        self.require_host_before_start(who)?;
+        if !self.seats.has(seat) {
+            return Err(TableRefusal::NoSuchSeat);
         }
+        if self.player(seat).is_some() {
+            return Err(TableRefusal::SeatTaken);
+        }
+        Ok(vec![bot(seat, level)])
     }
 
     pub(crate) fn clear_request(&self, who: &Who, seat: Seat) -> Result<Vec<EntryOf<G>>, TableRefusal> {
-        self.as_host_before_start(who)?;
-        match self.chairs.get(seat.index()) {
-            Some(Some(chair)) => {
-                // Otherwise they would sit down again at once.
-                let player = chair.player().filter(|player| player.person != who.person);
-                let barred = player.filter(|_| self.house.barred.len() < HOUSE_MAX).map(|player| {
-                    let (person, name) = (player.person.clone(), player.name.clone());
-                    Entry::Barred { person, name, is_barred: true }
-                });
-                Ok([Entry::Freed { seat }].into_iter().chain(barred).collect())
-            }
-            Some(None) | None => Err(TableRefusal::NoSuchSeat),
-        }
+        self.require_host_before_start(who)?;
+        let taken = self.seats.get(seat).ok_or(TableRefusal::NoSuchSeat)?;
+        // Otherwise they would sit down again at once.
+        let player = taken.player().filter(|player| player.person != who.person);
+        let barred = player.filter(|_| self.moderation.barred.len() < LISTED_MAX).map(|player| {
+            let (person, name) = (player.person.clone(), player.name.clone());
+            Entry::Barred { person, name, is_barred: true }
+        });
+        Ok([Entry::Freed { seat }].into_iter().chain(barred).collect())
     }
 
     pub(crate) fn swap_request(
@@ -247,16 +154,15 @@ impl<G: Game> Book<G> {
         first: Seat,
         second: Seat,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
-        self.as_host_before_start(who)?;
-        let is_there = |seat: Seat| seat.0 < self.settings.seats;
-        if !is_there(first) || !is_there(second) {
+        self.require_host_before_start(who)?;
+        if !self.seats.has(first) || !self.seats.has(second) {
             return Err(TableRefusal::NoSuchSeat);
         }
         Ok(if first == second { Vec::new() } else { vec![Entry::Swapped { first, second }] })
     }
 
     pub(crate) fn hand_over_request(&self, who: &Who, seat: Seat) -> Result<Vec<EntryOf<G>>, TableRefusal> {
-        self.as_host(who)?;
+        self.require_host(who)?;
         let player = self.player(seat).ok_or(TableRefusal::NotAPerson)?;
         Ok(vec![Entry::HostChanged { host: player.person.clone() }])
     }
@@ -266,13 +172,12 @@ impl<G: Game> Book<G> {
         who: &Who,
         settings: Box<Settings>,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
-        self.as_host_before_start(who)?;
+        self.require_host_before_start(who)?;
         check_settings::<G>(&settings).map_err(|why| TableRefusal::BadSettings { why })?;
         if settings.game != self.settings.game {
             return Err(TableRefusal::BadSettings { why: "a table keeps its game".to_owned() });
         }
-        let is_lost = |chair: &Option<Chair>| chair.as_ref().is_some_and(|chair| chair.player().is_some());
-        if self.chairs.iter().skip(usize::from(settings.seats)).any(is_lost) {
+        if self.seats.seated().any(|(seat, _)| seat.0 >= settings.seats) {
             let why = "somebody sits in a seat that would no longer exist".to_owned();
             return Err(TableRefusal::BadSettings { why });
         }
@@ -280,7 +185,7 @@ impl<G: Game> Book<G> {
     }
 
     pub(crate) fn start_request(&self, who: &Who) -> Result<Vec<EntryOf<G>>, TableRefusal> {
-        self.as_host_before_start(who)?;
+        self.require_host_before_start(who)?;
         self.draft_start(false)
     }
 
@@ -305,27 +210,33 @@ impl<G: Game> Book<G> {
         if self.settings.opens_after().is_none() {
             return Err(TableRefusal::NotOffered);
         }
-        let seats: SeatSet = if is_open { self.agreed.with(seat) } else { self.agreed.without(seat) };
-        Ok(if seats == self.agreed { Vec::new() } else { vec![Entry::Agreed { seats }] })
+        let agreed = self.seats.agreed();
+        let seats: SeatSet = if is_open { agreed.with(seat) } else { agreed.without(seat) };
+        Ok(if seats == agreed { Vec::new() } else { vec![Entry::Agreed { seats }] })
     }
 
-    /// The seat of whoever asks, or why they have none.
+    /// The seat of the person who asks, or why they have none.
     pub(crate) fn own_seat(&self, who: &Who) -> Result<Seat, TableRefusal> {
-        let is_replaced = self.seated().any(|(_, player)| player.person == who.person);
+        let is_replaced = self.seats.seated().any(|(_, player)| player.person == who.person);
         let why = if is_replaced { TableRefusal::Replaced } else { TableRefusal::NotSeated };
         self.seat_of(&who.person).ok_or(why)
     }
 
-    fn before_start(&self) -> Result<(), TableRefusal> {
+    /// Has the person in the seat left it to a bot?
+    fn is_left(&self, seat: Seat) -> bool {
+        self.seats.get(seat).is_some_and(|taken| taken.control == Control::Left)
+    }
+
+    fn require_before_start(&self) -> Result<(), TableRefusal> {
         if self.has_started() { Err(TableRefusal::AlreadyStarted) } else { Ok(()) }
     }
 
-    pub(crate) fn as_host(&self, who: &Who) -> Result<(), TableRefusal> {
+    pub(crate) fn require_host(&self, who: &Who) -> Result<(), TableRefusal> {
         if self.host == who.person { Ok(()) } else { Err(TableRefusal::NotHost) }
     }
 
-    fn as_host_before_start(&self, who: &Who) -> Result<(), TableRefusal> {
-        self.as_host(who)?;
-        self.before_start()
+    fn require_host_before_start(&self, who: &Who) -> Result<(), TableRefusal> {
+        self.require_host(who)?;
+        self.require_before_start()
     }
 }

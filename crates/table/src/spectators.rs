@@ -1,9 +1,9 @@
 //! Watching with everything open, some moves later.
 
-use crate::book::{Book, LogEntryOf};
-use crate::entry::Entry;
 use crate::play::Play;
+use crate::state::{LogEntryOf, TableState};
 use pyatak_engine::{Game, Match, Turn};
+use pyatak_log::PositionChange;
 use pyatak_protocol::OpensAfter;
 use std::collections::VecDeque;
 
@@ -53,12 +53,12 @@ impl<G: Game> Delayed<G> {
     }
 }
 
-impl<G: Game> Book<G> {
+impl<G: Game> TableState<G> {
     /// Do all people at the table agree that spectators see everything later?
     fn is_open(&self) -> bool {
         self.settings.opens_after().is_some()
-            && self.seated().next().is_some()
-            && self.seated().all(|(seat, _)| self.agreed.contains(seat))
+            && self.seats.seated().next().is_some()
+            && self.seats.seated().all(|(seat, _)| self.seats.agreed().contains(seat))
     }
 
     /// Keeps the positions that will be shown later. As soon as somebody no longer agrees, none are kept.
@@ -73,34 +73,12 @@ impl<G: Game> Book<G> {
             OpensAfter::Round => return delayed.show_whole_round(play),
             OpensAfter::Moves(moves) => moves,
         };
-        match line.entry {
-            Entry::Moved { .. } | Entry::RoundBegan { .. } => {
+        match line.entry.effects().position {
+            PositionChange::Round | PositionChange::Move => {
                 delayed.push(self.seq, play, moves, self.settings.is_undo_allowed);
             }
-            Entry::Undone { .. } => delayed.take_back(),
-            Entry::Created { .. }
-            | Entry::Sat { .. }
-            | Entry::Frozen { .. }
-            | Entry::Contributed { .. }
-            | Entry::Freed { .. }
-            | Entry::Swapped { .. }
-            | Entry::Renamed { .. }
-            | Entry::HostChanged { .. }
-            | Entry::Settled { .. }
-            | Entry::Agreed { .. }
-            | Entry::Chatted { .. }
-            | Entry::Reacted { .. }
-            | Entry::Muted { .. }
-            | Entry::Left { .. }
-            | Entry::Replaced { .. }
-            | Entry::SeatGiven { .. }
-            | Entry::Removed { .. }
-            | Entry::Barred { .. }
-            | Entry::Silenced { .. }
-            | Entry::Locked { .. }
-            | Entry::Forgotten { .. }
-            | Entry::Rematched { .. }
-            | Entry::Closed => {}
+            PositionChange::Undo => delayed.take_back(),
+            PositionChange::None => {}
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Taking people out of logs as they are stored.
 
+use pyatak_log::{Eraser, said_by};
 use pyatak_protocol::FORGOTTEN_NAME;
-use pyatak_table::{Eraser, said_by};
 use serde_json::Value;
 
 fn clean(eraser: &mut Eraser, line: &str) -> Option<Value> {

@@ -5,9 +5,10 @@ use crate::harness::{Table, settings, who};
 use pyatak_bots::{Bot, Level, Limit};
 use pyatak_engine::{Action, Game, Options, Random, Seat, Turn, Viewer, Wyrand};
 use pyatak_fair::{Bytes32, Record, Scheme, Secret, seat_commitment};
+use pyatak_log::{Entry, LogEntry};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::{GameId, Visitor};
-use pyatak_table::{Entry, LogEntry, Opening, SessionId, Wants, Who, open_table};
+use pyatak_table::{Opening, SessionId, Wants, Who, open_table};
 use pyatak_testkit::every_table;
 use serde_json::{Value, json};
 
@@ -15,12 +16,12 @@ const PEOPLE: [&str; 10] =
     ["anna", "boris", "clara", "dora", "emil", "fritz", "greta", "hugo", "irma", "jonas"];
 /// The delay, in moves, after which spectators see everything at tables where people agree to that.
 const DELAY: u8 = 4;
-/// So many inputs are given to two worlds, if nothing is revealed before.
+/// How many inputs are given to two worlds, if nothing is revealed before.
 const STEPS_MAX: usize = 25;
 
 /// The most kinds of tables that are looked at in each game.
 const TABLES: usize = 7;
-/// So many positions of a match are walked through.
+/// How many positions of a match are walked through.
 const POSITIONS: usize = 30;
 
 /// How much was compared.
@@ -142,11 +143,11 @@ impl<G: Game> Twins<G> {
         let viewers = vec![SessionId(50), SessionId(51)];
         connected.extend([(viewers[0], who(name), everything), (viewers[1], who(name), Wants::default())]);
         let mut tables = [table.twin(&connected), table.twin(&connected)];
-        let truth = tables[0].core.world().unwrap().clone();
+        let truth = tables[0].machine.world().unwrap().clone();
         let dream = dream(&truth, viewer, &mut rng);
-        tables[0].core.set_world(truth);
-        tables[1].core.set_world(dream);
-        // Everybody gets the picture of the world that they are in now.
+        tables[0].machine.set_world(truth);
+        tables[1].machine.set_world(dream);
+        // Everybody gets a snapshot of the world that they are in now.
         for table in &mut tables {
             for session in seats.iter().chain(&viewers) {
                 table.must(*session, json!({"type": "resend", "after": u64::MAX}));
@@ -169,8 +170,8 @@ impl<G: Game> Twins<G> {
 
     fn run(mut self, tally: &mut Tally) {
         let [truth, dream] = &self.tables;
-        tally.worlds += usize::from(truth.core.world() != dream.core.world());
-        self.compare("the first picture", tally);
+        tally.worlds += usize::from(truth.machine.world() != dream.machine.world());
+        self.compare("the first snapshot", tally);
         for _ in 0..STEPS_MAX {
             self.each(|table| table.pass(400));
             let Some(what) = self.step(tally) else { return };
@@ -215,7 +216,7 @@ impl<G: Game> Twins<G> {
 
     /// The seat whose turn it is does something that is possible in both worlds.
     fn act(&mut self) -> Option<String> {
-        let Turn::Seat(seat) = self.tables[0].core.world().unwrap().turn() else { return None };
+        let Turn::Seat(seat) = self.tables[0].machine.world().unwrap().turn() else { return None };
         let session = self.seats[seat.index()];
         let [truth, dream] = &self.tables;
         let dreamt = dream.legal(session);
@@ -239,7 +240,7 @@ impl<G: Game> Twins<G> {
             let action = G::Action::from_index(index).unwrap();
             let is_legal = |table: &Table<G>| {
                 let seat = self.viewer.seat().unwrap_or(Seat(0));
-                table.core.world().unwrap().decide(seat, action, &mut Vec::new()).is_ok()
+                table.machine.world().unwrap().decide(seat, action, &mut Vec::new()).is_ok()
             };
             if self.tables.iter().any(is_legal) {
                 continue;
@@ -306,7 +307,7 @@ impl<G: Game> Twins<G> {
                 return Outlook::Revealed;
             }
         }
-        let seen = |table: &Table<G>| table.core.world().unwrap().view(self.viewer);
+        let seen = |table: &Table<G>| table.machine.world().unwrap().view(self.viewer);
         assert_eq!(seen(truth), seen(dream), "{:?} cannot tell the worlds apart", self.viewer);
         Outlook::Same
     }
@@ -408,9 +409,9 @@ fn play_for_secrets<G: Game>() {
         contribution: None,
         is_started: false,
     };
-    let (book, lines) = open_table::<G>(opening, &who("anna"), &new).unwrap();
+    let (state, lines) = open_table::<G>(opening, &who("anna"), &new).unwrap();
     let mut table = Table::<G>::open_new(&new);
-    table.core = pyatak_table::Core::new(book, 7, 0);
+    table.machine = pyatak_table::TableMachine::new(state, 7, 0);
     table.log = (1..).zip(lines.iter().map(|line| serde_json::to_vec(line).unwrap())).collect();
     let spectator = table.connect("zoe");
     let commitment = table.take_sync(spectator)["commitment"].clone();
@@ -424,7 +425,7 @@ fn play_for_secrets<G: Game>() {
     }
     table.must(sessions[0], json!({"type": "start"}));
     for (session, contribution) in sessions.iter().zip(&contributions) {
-        table.picture("zoe");
+        table.snapshot("zoe");
         table.must(*session, json!({"type": "contribute", "contribution": contribution}));
     }
     let mut secrets = contributions.clone();
@@ -433,16 +434,16 @@ fn play_for_secrets<G: Game>() {
         assert!(!wire.is_empty() && wire.iter().all(|text| !tells_any(text, &secrets)));
     });
     // Now it is over, and everybody may know and check it.
-    let picture = table.picture("zoe");
-    let record: Record = serde_json::from_value(picture["fairness"].clone()).unwrap();
+    let snapshot = table.snapshot("zoe");
+    let record: Record = serde_json::from_value(snapshot["fairness"].clone()).unwrap();
     assert_eq!(record.check(contributions.len()), Ok(()));
     assert_eq!(record.contributions, contributions);
     assert_eq!((record.server_seed, record.nonce), (secret.server_seed, secret.nonce));
-    assert_eq!(picture["commitment"], commitment, "it was published before anybody sat down");
-    let finished = pyatak_table::replay::<G>(&table.log).unwrap();
+    assert_eq!(snapshot["commitment"], commitment, "it was published before anybody sat down");
+    let finished = pyatak_replay::from_log::<G>(&table.log).unwrap();
     assert!(pyatak_replay::verify::<G>(&finished).holds());
     let told = table.take_news(spectator).pop().unwrap();
-    assert_eq!(told["what"]["fairness"], picture["fairness"]);
+    assert_eq!(told["what"]["fairness"], snapshot["fairness"]);
 }
 
 /// Plays with all kinds of messages, and has everything looked at that was sent before the match was over.
@@ -454,16 +455,16 @@ fn play_to_the_end<G: Game>(table: &mut Table<G>, sessions: &[SessionId], look: 
             return;
         };
         look(&texts);
-        // Whoever plays at random hardly ever comes to an end in some games.
+        // Random play hardly ever comes to an end in some games.
         let seat = sessions.iter().position(|other| other == session).unwrap() as u8;
-        let view = table.core.world().unwrap().view(Viewer::Seat(Seat(seat)));
+        let view = table.machine.world().unwrap().view(Viewer::Seat(Seat(seat)));
         let action = Bot::<G>::new(Level::Medium, Limit::Simulations(1), rng.next_u64()).choose(&view);
         table.pass(1_000);
         table.ask(*session, json!({"type": "act", "action": {"type": "nonsense"}}));
         let other = sessions[rng.below(sessions.len() as u32) as usize];
         table.ask(other, json!({"type": "resend", "after": rng.below(40)}));
-        table.picture("anna");
-        table.picture("zoe");
+        table.snapshot("anna");
+        table.snapshot("zoe");
         table.must(*session, json!({"type": "act", "action": action}));
     }
 }

@@ -6,7 +6,8 @@ use pyatak_engine::{Game, Random, Wyrand};
 use pyatak_fair::Bytes32;
 use pyatak_protocol::{NewTable, NewTableSeat};
 use pyatak_registry::{GameId, Visitor};
-use pyatak_table::{Wants, replay};
+use pyatak_replay::from_log;
+use pyatak_table::Wants;
 use serde_json::json;
 
 #[test]
@@ -77,7 +78,7 @@ fn play_out<G: Game>(new: &NewTable, contribution: Option<Bytes32>) {
         moves += 1;
         table.ask(session, json!({"type": "act", "action": action, "seen": last_seq}));
     }
-    let finished = replay::<G>(&table.log).unwrap_or_else(|| panic!("{}: not over", G::META.id));
+    let finished = from_log::<G>(&table.log).unwrap_or_else(|| panic!("{}: not over", G::META.id));
     let report = pyatak_replay::verify::<G>(&finished);
     assert!(report.findings.is_empty(), "{:?}", report.findings);
     assert_eq!(finished.fairness.contributions[0], contribution.unwrap_or_default());
@@ -87,6 +88,6 @@ fn play_out<G: Game>(new: &NewTable, contribution: Option<Bytes32>) {
     }
     // Read again from its log, the table is where it was.
     let again = table.read();
-    assert_eq!(again.book().seq(), table.core.book().seq());
-    assert_eq!(again.book().summary(), table.core.book().summary());
+    assert_eq!(again.state().seq(), table.machine.state().seq());
+    assert_eq!(again.state().summary(), table.machine.state().summary());
 }

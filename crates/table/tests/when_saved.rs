@@ -4,7 +4,7 @@ use pyatak_bots::Level;
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings, Stage};
 use pyatak_registry::GameId;
-use pyatak_table::{Core, Input, Opening, Output, SessionId, StoreAnswer, Wants, Who, open_table};
+use pyatak_table::{Input, Opening, Output, SessionId, StoreAnswer, TableMachine, Wants, Who, open_table};
 
 #[test]
 fn a_book_is_known_before_it_is_saved() {
@@ -21,20 +21,20 @@ fn a_book_is_known_before_it_is_saved() {
         scheme: Scheme::Two,
         rules_version: None,
     };
-    let book = open_table::<keltis::State>(opening, &who, &new).unwrap().0;
-    let mut core = Core::new(book, 7, 5);
+    let state = open_table::<keltis::State>(opening, &who, &new).unwrap().0;
+    let mut machine = TableMachine::new(state, 7, 5);
     let (session, mut out) = (SessionId(1), Vec::new());
-    core.handle(6, Input::Connected { session, who, wants: Wants::default(), after: None }, &mut out);
-    assert!(core.book_when_saved().is_none());
+    machine.handle(6, Input::Connected { session, who, wants: Wants::default(), after: None }, &mut out);
+    assert!(machine.state_when_saved().is_none());
 
     let start = r#"{"id": "1", "ask": {"type": "start"}}"#;
-    core.handle(7, Input::Message { session, text: start }, &mut out);
+    machine.handle(7, Input::Message { session, text: start }, &mut out);
     assert!(out.iter().any(|output| matches!(output, Output::Append { is_head_changed: true, .. })));
-    let known = core.book_when_saved().unwrap();
-    assert_eq!(core.book().summary().stage, Stage::Waiting);
-    core.handle(8, Input::Stored(StoreAnswer::Saved), &mut out);
+    let known = machine.state_when_saved().unwrap();
+    assert_eq!(machine.state().summary().stage, Stage::Waiting);
+    machine.handle(8, Input::Stored(StoreAnswer::Saved), &mut out);
 
-    let saved = core.book();
+    let saved = machine.state();
     assert_eq!(known.summary(), saved.summary());
     assert_eq!((known.seq(), known.code(), known.host()), (saved.seq(), saved.code(), saved.host()));
     assert_eq!(known.person_ids(), saved.person_ids());

@@ -2,33 +2,41 @@
 
 use crate::every_table;
 use pyatak_engine::{
-    Action, Beliefs, Game, Match, Options, Random, Reason, Refusal, Seat, SeatSet, Turn, View, Viewer, Wyrand,
+    Action, Beliefs, Game, Match, MatchError, Options, Outcome, Random, Reason, Refusal, RulesVersion,
+    ScoreLine, ScorePart, Seat, SeatSet, Turn, View, Viewer, Wyrand,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
 /// How many rounds of a long match are walked through.
 const ROUNDS_MAX: u16 = 4;
-/// The dear laws are checked at one step out of so many, and at every step of the first few.
-const DEAR_EVERY: u32 = 13;
-const DEAR_AT_FIRST: u32 = 12;
-/// Of a round that random play hardly ever ends by itself, so many actions are walked through; the rest is
-/// hurried through to its end.
+/// The expensive laws are checked at one step out of this many, and at every step of the first few.
+const EXPENSIVE_EVERY: u32 = 13;
+const EXPENSIVE_AT_FIRST: u32 = 12;
+/// Random play hardly ever ends some rounds by itself: after this many actions the rest is hurried through to
+/// the end.
 const ACTIONS_MAX: u32 = 400;
+/// A sensible player makes a mistake at one step out of this many: without any, a round may go in circles.
+const MISTAKE_EVERY: u32 = 8;
 
-/// Plays random matches at every kind of table and checks every law at every step.
+/// Plays matches at every kind of table and checks every law at every step: every second one by random actions, the
+/// others by what looks best, so that rounds also end as those of people do.
 ///
 /// `census` counts the cards of a state; it must stay the same from the first deal of a match to its end.
 pub fn check_laws<G: Game>(matches_per_table: u64, census: impl Fn(&G) -> usize) {
     check_action_numbers::<G>();
     check_options::<G>();
-    for (options, seats) in every_table::<G>() {
-        for number in 0..matches_per_table {
-            let seed = number * 1_000 + u64::from(seats);
-            let log = Walk::<G>::new(options, seats, seed).play(&census);
-            if number == 0 {
-                let again = Walk::<G>::new(options, seats, seed).play(&census);
-                assert_eq!(log, again, "the same seed gives the same log");
+    check_versions::<G>();
+    for version in G::META.rules_version.all_until() {
+        for (options, seats) in every_table::<G>() {
+            for number in 0..matches_per_table {
+                let seed = number * 1_000 + u64::from(seats);
+                let walk =
+                    || Walk::<G> { is_sensible: number % 2 == 1, ..Walk::new(version, options, seats, seed) };
+                let log = walk().play(&census);
+                if number == 0 {
+                    assert_eq!(log, walk().play(&census), "the same seed gives the same log");
+                }
             }
         }
     }
@@ -42,6 +50,16 @@ fn check_action_numbers<G: Game>() {
     }
     assert_eq!(G::Action::from_index(G::Action::COUNT), None);
     assert_eq!(G::Action::from_index(usize::MAX), None);
+}
+
+/// A game knows every version from the first to its newest, and no other.
+fn check_versions<G: Game>() {
+    let newest = G::META.rules_version;
+    let begin = |version| Match::<G>::new(version, G::Options::default(), G::META.seats_min, Seat(0));
+    assert!(newest.all_until().all(|version| begin(version).is_ok()));
+    for unknown in [RulesVersion(0), RulesVersion(newest.0 + 1)] {
+        assert!(matches!(begin(unknown), Err(MatchError::Version { .. })), "{unknown}");
+    }
 }
 
 fn check_options<G: Game>() {
@@ -69,19 +87,22 @@ struct Walk<G: Game> {
     /// What each viewer concludes from what they see.
     beliefs: Vec<Beliefs>,
     rng: Wyrand,
+    /// Do players mostly choose what looks best to them?
+    is_sensible: bool,
     log: Vec<String>,
     actions: u32,
     steps: u32,
 }
 
 impl<G: Game> Walk<G> {
-    fn new(options: G::Options, seats: u8, seed: u64) -> Walk<G> {
+    fn new(version: RulesVersion, options: G::Options, seats: u8, seed: u64) -> Walk<G> {
         let mut rng = Wyrand::new(seed);
         let start = Seat(rng.below(u32::from(seats)) as u8);
-        let game = Match::<G>::new(options, seats, start).unwrap();
+        let game = Match::<G>::new(version, options, seats, start).unwrap();
+        assert_eq!(game.version(), version, "a round knows what it is played by");
         let views: Vec<G::View> = Viewer::all(seats).map(|viewer| game.round().view(viewer)).collect();
         let beliefs = vec![Beliefs::new(1.0); views.len()];
-        Walk { game, views, beliefs, rng, log: Vec::new(), actions: 0, steps: 0 }
+        Walk { game, views, beliefs, rng, is_sensible: false, log: Vec::new(), actions: 0, steps: 0 }
     }
 
     fn play(mut self, census: &impl Fn(&G) -> usize) -> Vec<String> {
@@ -89,9 +110,9 @@ impl<G: Game> Walk<G> {
         loop {
             self.steps += 1;
             assert_eq!(census(self.game.round()), cards, "cards are conserved");
-            let is_dear_step = !self.is_in_a_hurry()
-                && (self.steps.is_multiple_of(DEAR_EVERY) || self.steps < DEAR_AT_FIRST);
-            if is_dear_step {
+            let is_expensive_step = !self.is_in_a_hurry()
+                && (self.steps.is_multiple_of(EXPENSIVE_EVERY) || self.steps < EXPENSIVE_AT_FIRST);
+            if is_expensive_step {
                 self.check_samples();
             }
             assert_eq!(self.game.round().outcome().is_some(), self.game.round().turn() == Turn::Over);
@@ -104,7 +125,7 @@ impl<G: Game> Walk<G> {
                     self.happen(&events);
                 }
                 Turn::Seat(seat) => {
-                    let action = self.choose(seat, is_dear_step);
+                    let action = self.choose(seat, is_expensive_step);
                     self.act(seat, action);
                 }
                 Turn::Over => {
@@ -121,7 +142,7 @@ impl<G: Game> Walk<G> {
         self.actions > ACTIONS_MAX
     }
 
-    fn choose(&mut self, seat: Seat, is_dear_step: bool) -> G::Action {
+    fn choose(&mut self, seat: Seat, is_expensive_step: bool) -> G::Action {
         if self.is_in_a_hurry() {
             return self.game.round().pick(&mut self.rng);
         }
@@ -130,11 +151,22 @@ impl<G: Game> Walk<G> {
         state.legal_actions(&mut listed);
         assert!(!listed.is_empty(), "{seat} is to move and cannot: {state:?}");
         self.check_views_list(seat, &listed);
-        if is_dear_step {
+        if is_expensive_step {
             self.check_whole_action_space(seat, &listed);
             self.check_pick(&listed);
         }
+        if self.is_sensible && self.rng.below(MISTAKE_EVERY) > 0 {
+            return self.best(&listed);
+        }
         self.game.round().pick(&mut self.rng)
+    }
+
+    /// What looks best to the player.
+    fn best(&self, listed: &[G::Action]) -> G::Action {
+        let mut rates = Vec::new();
+        self.game.round().rate(listed, &mut rates);
+        let better = |best: usize, other: usize| if rates[other] > rates[best] { other } else { best };
+        listed[(0..listed.len()).reduce(better).unwrap()]
     }
 
     fn act(&mut self, seat: Seat, action: G::Action) {
@@ -157,9 +189,10 @@ impl<G: Game> Walk<G> {
             self.game.round_mut().evolve(event);
             for (view, beliefs) in self.views.iter_mut().zip(&mut self.beliefs) {
                 let redacted = G::redact(event, view.viewer());
-                view.infer(&redacted, beliefs);
+                G::infer(view, &redacted, beliefs);
                 if !is_in_a_hurry {
                     check_json(&redacted);
+                    assert!(view.turn() == Turn::Over || view.score_lines(Seat(0)).is_empty());
                 }
                 view.evolve(&redacted);
                 if !is_in_a_hurry {
@@ -176,6 +209,7 @@ impl<G: Game> Walk<G> {
         let start = self.game.standing().start;
         let outcome = self.game.finish_round().unwrap();
         assert_eq!(outcome.scores.len(), usize::from(seats));
+        self.check_score_lines(&outcome);
         assert_eq!(self.game.standing().start, Seat((start.0 + 1) % seats));
         let rounds = self.game.standing().rounds;
         assert!(rounds <= G::META.rounds_max, "a match ends within its bound");
@@ -184,7 +218,9 @@ impl<G: Game> Walk<G> {
             return false;
         }
         assert!(self.game.options().is_match(), "a single round decides");
+        let version = self.game.version();
         self.game.next_round();
+        assert_eq!(self.game.version(), version, "a match is played by one version");
         self.actions = 0;
         for view in &mut self.views {
             *view = view.next(self.game.standing());
@@ -201,6 +237,22 @@ impl<G: Game> Walk<G> {
             let mut listed = Vec::new();
             view.legal_actions(&mut listed);
             assert!(listed.is_empty(), "{:?} is offered {listed:?}", view.viewer());
+        }
+    }
+
+    /// Every viewer can be told how every score comes about, and it adds up.
+    fn check_score_lines(&self, outcome: &Outcome) {
+        let known = <G::View as View>::ScorePart::ALL;
+        for view in &self.views {
+            for (seat, score) in Seat::all(outcome.scores.len() as u8).zip(&outcome.scores) {
+                let lines = view.score_lines(seat);
+                assert!(!lines.is_empty(), "{:?} is not told how {seat} scores", view.viewer());
+                assert_eq!(ScoreLine::sum(&lines), score.points, "{seat} for {:?}: {lines:?}", view.viewer());
+                for line in &lines {
+                    assert!(known.contains(&(line.code.as_str(), line.rule.as_str())), "{line:?}");
+                    check_json(line);
+                }
+            }
         }
     }
 
@@ -262,6 +314,7 @@ impl<G: Game> Walk<G> {
             let viewer = view.viewer();
             let world = G::sample(&view, &mut self.rng);
             assert_eq!(world.view(viewer), view, "the sampled world looks the same");
+            assert_eq!(world.version(), self.game.version(), "and is played by the same rules");
             let believed = G::sample_by(&view, &self.beliefs[index], &mut self.rng);
             assert_eq!(believed.view(viewer), view, "so does one that is dealt by conclusions");
             let Turn::Seat(seat) = self.game.round().turn() else { continue };

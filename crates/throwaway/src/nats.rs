@@ -6,9 +6,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// How long a server may take to start on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(30);
+const START_TIMEOUT: Duration = Duration::from_secs(30);
 
-/// A NATS. It ends with the thread that has started it, however that ends.
+/// A NATS server. It ends with the thread that started it, however that ends.
 #[derive(Debug)]
 pub struct Nats {
     port: u16,
@@ -18,12 +18,12 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// A server that lets everybody in.
+    /// A server without authentication.
     pub fn open() -> Nats {
         Nats::on_free_port(None)
     }
 
-    /// A server that lets in only this user with this password.
+    /// A server that admits only this user with this password.
     pub fn with_login(user: &'static str, password: &'static str) -> Nats {
         Nats::on_free_port(Some((user, password)))
     }
@@ -38,7 +38,7 @@ impl Nats {
         panic!("nats-server does not start");
     }
 
-    /// Its address, with a user and a password if it wants them.
+    /// Its address, with the user and the password if there are any.
     pub fn address(&self) -> String {
         let login = self.login.map_or_else(String::new, |(user, password)| format!("{user}:{password}@"));
         format!("nats://{login}127.0.0.1:{}", self.port)
@@ -61,7 +61,7 @@ impl Nats {
     }
 
     fn try_start(&mut self) -> bool {
-        // `setpriv` lets it end with us, also if we are killed.
+        // `setpriv` makes it end with us, even if we are killed.
         let mut command = Command::new("setpriv");
         command.args(["--pdeathsig", "KILL"]).arg(program()).args([
             "-a",
@@ -75,7 +75,7 @@ impl Nats {
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let mut server = command.spawn().expect("`setpriv` (Debian: util-linux) cannot be started");
         let begin = Instant::now();
-        while begin.elapsed() < PATIENCE {
+        while begin.elapsed() < START_TIMEOUT {
             if server.try_wait().is_ok_and(|ended| ended.is_some()) {
                 return false;
             }
@@ -98,7 +98,7 @@ impl Drop for Nats {
     }
 }
 
-/// Debian keeps it where only root looks.
+/// Debian installs it into a folder that is only on root's path.
 fn program() -> PathBuf {
     let folders = std::env::var_os("PATH").unwrap_or_default();
     let mut folders: Vec<PathBuf> = std::env::split_paths(&folders).collect();
@@ -110,7 +110,7 @@ fn program() -> PathBuf {
     found.expect("the tests need NATS: tools/need-services installs it (Debian: nats-server)")
 }
 
-/// A port that nobody listens on now.
+/// A port that nothing listens on now.
 pub(crate) fn free_port() -> u16 {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("there is no free port");
     listener.local_addr().expect("a listener has an address").port()

@@ -1,4 +1,4 @@
-//! PostgreSQL refuses to run as root, so that somebody else has to.
+//! The user that runs servers: PostgreSQL refuses to run as root.
 
 use std::fs;
 use std::os::unix::fs::{MetadataExt, chown};
@@ -6,12 +6,12 @@ use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::Command;
 
-/// Who runs a server: `None` is whoever runs the tests.
+/// The user and the group that run a server; `None`: those that run the tests.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct User(Option<(u32, u32)>);
 
 impl User {
-    /// The user of Debian's package, or nobody, if we are root.
+    /// If we are root, the user of Debian's package or `nobody`; otherwise ourselves.
     pub(crate) fn for_servers() -> User {
         let is_root = fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0);
         if !is_root {
@@ -22,7 +22,7 @@ impl User {
         User(Some(found.expect("root cannot run a PostgreSQL, and there is no user postgres and no nobody")))
     }
 
-    /// Lets a command run as this user.
+    /// Makes a command run as this user.
     pub(crate) fn runs(self, command: &mut Command) -> &mut Command {
         match self.0 {
             Some((user, group)) => command.uid(user).gid(group),

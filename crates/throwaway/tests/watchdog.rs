@@ -1,4 +1,4 @@
-//! Nothing is left behind, however a test ends.
+//! No server is left behind, however a test ends.
 
 use std::io::{BufRead, BufReader};
 use std::net::TcpStream;
@@ -6,13 +6,13 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use pyatak_throwaway::{Postgres, Sync};
+use pyatak_throwaway::{Fsync, Postgres};
 
 const CHILD: &str = "PYATAK_THROWAWAY_CHILD";
 
 #[test]
-fn a_server_of_ones_own_is_gone_when_it_is_dropped() {
-    let mut server = Postgres::own(Sync::Off);
+fn an_own_server_ends_when_it_is_dropped() {
+    let mut server = Postgres::own(Fsync::Off);
     let (port, folder) = (server.port(), server.folder().to_owned());
     assert!(server.database().contains(&port.to_string()));
     server.kill();
@@ -55,7 +55,7 @@ fn the_child_that_is_killed() {
     if std::env::var_os(CHILD).is_none() {
         return;
     }
-    let server = Postgres::own(Sync::Off);
+    let server = Postgres::own(Fsync::Off);
     println!("\nserver {} {}", server.port(), server.folder().display());
     std::thread::sleep(Duration::from_secs(600));
 }

@@ -6,12 +6,12 @@ use pyatak_registry::GameId;
 use serde_json::Value;
 
 /// Fields that hold a seat; their human form is the player's name.
-const SEAT_FIELDS: [&str; 5] = ["seat", "victim", "thief", "with", "turn"];
+pub const SEAT_FIELDS: [&str; 5] = ["seat", "victim", "thief", "with", "turn"];
 /// Fields that hold a card or a list of cards; their human form is the card's name.
-const CARD_FIELDS: [&str; 10] =
+pub const CARD_FIELDS: [&str; 10] =
     ["card", "stone", "face", "near", "far", "cards", "hand", "given", "taken", "on"];
 /// What a message gets for something that the viewer may not know.
-const HIDDEN: &str = "hidden";
+pub const HIDDEN: &str = "hidden";
 /// Its human form. A message that may meet something hidden says it in other words.
 const UNSEEN: &str = "?";
 

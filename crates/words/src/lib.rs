@@ -7,5 +7,6 @@
 mod arguments;
 mod speaker;
 
+pub use arguments::{CARD_FIELDS, HIDDEN, SEAT_FIELDS};
 pub use fluent_bundle::FluentValue;
 pub use speaker::{Speaker, message_ids};

@@ -4,7 +4,7 @@ use crate::arguments::arguments;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
-use pyatak_engine::{Reason, Refusal};
+use pyatak_engine::{Reason, Refusal, ScoreLine};
 use pyatak_registry::{GameId, Language};
 use serde::Serialize;
 use serde_json::Value;
@@ -136,6 +136,13 @@ impl Speaker {
         let id = format!("{game}-refusal-{}", fields["code"].as_str().unwrap_or_default());
         let sentence = self.try_say(&id, Some(&arguments(self, game, fields, names)))?;
         Ok(format!("{sentence} ({rule})"))
+    }
+
+    /// What a line of a score is for; its points come beside it.
+    pub fn score_line(&self, game: GameId, line: &ScoreLine, names: &[String]) -> Result<String, String> {
+        let fields = serde_json::to_value(line).map_err(|error| error.to_string())?;
+        let id = format!("{game}-score-{}", line.code);
+        self.try_say(&id, Some(&arguments(self, game, &fields, names)))
     }
 
     /// What matters about an action, as a part of a sentence.

@@ -7,12 +7,12 @@ use std::collections::BTreeMap;
 
 /// So often each reason is said: with numbers enough for every plural.
 const EACH: u32 = 60;
-/// So many matches are played at each table, and more until every reason has come up.
+/// This many matches are played at each table, and more until every reason has come up.
 const MATCHES: u64 = 4;
 const MATCHES_MAX: u64 = 500;
 /// In 101 somebody would have to hold nearly the whole deck. The message has no arguments that could be wrong.
 const NEVER: &str = "nothing-to-draw";
-/// So many steps of a match are looked at.
+/// This many steps of a match are looked at.
 const STEPS: u32 = 500;
 
 #[test]
@@ -42,7 +42,7 @@ impl Visitor for Listen {
             for (options, seats) in pyatak_testkit::every_table::<G>() {
                 let mut rng = Wyrand::new(number << 8 | u64::from(seats));
                 let start = Seat(rng.below(u32::from(seats)) as u8);
-                self.listen(Match::<G>::new(options, seats, start).unwrap(), &mut rng);
+                self.listen(Match::<G>::new(G::META.rules_version, options, seats, start).unwrap(), &mut rng);
             }
         }
         panic!("{}: no position gave {:?} as a reason", self.game, self.unheard::<G>());

@@ -41,44 +41,14 @@ pub enum Action {
     TurnUp,
 }
 
-/// Where the numbers of each kind of action begin.
-const PLAY: usize = 0;
-const REVERSE: usize = PLAY + NUMBERS * 2;
-const STEAL: usize = REVERSE + 1;
-const RAISE: usize = STEAL + SEATS;
-const DECLINE: usize = RAISE + NUMBERS * 2;
-const FOUND: usize = DECLINE + 1;
-const TURN_UP: usize = FOUND + NUMBERS;
-const NUMBERS: usize = Number::COUNT as usize;
-
-impl pyatak_engine::Action for Action {
-    const COUNT: usize = TURN_UP + 1;
-
-    #[inline]
-    fn index(self) -> usize {
-        match self {
-            Action::Play { card, column } => PLAY + column as usize * NUMBERS + card.index(),
-            Action::Reverse => REVERSE,
-            Action::Steal { victim } => STEAL + victim.index(),
-            Action::Raise { card, column } => RAISE + column as usize * NUMBERS + card.index(),
-            Action::Decline => DECLINE,
-            Action::Found { card } => FOUND + card.index(),
-            Action::TurnUp => TURN_UP,
-        }
-    }
-
-    fn from_index(index: usize) -> Option<Action> {
-        let number = |place: usize| Number::new((place % NUMBERS) as u8 + 1);
-        let column = |place: usize| if place < NUMBERS { Side::Left } else { Side::Right };
-        Some(match index {
-            PLAY..REVERSE => Action::Play { card: number(index - PLAY)?, column: column(index - PLAY) },
-            REVERSE => Action::Reverse,
-            STEAL..RAISE => Action::Steal { victim: Seat((index - STEAL) as u8) },
-            RAISE..DECLINE => Action::Raise { card: number(index - RAISE)?, column: column(index - RAISE) },
-            DECLINE => Action::Decline,
-            FOUND..TURN_UP => Action::Found { card: number(index - FOUND)? },
-            TURN_UP => Action::TurnUp,
-            _ => return None,
-        })
+pyatak_engine::action_numbers! {
+    Action {
+        Play { column: Side::ALL.len(), card: Number::COUNT },
+        Reverse,
+        Steal { victim: SEATS },
+        Raise { column: Side::ALL.len(), card: Number::COUNT },
+        Decline,
+        Found { card: Number::COUNT },
+        TurnUp,
     }
 }

@@ -1,9 +1,7 @@
 //! Cards whose order does not matter: hands and the deck, in one word.
 
 use crate::{Card, Number, NumberSet, Special};
-use pyatak_engine::{Random, select128};
-use serde::{Deserialize, Serialize, de};
-use std::fmt;
+use pyatak_engine::{Numbered, Random, select128};
 
 /// A multiset of cards: a hand or the deck. The same cards are always the same word.
 ///
@@ -33,7 +31,7 @@ static ONE: [u128; 128] = {
 };
 
 /// For the counts of all specials: one bit for each of these cards, as a bag has them. Layer by layer one for
-/// each special that has so many copies; each special fills its layers from the lowest up.
+/// each special that has that many copies; each special fills its layers from the lowest up.
 static LAYERED: [u16; 1 << (COUNT_BITS * SPECIALS as u32)] = {
     let mut layered = [0; 1 << (COUNT_BITS * SPECIALS as u32)];
     let mut counts = 0;
@@ -77,7 +75,7 @@ static KIND_OF_BIT: [u8; 128] = {
         kinds[bit] = if bit < NUMBERS as usize {
             bit as u8
         } else {
-            Number::COUNT + SPECIAL_OF_BIT[bit - NUMBERS as usize].0
+            Number::COUNT as u8 + SPECIAL_OF_BIT[bit - NUMBERS as usize].0
         };
         bit += 1;
     }
@@ -149,14 +147,14 @@ impl Hand {
     #[inline]
     pub fn insert(&mut self, card: Card) {
         debug_assert!(self.count(card) < Hand::FULL.count(card), "one {card} too many");
-        self.0 += ONE[card.kind() & 127];
+        self.0 += ONE[card.index() & 127];
     }
 
     /// Takes a card out. There must be one.
     #[inline]
     pub fn remove(&mut self, card: Card) {
         debug_assert!(self.contains(card), "no {card} to take out");
-        self.0 -= ONE[card.kind() & 127];
+        self.0 -= ONE[card.index() & 127];
     }
 
     /// Puts in all of these cards.
@@ -184,7 +182,7 @@ impl Hand {
     /// The card with `rank` cards before it in the order of a bag. `rank` is below `len()`.
     #[inline]
     pub fn nth(self, rank: u32) -> Card {
-        Card::from_kind(KIND_OF_BIT[select128(self.bag_bits(), rank) as usize & 127])
+        Card::at(usize::from(KIND_OF_BIT[select128(self.bag_bits(), rank) as usize & 127]))
     }
 
     /// Takes out one card, each equally likely. There must be one.
@@ -211,38 +209,7 @@ impl Hand {
     }
 }
 
-impl FromIterator<Card> for Hand {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut hand = Hand::EMPTY;
-        cards.into_iter().for_each(|card| hand.insert(card));
-        hand
-    }
-}
-
-impl fmt::Debug for Hand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter().map(|card| card.to_string())).finish()
-    }
-}
-
-impl Serialize for Hand {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Hand {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut hand = Hand::EMPTY;
-        for card in Vec::<Card>::deserialize(deserializer)? {
-            if hand.count(card) == Hand::FULL.count(card) {
-                return Err(de::Error::custom(format!("the deck has fewer cards {card}")));
-            }
-            hand.insert(card);
-        }
-        Ok(hand)
-    }
-}
+pyatak_engine::as_list!(Hand of Card, up to Hand::FULL);
 
 #[cfg(test)]
 mod tests {
@@ -257,14 +224,6 @@ mod tests {
             copies[72] = 4;
             copies
         });
-
-        fn kind(self) -> usize {
-            self.kind()
-        }
-
-        fn from_kind(kind: usize) -> Card {
-            Card::from_kind(kind as u8)
-        }
     }
 
     #[test]

@@ -5,20 +5,20 @@
 //! their hand still fit? A decline is judged in the same way: it costs the marked column, and then the other
 //! one hangs over whoever is next.
 
-use crate::{Action, Column, Columns, HAND, Hand, Number, NumberSet, SEATS, Side, Special, Table};
+use crate::{Action, Column, Columns, HAND, Hand, Number, NumberSet, Public, SEATS, Side, Special};
 use pyatak_engine::{BySeat, Direction, Seat};
 
 /// What is left of the room in the columns after one more player has laid a card.
 const ROOM_LEFT: f32 = 0.8;
-/// By so much the marked column grows with each player: a card goes into one column or the other.
+/// How much the marked column grows with each player: a card goes into one column or the other.
 const GROWTH: f32 = 0.5;
 /// Hands fit less often than the unseen cards do on average: what fitted has been played.
 const FITTING: f32 = 0.8;
 /// What the cards that opponents take are worth, all in all, beside those that one takes oneself.
 const OPPONENTS_LOSS: f32 = 0.9;
-/// By so much more it is worth when a player who is far ahead takes them, and less with one far behind.
+/// How much more it is worth when a player who is far ahead takes them, and less with one far behind.
 const LEADER: f32 = 0.7;
-/// So many points ahead is far ahead.
+/// A lead of this many points is a large one.
 const FAR_AHEAD: f32 = 10.0;
 /// After an escape with a special the column still hangs over the table; this share of it comes back.
 const AFTER_ESCAPE: f32 = 0.3;
@@ -42,14 +42,14 @@ const TARGET_FROM_DECK: u8 = 35;
 const ROB_LEADER: f32 = 0.01;
 
 /// Rates each of these actions of the seat to move, who holds this hand.
-pub(crate) fn rate(table: &Table, hand: Hand, actions: &[Action], out: &mut Vec<f32>) {
+pub(crate) fn rate(table: &Public, hand: Hand, actions: &[Action], out: &mut Vec<f32>) {
     let player = Player::at(table, hand);
     out.extend(actions.iter().map(|action| player.rate(*action)));
 }
 
 /// What the player to move sees, worked out once for all actions.
 struct Player<'a> {
-    table: &'a Table,
+    table: &'a Public,
     hand: Hand,
     /// The numbers in other hands and in the deck.
     unseen: NumberSet,
@@ -76,7 +76,7 @@ struct Scene {
 }
 
 impl Player<'_> {
-    fn at(table: &Table, hand: Hand) -> Player<'_> {
+    fn at(table: &Public, hand: Hand) -> Player<'_> {
         let [left, right] = table.columns.0.each_ref().map(Column::cards);
         let mut seen = hand.numbers().or(left).or(right);
         let mut specials = hand.specials_len();
@@ -88,7 +88,7 @@ impl Player<'_> {
             card_taken[seat] = card_taken_by(table, seat);
         }
         let all_specials: u32 = Special::COPIES.iter().map(|copies| u32::from(*copies)).sum();
-        let unseen = NumberSet::from_bits(NumberSet::ALL.bits() & !seen.bits());
+        let unseen = NumberSet::ALL.minus(seen);
         let unseen_specials = all_specials.saturating_sub(specials) as f32;
         let unseen_count = unseen.len() as f32 + unseen_specials;
         Player { table, hand, unseen, unseen_count, unseen_specials, card_taken }
@@ -222,7 +222,7 @@ impl Player<'_> {
         value + SPECIAL_IN_HAND * specials.min(SPECIALS_USEFUL) as f32
     }
 
-    /// How likely so many unseen cards are all useless: no special, and no number for this room.
+    /// How likely `count` unseen cards are all useless: no special, and no number for this room.
     fn nothing_fits(&self, room: f32, cards: u8) -> f32 {
         let useful = (room * FITTING + self.unseen_specials) / self.unseen_count.max(1.0);
         power((1.0 - useful).max(0.0), cards)
@@ -247,7 +247,7 @@ impl Player<'_> {
         nothing
     }
 
-    /// What it is worth to the player that somebody takes so many cards.
+    /// What it is worth to the player that somebody takes this many cards.
     fn taken(&self, scene: &Scene, seat: Seat, size: f32) -> f32 {
         if self.table.deck_count > 0 {
             self.card_taken[seat] * size
@@ -256,7 +256,7 @@ impl Player<'_> {
         }
     }
 
-    /// H15: with the deck empty whoever takes a column ends the round. Then only winning counts.
+    /// H15: with the deck empty a player who takes a column ends the round. Then only winning counts.
     fn last_taken(&self, scene: &Scene, seat: Seat, size: f32) -> f32 {
         let me = self.table.seat;
         let points = |other: Seat| {
@@ -271,7 +271,7 @@ impl Player<'_> {
 }
 
 /// What each card that this seat takes is worth to the seat to move.
-fn card_taken_by(table: &Table, seat: Seat) -> f32 {
+fn card_taken_by(table: &Public, seat: Seat) -> f32 {
     if seat == table.seat {
         return -1.0;
     }

@@ -1,16 +1,16 @@
 //! What a decision tells about the cards kept: who declines had nothing that fits, or nothing worth it; who
 //! plays a card had nothing much better.
 
-use crate::{Action, Card, Event, HAND, Hand, Special, Table, heuristic, rules};
+use crate::{Action, Card, Event, HAND, Hand, Public, Special, heuristic, rules};
 use pyatak_engine::{Beliefs, Odds, Seat, Viewer};
 
-/// A difference of so many points is what a player notices.
+/// A difference of this many points is what a player notices.
 const SCALE: f32 = 1.5;
 
 /// Writes down what an event that is about to happen tells the viewer.
-pub(crate) fn infer<C, H>(viewer: Viewer, table: &Table, event: &Event<C, H>, beliefs: &mut Beliefs) {
+pub(crate) fn infer<C, H>(viewer: Viewer, table: &Public, event: &Event<C, H>, beliefs: &mut Beliefs) {
     let mut spent = |seat: Seat, cards: &[Card], done: Action| {
-        cards.iter().for_each(|card| beliefs.left(seat, card.kind()));
+        cards.iter().for_each(|card| beliefs.left(seat, card.index()));
         if !viewer.is(seat) {
             beliefs.tells(seat, &odds(table, cards, done));
         }
@@ -35,7 +35,7 @@ pub(crate) fn infer<C, H>(viewer: Viewer, table: &Table, event: &Event<C, H>, be
 }
 
 /// For each card how likely this was done, with these cards, by somebody who held that one as well.
-fn odds(table: &Table, spent: &[Card], done: Action) -> Odds {
+fn odds(table: &Public, spent: &[Card], done: Action) -> Odds {
     let (mut odds, mut actions, mut rates) = (Odds::EVEN, Vec::new(), Vec::new());
     for card in Card::all().filter(|card| card.special().is_some() || !spent.contains(card)) {
         let mut hand: Hand = spent.iter().copied().collect();
@@ -51,7 +51,7 @@ fn odds(table: &Table, spent: &[Card], done: Action) -> Odds {
         heuristic::rate(table, hand, &actions, &mut rates);
         let done = rates.pop().unwrap_or(0.0);
         let best = rates.iter().copied().fold(f32::MIN, f32::max);
-        odds.set(card.kind(), Odds::preferring(done, best, SCALE));
+        odds.set(card.index(), Odds::preferring(done, best, SCALE));
     }
     odds
 }

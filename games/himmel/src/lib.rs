@@ -1,10 +1,9 @@
 //! Himmel, A... und Zwirn!, for three to six players.
 //!
-//! Two columns grow on the table, each towards its target card. Whoever cannot or will not play takes the
+//! Two columns grow on the table, each towards its target card. A player who cannot or will not play takes the
 //! marked column into their dung heap; fewest cards in the heap wins. The rules by number are in `rules/`.
 
 mod action;
-mod branch;
 mod card;
 mod event;
 mod hand;
@@ -12,12 +11,16 @@ mod heuristic;
 mod illegal;
 mod inference;
 mod knowledge;
+mod minds;
 mod options;
+mod public;
 mod reason;
 mod rules;
 mod score;
 mod state;
-mod table;
+mod statistics;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 
 pub use action::Action;
@@ -27,8 +30,10 @@ pub use hand::Hand;
 pub use illegal::Illegal;
 pub use knowledge::{Trace, Traces};
 pub use options::{Form, Options, Tie};
+pub use public::{Column, Columns, Ending, HAND, Phase, Public, SEATS, Side};
 pub use reason::Reason;
-pub use score::Heap;
+pub use score::{Heap, ScorePart};
 pub use state::State;
-pub use table::{Column, Columns, Ending, HAND, Phase, SEATS, Side, Table};
+#[cfg(feature = "typescript")]
+pub use typescript::typescript;
 pub use view::View;

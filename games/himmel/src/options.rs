@@ -1,29 +1,19 @@
 //! The rule choices of a table.
 
-use pyatak_engine::{OptionSpec, OptionValues};
+pub use pyatak_engine::Form;
+use pyatak_engine::OptionSpec;
 use serde::{Deserialize, Serialize};
 
-/// One round, or a match of three (H18).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Form {
-    #[default]
-    Round,
-    Match,
-}
-
-/// What decides between players with equally few points (H17).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Tie {
-    /// Whoever of them played fewer specials.
-    #[default]
-    Specials,
-    /// One more round, three at most; then the specials.
-    ExtraRound,
+pyatak_engine::names! {
+    /// What decides between players with equally few points (H17).
+    #[derive(Default)]
+    pub enum Tie {
+        /// The one of them who played fewer specials.
+        #[default]
+        Specials = "specials",
+        /// One more round, three at most; then the specials.
+        ExtraRound = "extra-round",
+    }
 }
 
 /// The rule choices of a table.
@@ -31,14 +21,14 @@ pub enum Tie {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// One round or a match (H18).
+    /// One round, or a match of three (H18).
     pub form: Form,
     /// What decides a tie (H17).
     pub tie: Tie,
 }
 
 impl Options {
-    /// At most so many rounds are added to decide a tie (H17).
+    /// At most this many rounds are added to decide a tie (H17).
     pub const EXTRA_ROUNDS: u16 = 3;
 
     /// How many rounds are played whatever happens (H18).
@@ -59,24 +49,10 @@ impl Options {
 }
 
 impl pyatak_engine::Options for Options {
-    const SPECS: &'static [OptionSpec] = &[
-        OptionSpec {
-            key: "form",
-            values: OptionValues::OneOf(&["round", "match"]),
-            default: "round",
-            rule: "H18",
-            is_for_match: false,
-        },
-        OptionSpec {
-            key: "tie",
-            values: OptionValues::OneOf(&["specials", "extra-round"]),
-            default: "specials",
-            rule: "H17",
-            is_for_match: false,
-        },
-    ];
+    const SPECS: &'static [OptionSpec] =
+        &[OptionSpec::one_of("form", Form::NAMES, "H18"), OptionSpec::one_of("tie", Tie::NAMES, "H17")];
 
-    /// A single round whose tie is played off is a match, too: it may turn into several rounds.
+    /// A single round whose tie is played off is also a match: it may turn into several rounds.
     fn is_match(&self) -> bool {
         self.form == Form::Match || self.tie == Tie::ExtraRound
     }

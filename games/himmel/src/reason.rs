@@ -1,6 +1,6 @@
 //! What matters most about an action: the facts that a sensible player would name.
 
-use crate::{Action, Column, Hand, Number, NumberSet, Side, Table, rules};
+use crate::{Action, Column, Hand, Number, NumberSet, Public, Side, rules};
 use pyatak_engine::Seat;
 
 /// With so few numbers left that others may hold and that fit, the next player is in a squeeze.
@@ -13,7 +13,7 @@ pyatak_engine::reasons! {
         EndsAhead {
             /// How many cards are taken.
             count: u32,
-            /// By so many points.
+            /// By how many points.
             points: i32,
         } = "ends-ahead",
         /// It ends the round, and the player is level with the best of the others.
@@ -25,7 +25,7 @@ pyatak_engine::reasons! {
         EndsBehind {
             /// How many cards are taken.
             count: u32,
-            /// By so many points.
+            /// By how many points.
             points: i32,
         } = "ends-behind",
         /// Nothing can be played.
@@ -137,7 +137,7 @@ pyatak_engine::reasons! {
 }
 
 /// What matters most about an action of the seat to move, who holds this hand.
-pub(crate) fn reason(table: &Table, hand: Hand, action: Action) -> Reason {
+pub(crate) fn reason(table: &Public, hand: Hand, action: Action) -> Reason {
     let fitting = fitting(table, hand);
     let count = size(&table.columns[table.marker]);
     match action {
@@ -159,7 +159,7 @@ pub(crate) fn reason(table: &Table, hand: Hand, action: Action) -> Reason {
     }
 }
 
-fn decline(table: &Table, hand: Hand, count: u32, fitting: u32) -> Reason {
+fn decline(table: &Public, hand: Hand, count: u32, fitting: u32) -> Reason {
     if table.deck_count == 0 {
         return last_decline(table, count);
     }
@@ -176,7 +176,7 @@ fn decline(table: &Table, hand: Hand, count: u32, fitting: u32) -> Reason {
 }
 
 /// H15: with the deck empty the round is over.
-fn last_decline(table: &Table, count: u32) -> Reason {
+fn last_decline(table: &Public, count: u32) -> Reason {
     let others = Seat::all(table.seats).filter(|seat| *seat != table.seat);
     let best = others.map(|seat| table.heaps[seat].points()).min().unwrap_or(0);
     match best - table.heaps[table.seat].points() - count as i32 {
@@ -187,7 +187,7 @@ fn last_decline(table: &Table, count: u32) -> Reason {
 }
 
 /// What a number leaves behind: for the others, and for the rest of the hand.
-fn after_number(table: &Table, mut hand: Hand, card: Number, column: Side) -> Reason {
+fn after_number(table: &Public, mut hand: Hand, card: Number, column: Side) -> Reason {
     let elsewhere = elsewhere(table, hand);
     let mut after = *table;
     after.columns[column].lay(card);
@@ -212,7 +212,7 @@ fn after_number(table: &Table, mut hand: Hand, card: Number, column: Side) -> Re
 
 /// Of these numbers, all of which fit somewhere, the one with the fewest others above it: piles grow from
 /// below, so it will fit the longest.
-fn longest_lasting(table: &Table, mine: NumberSet, elsewhere: NumberSet) -> (Number, Side) {
+fn longest_lasting(table: &Public, mine: NumberSet, elsewhere: NumberSet) -> (Number, Side) {
     let place = |side: Side| {
         let fits = table.columns[side].fits();
         let number = fits.and(mine).highest()?;
@@ -226,7 +226,7 @@ fn longest_lasting(table: &Table, mine: NumberSet, elsewhere: NumberSet) -> (Num
 }
 
 /// A new target is good if it lets more numbers of the hand fit; otherwise the card is a special like any other.
-fn raise(table: &Table, mut hand: Hand, card: Number, column: Side, otherwise: Reason) -> Reason {
+fn raise(table: &Public, mut hand: Hand, card: Number, column: Side, otherwise: Reason) -> Reason {
     hand.remove(card.into());
     let mut raised = table.columns[column];
     raised.cover(card);
@@ -243,17 +243,17 @@ fn special(count: u32, fitting: u32) -> Reason {
 }
 
 /// How many numbers of the hand fit somewhere.
-fn fitting(table: &Table, hand: Hand) -> u32 {
+fn fitting(table: &Public, hand: Hand) -> u32 {
     let [left, right] = table.columns.0.each_ref().map(Column::fits);
     hand.numbers().and(left.or(right)).len()
 }
 
 /// The numbers that others may hold or draw: those in no column, no heap and not in this hand.
-fn elsewhere(table: &Table, hand: Hand) -> NumberSet {
+fn elsewhere(table: &Public, hand: Hand) -> NumberSet {
     let [left, right] = table.columns.0.each_ref().map(Column::cards);
     let heaps = Seat::all(table.seats).map(|seat| table.heaps[seat].numbers);
     let seen = heaps.fold(hand.numbers().or(left).or(right), NumberSet::or);
-    NumberSet::from_bits(NumberSet::ALL.bits() & !seen.bits())
+    NumberSet::ALL.minus(seen)
 }
 
 fn size(column: &Column) -> u32 {

@@ -1,10 +1,10 @@
 //! What may be done: one small predicate per rule, over what everybody sees and the player's own hand.
 
-use crate::{Action, Card, Event, Hand, Illegal, Number, NumberSet, Phase, Side, Special, Table};
+use crate::{Action, Card, Event, Hand, Illegal, Number, NumberSet, Phase, Public, Side, Special};
 use pyatak_engine::{Random, Seat, SeatSet};
 
 /// Appends every action of the seat to move, who holds this hand.
-pub(crate) fn legal_actions(table: &Table, hand: Hand, out: &mut Vec<Action>) {
+pub(crate) fn legal_actions(table: &Public, hand: Hand, out: &mut Vec<Action>) {
     match table.phase {
         Phase::Choose => {
             let choices = Choices::of(table, hand);
@@ -21,7 +21,7 @@ pub(crate) fn legal_actions(table: &Table, hand: Hand, out: &mut Vec<Action>) {
 
 /// One legal action, each equally likely.
 #[inline]
-pub(crate) fn pick(table: &Table, hand: Hand, rng: &mut impl Random) -> Action {
+pub(crate) fn pick(table: &Public, hand: Hand, rng: &mut impl Random) -> Action {
     if table.phase == Phase::Found {
         return nth_target(hand, rng.below(targets_count(hand)));
     }
@@ -30,7 +30,7 @@ pub(crate) fn pick(table: &Table, hand: Hand, rng: &mut impl Random) -> Action {
 }
 
 /// Could the player to move do anything but decline?
-pub(crate) fn could_play(table: &Table, hand: Hand) -> bool {
+pub(crate) fn could_play(table: &Public, hand: Hand) -> bool {
     Choices::of(table, hand).count() > 1
 }
 
@@ -49,7 +49,7 @@ struct Choices {
 
 impl Choices {
     #[inline]
-    fn of(table: &Table, hand: Hand) -> Choices {
+    fn of(table: &Public, hand: Hand) -> Choices {
         let numbers = hand.numbers();
         let [left, right] = table.columns.0.each_ref().map(|column| numbers.and(column.fits()));
         let mut choices = Choices {
@@ -124,7 +124,7 @@ fn nth_target(hand: Hand, rank: u32) -> Action {
 
 // H10. Only another player with at least one card can be named.
 #[inline]
-fn victims(table: &Table) -> SeatSet {
+fn victims(table: &Public) -> SeatSet {
     let holds = |seat: Seat| u16::from(table.hand_counts[seat] > 0) << seat.0;
     SeatSet(Seat::all(table.seats).map(holds).sum()).without(table.seat)
 }
@@ -132,7 +132,7 @@ fn victims(table: &Table) -> SeatSet {
 /// What the action of a player with this hand would lead to, or why it is refused.
 #[inline]
 pub(crate) fn decide(
-    table: &Table,
+    table: &Public,
     hand: Hand,
     seat: Seat,
     action: Action,
@@ -178,7 +178,7 @@ pub(crate) fn decide(
 
 // H5. Turns follow the arrow.
 #[inline]
-fn check_turn(table: &Table, seat: Seat) -> Result<(), Illegal> {
+fn check_turn(table: &Public, seat: Seat) -> Result<(), Illegal> {
     match table.phase {
         Phase::Over { .. } => Err(Illegal::RoundOver),
         Phase::Dealing | Phase::Stealing { .. } | Phase::TurningUp | Phase::Drawing { .. } => {
@@ -191,7 +191,7 @@ fn check_turn(table: &Table, seat: Seat) -> Result<(), Illegal> {
 
 // H12. After declining, and only then, the emptied column gets its new target.
 #[inline]
-fn check_phase(table: &Table, action: Action) -> Result<(), Illegal> {
+fn check_phase(table: &Public, action: Action) -> Result<(), Illegal> {
     let is_founding = matches!(action, Action::Found { .. } | Action::TurnUp);
     match (table.phase == Phase::Found, is_founding) {
         (true, false) => Err(Illegal::FoundFirst),
@@ -208,7 +208,7 @@ fn check_in_hand(hand: Hand, card: Card) -> Result<(), Illegal> {
 
 // H7. A number is lower than the column's target and higher than the pile's top card.
 #[inline]
-fn check_fits(table: &Table, card: Number, column: Side) -> Result<(), Illegal> {
+fn check_fits(table: &Public, card: Number, column: Side) -> Result<(), Illegal> {
     let lies = &table.columns[column];
     if lies.fits().contains(card) {
         return Ok(());
@@ -223,7 +223,7 @@ fn check_fits(table: &Table, card: Number, column: Side) -> Result<(), Illegal> 
 
 // H10. Only another player with at least one card can be named.
 #[inline]
-fn check_victim(table: &Table, victim: Seat) -> Result<(), Illegal> {
+fn check_victim(table: &Public, victim: Seat) -> Result<(), Illegal> {
     if victim.0 >= table.seats {
         Err(Illegal::NoSuchSeat { victim })
     } else if victim == table.seat {
@@ -237,7 +237,7 @@ fn check_victim(table: &Table, victim: Seat) -> Result<(), Illegal> {
 
 // H11. A new target is higher than the one that it covers.
 #[inline]
-fn check_covers(table: &Table, card: Number, column: Side) -> Result<(), Illegal> {
+fn check_covers(table: &Public, card: Number, column: Side) -> Result<(), Illegal> {
     match table.columns[column].target() {
         Some(target) if card <= target => Err(Illegal::NotAboveTarget { card, column, target }),
         Some(_) => Ok(()),

@@ -1,18 +1,18 @@
 //! A round of Himmel, A... und Zwirn!
 
 use crate::{
-    Action, Card, Event, HAND, Hand, Illegal, Options, Phase, Reason, SEATS, Side, Special, Table, Traces,
-    View, branch, heuristic, reason, rules, view,
+    Action, Card, Event, HAND, Hand, Illegal, Options, Phase, Public, SEATS, Side, Special, Traces, View,
+    rules, view,
 };
 use pyatak_engine::{
-    ArrayVec, Beliefs, Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, SEATS_MAX, Seat, SeatSet,
-    Seen, Standing, Turn, Viewer,
+    BySeat, Chance, Goal, Meta, Outcome, Random, Rules, RulesVersion, Seat, SeatSet, Seen, Standing, Turn,
+    Viewer,
 };
 
 /// A round: the table, the hands, the deck, and what players know of stolen cards.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    table: Table,
+    table: Public,
     hands: BySeat<Hand, SEATS>,
     deck: Hand,
     traces: Traces,
@@ -20,7 +20,7 @@ pub struct State {
 
 impl State {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Public {
         &self.table
     }
 
@@ -36,7 +36,7 @@ impl State {
 
     /// A round in a given position, for tests and puzzles: a hand for each seat. Cards that lie nowhere else
     /// are in the deck.
-    pub fn from_table(table: Table, hands: &[Hand]) -> State {
+    pub fn from_table(table: Public, hands: &[Hand]) -> State {
         let mut all = BySeat::default();
         for (seat, hand) in Seat::all(table.seats).zip(hands) {
             all[seat] = *hand;
@@ -44,7 +44,7 @@ impl State {
         State::with_knowledge(table, all, Traces::default())
     }
 
-    pub(crate) fn with_knowledge(mut table: Table, hands: BySeat<Hand, SEATS>, traces: Traces) -> State {
+    pub(crate) fn with_knowledge(mut table: Public, hands: BySeat<Hand, SEATS>, traces: Traces) -> State {
         let mut deck = view::unseen(&table);
         for seat in Seat::all(table.seats) {
             deck.remove_all(hands[seat]);
@@ -80,7 +80,7 @@ impl State {
         self.make_up(victim, self.table.hand_counts[thief] + 1, rng, out);
     }
 
-    /// H10: the victim draws one card at once. H14: the thief, who has so many, draws like everybody.
+    /// H10: the victim draws one card at once. H14: the thief, who has `count` cards, draws like everybody.
     fn make_up(&self, victim: Seat, count: u8, rng: &mut impl Chance, out: &mut Vec<Event>) {
         let mut deck = self.deck;
         if !deck.is_empty() {
@@ -130,12 +130,11 @@ fn draw_up(mut deck: Hand, seat: Seat, count: u8, rng: &mut impl Chance, out: &m
     }
 }
 
-impl Game for State {
+impl Rules for State {
     type Options = Options;
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
-    type Reason = Reason;
     type View = View;
 
     const META: Meta = Meta {
@@ -146,20 +145,19 @@ impl Game for State {
         age_min: Some(8),
         seats_min: 3,
         seats_max: 6,
+        seats_suggested: 4,
         minutes: 15,
         goal: Goal::Lowest,
-        rules_version: 1,
+        rules_version: RulesVersion::FIRST,
         // Every action but a decline lays down a card for good; every decline but the last is followed by one
         // that does, or by one after which the deck does.
         actions_max: 2 * 85 + 1,
         rounds_max: 3 + Options::EXTRA_ROUNDS,
     };
 
-    const BRANCHES: &'static [Branch] = branch::ALL;
-
-    fn new(options: Options, standing: &Standing) -> State {
+    fn new(_version: RulesVersion, options: Options, standing: &Standing) -> State {
         State {
-            table: Table::new(options, standing),
+            table: Public::new(options, standing),
             hands: BySeat::default(),
             deck: Hand::FULL,
             traces: Traces::default(),
@@ -298,35 +296,10 @@ impl Game for State {
         }
     }
 
-    fn sample(view: &View, rng: &mut impl Random) -> State {
-        view.sample(rng)
-    }
-
-    fn sample_by(view: &View, beliefs: &Beliefs, rng: &mut impl Random) -> State {
-        view.sample_by(beliefs, rng)
-    }
-
-    fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
-        heuristic::rate(&self.table, self.hands[self.table.seat], actions, out);
-    }
-
-    fn reason(&self, action: Action) -> Reason {
-        reason::reason(&self.table, self.hands[self.table.seat], action)
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         let Phase::Over { ending } = self.table.phase else { return None };
         let scores = Seat::all(self.table.seats).map(|seat| self.table.heaps[seat].score()).collect();
         Some(Outcome { scores, ended_by: None, rule: ending.rule() })
-    }
-
-    // H16: what lies in the heaps stays there.
-    fn prospects(&self) -> Option<ArrayVec<f32, SEATS_MAX>> {
-        Some(Seat::all(self.table.seats).map(|seat| self.table.heaps[seat].points() as f32).collect())
-    }
-
-    fn branches(&self, event: &Event) -> u64 {
-        branch::taken(&self.table, &self.hands, event)
     }
 
     // H17, H18: fewest points after the round or the three rounds. A tie is played off, if the table wants it

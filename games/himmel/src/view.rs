@@ -1,10 +1,7 @@
 //! What one viewer knows: the table, their own hand, and which cards were stolen from them (H19).
 
-use crate::{
-    Action, Card, Event, Hand, Number, NumberSet, SEATS, Special, State, Table, Trace, Traces, inference,
-    rules,
-};
-use pyatak_engine::{Beliefs, BySeat, Random, Seat, Seen, Standing, Turn, Viewer};
+use crate::{Action, Card, Event, Hand, Number, NumberSet, Public, ScorePart, Special, Traces, rules, score};
+use pyatak_engine::{ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -14,7 +11,7 @@ pub struct View {
     /// Who is looking.
     pub viewer: Viewer,
     /// What everybody sees.
-    pub table: Table,
+    pub table: Public,
     /// The viewer's own cards; hidden for somebody who holds none.
     pub hand: Seen<Hand>,
     /// Cards that were stolen from the viewer, and who may hold them.
@@ -24,6 +21,7 @@ pub struct View {
 impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event<Seen<Card>, Seen<Hand>>;
+    type ScorePart = ScorePart;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -75,19 +73,19 @@ impl pyatak_engine::View for View {
         };
         let is_held = self.hand.known().is_some_and(|hand| hand.contains(card));
         is_held.then(|| match card.special() {
-            Some(special) => usize::from(Number::COUNT) + special as usize,
+            Some(special) => Number::COUNT + special as usize,
             None => card.number().map_or(0, Number::index),
         })
     }
 
-    fn infer(&self, event: &Self::Event, beliefs: &mut Beliefs) {
-        inference::infer(self.viewer, &self.table, event, beliefs);
+    fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
+        if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
     }
 
     fn next(&self, standing: &Standing) -> View {
         View {
             viewer: self.viewer,
-            table: Table::new(self.table.options, standing),
+            table: Public::new(self.table.options, standing),
             hand: self.viewer.seat().map_or(Seen::Hidden, |_| Seen::Known(Hand::EMPTY)),
             traces: Traces::default(),
         }
@@ -124,102 +122,10 @@ impl View {
             hand.remove(card);
         }
     }
-
-    /// A world that this view cannot tell from the true one: the cards that were stolen from the viewer go to
-    /// somebody who may hold them, and the other unseen cards go into hands as they come.
-    pub(crate) fn sample(&self, rng: &mut impl Random) -> State {
-        self.deal(rng, |deck, _, count, rng| deck.draw_many(count, rng))
-    }
-
-    /// Such a world by what the viewer has concluded. Cards that are known to be somewhere lie there longest.
-    pub(crate) fn sample_by(&self, beliefs: &Beliefs, rng: &mut impl Random) -> State {
-        self.deal(rng, |deck, seat, count, rng| {
-            let mut hand = Hand::EMPTY;
-            for place in 0..count as usize {
-                let count = |kind: usize| deck.count(Card::from_kind(kind as u8));
-                let drawn = beliefs.draw(seat, place, Card::KINDS, count, rng);
-                let card = match drawn {
-                    Some(kind) => Card::from_kind(kind as u8),
-                    None => deck.nth(rng.below(deck.len())),
-                };
-                deck.remove(card);
-                hand.insert(card);
-            }
-            hand
-        })
-    }
-
-    fn deal<R: Random>(&self, rng: &mut R, draw: impl Fn(&mut Hand, Seat, u32, &mut R) -> Hand) -> State {
-        let mut deck = unseen(&self.table);
-        if let Seen::Known(hand) = self.hand {
-            deck.remove_all(hand);
-        }
-        self.traces.iter().for_each(|trace| deck.remove(trace.card));
-        let mut specials: Hand = deck.iter().filter(|card| card.special().is_some()).collect();
-        let mut hands = BySeat::default();
-        let traces: Vec<&Trace> = self.traces.iter().collect();
-        let is_placed = self.place(&traces, &mut hands, specials.len(), rng);
-        debug_assert!(is_placed, "what the viewer knows cannot be: {self:?}");
-        for seat in self.strangers() {
-            let known = self.specials_missing(&hands, seat);
-            let drawn = specials.draw_many(known, rng);
-            deck.remove_all(drawn);
-            hands[seat].insert_all(drawn);
-        }
-        for seat in self.strangers() {
-            let missing = u32::from(self.table.hand_counts[seat]) - hands[seat].len();
-            hands[seat].insert_all(draw(&mut deck, seat, missing, rng));
-        }
-        if let (Seen::Known(hand), Some(seat)) = (self.hand, self.viewer.seat()) {
-            hands[seat] = hand;
-        }
-        State::with_knowledge(self.table, hands, self.traces.clone())
-    }
-
-    /// Gives every traced card to one of those who may hold it, so that everybody's number of cards and of
-    /// specials can still come out right. Tries holders in random order.
-    fn place(
-        &self,
-        traces: &[&Trace],
-        hands: &mut BySeat<Hand, SEATS>,
-        specials: u32,
-        rng: &mut impl Random,
-    ) -> bool {
-        let Some((trace, others)) = traces.split_first() else { return self.is_possible(hands, specials) };
-        let mut holders = trace.holders;
-        while !holders.is_empty() {
-            let holder = holders.nth(rng.below(holders.len()));
-            holders = holders.without(holder);
-            hands[holder].insert(trace.card);
-            if self.place(others, hands, specials, rng) {
-                return true;
-            }
-            hands[holder].remove(trace.card);
-        }
-        false
-    }
-
-    fn is_possible(&self, hands: &BySeat<Hand, SEATS>, specials: u32) -> bool {
-        let missing = |seat| self.specials_missing(hands, seat);
-        self.strangers()
-            .all(|seat| hands[seat].len() + missing(seat) <= u32::from(self.table.hand_counts[seat]))
-            && self.strangers().map(missing).sum::<u32>() <= specials
-    }
-
-    /// How many more specials this hand must hold, as everybody has seen (H13).
-    fn specials_missing(&self, hands: &BySeat<Hand, SEATS>, seat: Seat) -> u32 {
-        u32::from(self.table.specials_least[seat]).saturating_sub(hands[seat].specials_len())
-    }
-
-    /// The players whose hands the viewer does not see.
-    fn strangers(&self) -> impl Iterator<Item = Seat> {
-        let viewer = self.viewer;
-        Seat::all(self.table.seats).filter(move |seat| !viewer.is(*seat))
-    }
 }
 
 /// The cards that lie nowhere openly: those in hands and those in the deck.
-pub(crate) fn unseen(table: &Table) -> Hand {
+pub(crate) fn unseen(table: &Public) -> Hand {
     let mut unseen = Hand::FULL;
     let columns = table.columns.0.iter().map(|column| column.cards());
     let heaps = table.heaps.0.iter().map(|heap| heap.numbers);

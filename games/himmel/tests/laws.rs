@@ -1,9 +1,9 @@
 //! The laws that every game keeps.
 
 use himmel::{
-    Column, Columns, Hand, Heap, Number, NumberSet, Options, Phase, Special, Specials, State, Table,
+    Column, Columns, Hand, Heap, Number, NumberSet, Options, Phase, Public, Special, Specials, State,
 };
-use pyatak_engine::{Game, Seat, Standing, Turn, View, Viewer, Wyrand};
+use pyatak_engine::{Minds, Rules, Seat, Standing, Turn, View, Viewer, Wyrand};
 
 #[test]
 fn himmel_keeps_the_laws() {
@@ -59,7 +59,7 @@ fn views_and_samples_hold_when_specials_abound() {
 
 /// Four small hands out of seven numbers and all specials.
 fn specials_abound(rng: &mut Wyrand) -> State {
-    let mut table = Table::new(Options::default(), &Standing::new(4, Seat(0)));
+    let mut table = Public::new(Options::default(), &Standing::new(4, Seat(0)));
     table.phase = Phase::Choose;
     let mut rest = Hand::FULL.numbers();
     let mut cards: Hand = Special::ALL

@@ -1,7 +1,9 @@
-//! What the game is held to: its rules by number, the laws of all games, its heuristic and its reasons.
+//! What the game is held to: its rules by number, the laws of all games, its heuristic, its reasons and its scores.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
 mod heuristic;
 mod laws;
+mod position;
 mod reason;
 mod rules;
+mod score;

@@ -1,45 +1,27 @@
 //! Every rule of Himmel, A... und Zwirn!, by its number.
 
+use crate::position::{ME, column, hand, holding, number, numbers, play, table};
 use himmel::{
     Action, Card, Column, Columns, Ending, Event, Form, Hand, Heap, Illegal, Number, NumberSet, Options,
-    Phase, Side, Special, Specials, State, Table, Tie,
+    Phase, Public, Side, Special, Specials, State, Tie,
 };
 use pyatak_engine::{
-    Action as _, Chance, Direction, Game, Goal, Match, Options as _, Outcome, Random, Score, Seat, SeatSet,
-    Seen, Standing, Turn, View as _, Viewer, Wyrand,
+    Action as _, Direction, Goal, Match, Minds, Options as _, Outcome, Rules, Score, Seat, Seen, Standing,
+    Turn, View as _, Viewer, Wyrand,
 };
-use std::collections::VecDeque;
+use pyatak_testkit::{
+    Script, act, check_refusals_are_tested, code, happen, json, legal, new_round, refused, standing,
+};
 
-const ME: Seat = Seat(0);
+const LAST: u32 = Script::LAST;
 
-fn number(number: u8) -> Number {
-    Number::new(number).unwrap()
-}
-
-fn numbers(values: &[u8]) -> NumberSet {
-    values.iter().map(|value| number(*value)).collect()
-}
-
-fn card(code: &str) -> Card {
-    serde_json::from_value(code.into()).unwrap()
-}
-
-/// A hand by its codes: `"27 40 steal"`.
-fn hand(codes: &str) -> Hand {
-    codes.split_whitespace().map(card).collect()
-}
-
-/// The targets and the pile of a column.
-fn column(targets: &[u8], pile: &[u8]) -> Column {
-    Column::new(numbers(targets), numbers(pile))
+fn card(card: &str) -> Card {
+    code(card)
 }
 
 /// Seat 0 is to move, the marker is on the left column, all other cards are in the deck.
 fn position(left: Column, right: Column, hands: &[&str]) -> State {
-    let mut table = Table::new(Options::default(), &Standing::new(hands.len() as u8, ME));
-    table.phase = Phase::Choose;
-    table.columns = Columns([left, right]);
-    State::from_table(table, &hands.iter().map(|codes| hand(codes)).collect::<Vec<_>>())
+    holding(table(hands.len(), left, right), hands)
 }
 
 /// The same with exactly these cards in the deck; the rest lies in the last player's heap.
@@ -50,7 +32,7 @@ fn position_with_deck(left: Column, right: Column, hands: &[&str], deck: &str) -
     let mut table = *state.table();
     table.heaps[Seat(hands.len() as u8 - 1)] =
         Heap { numbers: rest.numbers(), specials: rest.iter().filter_map(Card::special).collect() };
-    let state = State::from_table(table, &hands.iter().map(|codes| hand(codes)).collect::<Vec<_>>());
+    let state = holding(table, hands);
     assert_eq!(state.deck(), hand(deck));
     state
 }
@@ -65,10 +47,6 @@ fn open_position(hands: &[&str]) -> State {
     position(left, right, hands)
 }
 
-fn play(card: u8, column: Side) -> Action {
-    Action::Play { card: number(card), column }
-}
-
 fn raise(card: u8, column: Side) -> Action {
     Action::Raise { card: number(card), column }
 }
@@ -81,17 +59,6 @@ fn steal(victim: u8) -> Action {
     Action::Steal { victim: Seat(victim) }
 }
 
-fn happen(state: &mut State, events: &[Event]) {
-    events.iter().for_each(|event| state.evolve(event));
-}
-
-fn act(state: &mut State, seat: Seat, action: Action) -> Vec<Event> {
-    let mut events = Vec::new();
-    state.decide(seat, action, &mut events).unwrap();
-    happen(state, &events);
-    events
-}
-
 /// A whole turn of declining: the new target is the lowest number of the hand.
 fn decline(state: &mut State, seat: Seat) {
     act(state, seat, Action::Decline);
@@ -102,56 +69,17 @@ fn decline(state: &mut State, seat: Seat) {
     }
 }
 
-fn refused(state: &State, seat: Seat, action: Action) -> Illegal {
-    let mut events = Vec::new();
-    let refusal = state.decide(seat, action, &mut events).unwrap_err();
-    assert!(events.is_empty());
-    refusal
-}
-
-fn legal(state: &State) -> Vec<Action> {
-    let mut actions = Vec::new();
-    state.legal_actions(&mut actions);
-    actions
-}
-
-/// Chance that always takes the card with these ranks; `LAST` is the last one. When they run out: the first.
-#[derive(Default)]
-struct Script(VecDeque<u32>);
-
-const LAST: u32 = u32::MAX;
-
-impl Random for Script {
-    fn below(&mut self, bound: u32) -> u32 {
-        self.0.pop_front().unwrap_or(0).min(bound - 1)
-    }
-}
-
-impl Chance for Script {
-    type Source = Script;
-
-    fn deck(&mut self) -> &mut Script {
-        self
-    }
-
-    fn dice(&mut self) -> &mut Script {
-        self
-    }
-}
-
+/// Chance brings the cards with these ranks.
 fn chance(state: &mut State, ranks: &[u32]) -> Vec<Event> {
-    let mut events = Vec::new();
-    state.chance(&mut Script(ranks.iter().copied().collect()), &mut events);
-    happen(state, &events);
-    events
+    pyatak_testkit::chance(state, &mut Script::new(ranks))
 }
 
 fn redacted(event: &Event, viewer: Viewer) -> String {
-    serde_json::to_string(&State::redact(event, viewer)).unwrap()
+    pyatak_testkit::redacted::<State>(event, viewer)
 }
 
 fn view_json(state: &State, viewer: Viewer) -> String {
-    serde_json::to_string(&state.view(viewer)).unwrap()
+    json(&state.view(viewer))
 }
 
 #[test]
@@ -180,7 +108,7 @@ fn h1_cards_have_codes() {
 #[test]
 fn h2_everybody_is_dealt_five_cards_clockwise_from_the_start() {
     for seats in 3..=6 {
-        let mut state = State::new(Options::default(), &Standing::new(seats, Seat(1)));
+        let mut state = new_round::<State>(Options::default(), seats, Seat(1));
         assert_eq!(state.turn(), Turn::Chance);
         let events = chance(&mut state, &[]);
         let dealt: Vec<Seat> = Seat(1).clockwise(seats).collect();
@@ -195,7 +123,7 @@ fn h2_everybody_is_dealt_five_cards_clockwise_from_the_start() {
 
 #[test]
 fn h2_only_the_holder_sees_a_dealt_hand() {
-    let mut state = State::new(Options::default(), &Standing::new(3, ME));
+    let mut state = new_round::<State>(Options::default(), 3, ME);
     let dealt = chance(&mut state, &[])[1];
     assert_eq!(
         redacted(&dealt, Viewer::Seat(Seat(1))),
@@ -208,7 +136,7 @@ fn h2_only_the_holder_sees_a_dealt_hand() {
 
 #[test]
 fn h3_two_numbers_are_turned_up_as_targets() {
-    let mut state = State::new(Options::default(), &Standing::new(3, ME));
+    let mut state = new_round::<State>(Options::default(), 3, ME);
     let events = chance(&mut state, &[]);
     assert_eq!(
         events[3..],
@@ -225,11 +153,11 @@ fn h3_two_numbers_are_turned_up_as_targets() {
 
 #[test]
 fn h3_a_special_is_replaced_and_goes_back_into_the_deck_after_both_numbers_lie() {
-    let mut state = State::new(Options::default(), &Standing::new(3, ME));
+    let mut state = new_round::<State>(Options::default(), 3, ME);
     let mut ranks = vec![0; 15];
     ranks.extend([LAST, LAST, 0, LAST, 0]);
     let mut events = Vec::new();
-    state.chance(&mut Script(ranks.into()), &mut events);
+    state.chance(&mut Script::new(&ranks), &mut events);
     assert_eq!(
         events[3..],
         [
@@ -256,7 +184,7 @@ fn h3_a_special_is_replaced_and_goes_back_into_the_deck_after_both_numbers_lie()
 
 #[test]
 fn h4_the_marker_lies_on_the_target_that_was_opened_first() {
-    let mut state = State::new(Options::default(), &Standing::new(4, Seat(2)));
+    let mut state = new_round::<State>(Options::default(), 4, Seat(2));
     chance(&mut state, &[]);
     assert_eq!(state.table().marker, Side::Left);
     assert_eq!(state.table().columns[Side::Left].target(), Some(number(21)));
@@ -264,7 +192,7 @@ fn h4_the_marker_lies_on_the_target_that_was_opened_first() {
 
 #[test]
 fn h5_play_starts_clockwise_from_the_start_seat() {
-    let mut state = State::new(Options::default(), &Standing::new(4, Seat(3)));
+    let mut state = new_round::<State>(Options::default(), 4, Seat(3));
     chance(&mut state, &[]);
     assert_eq!(state.table().direction, Direction::Clockwise);
     assert_eq!(state.turn(), Turn::Seat(Seat(3)));
@@ -572,7 +500,7 @@ fn h13_a_special_that_turns_up_is_set_aside_and_goes_back() {
     act(&mut state, ME, Action::Decline);
     act(&mut state, ME, Action::TurnUp);
     let mut events = Vec::new();
-    state.chance(&mut Script([LAST, LAST, 1, LAST, LAST, LAST].into()), &mut events);
+    state.chance(&mut Script::new(&[LAST, LAST, 1, LAST, LAST, LAST]), &mut events);
     // Set aside, they cannot be drawn before the number lies; then the turn's draws come from all of them.
     assert_eq!(
         events,
@@ -644,7 +572,7 @@ fn h14_nobody_moves_while_cards_are_coming() {
     assert_eq!((state.table().phase, state.turn()), (Phase::Drawing { seat: ME }, Turn::Chance));
     assert_eq!(refused(&state, ME, play(40, Side::Left)), Illegal::CardsAreComing);
     assert_eq!(refused(&state, Seat(1), Action::Decline), Illegal::CardsAreComing);
-    let state = State::new(Options::default(), &Standing::new(3, ME));
+    let state = new_round::<State>(Options::default(), 3, ME);
     assert_eq!(refused(&state, ME, Action::Decline), Illegal::CardsAreComing);
 }
 
@@ -705,7 +633,7 @@ fn h15_a_decline_that_draws_the_last_card_is_an_ordinary_one() {
 
 #[test]
 fn h16_only_heaps_count_a_point_for_each_card() {
-    let mut table = Table::new(Options::default(), &Standing::new(3, ME));
+    let mut table = Public::new(Options::default(), &Standing::new(3, ME));
     table.phase = Phase::Over { ending: Ending::Declined };
     table.columns = Columns(open_columns());
     table.heaps[Seat(0)] =
@@ -725,16 +653,13 @@ fn h16_only_heaps_count_a_point_for_each_card() {
 }
 
 /// How the match stands after rounds with these points and specials.
-fn standing(rounds: u16, totals: &[(i32, i32)]) -> Standing {
-    let mut standing = Standing::new(totals.len() as u8, ME);
-    standing.rounds = rounds;
-    standing.totals = totals.iter().map(|&(points, tiebreak)| Score { points, tiebreak }).collect();
-    standing
+/// Points and what breaks ties, seat by seat.
+fn scores(totals: &[(i32, i32)]) -> Vec<Score> {
+    totals.iter().map(|&(points, tiebreak)| Score { points, tiebreak }).collect()
 }
 
 fn winners(form: Form, tie: Tie, rounds: u16, totals: &[(i32, i32)]) -> Option<Vec<u8>> {
-    let winners = State::winners(&Options { form, tie }, &standing(rounds, totals));
-    winners.map(|winners: SeatSet| winners.iter().map(|seat| seat.0).collect())
+    pyatak_testkit::winners::<State>(Options { form, tie }, &standing(rounds, &scores(totals)))
 }
 
 #[test]
@@ -774,17 +699,17 @@ fn h18_a_match_is_three_rounds_added_up() {
     assert_eq!(winners(Form::Match, Tie::Specials, 1, &totals), None);
     assert_eq!(winners(Form::Match, Tie::Specials, 2, &totals), None);
     assert_eq!(winners(Form::Match, Tie::Specials, 3, &totals), Some(vec![1]));
-    let mut sum = standing(1, &[(3, 1), (4, 0), (5, 0)]);
-    let scores = [(10, 1), (20, 2), (30, 3)].map(|(points, tiebreak)| Score { points, tiebreak });
-    let outcome = Outcome { scores: scores.into_iter().collect(), ended_by: None, rule: "H15" };
+    let mut sum = standing(1, &scores(&[(3, 1), (4, 0), (5, 0)]));
+    let round = scores(&[(10, 1), (20, 2), (30, 3)]);
+    let outcome = Outcome { scores: round.into_iter().collect(), ended_by: None, rule: "H15" };
     State::record(&Options::default(), &mut sum, &outcome);
-    assert_eq!(sum.totals, standing(1, &[(13, 2), (24, 2), (35, 3)]).totals);
+    assert_eq!(sum.totals, standing(1, &scores(&[(13, 2), (24, 2), (35, 3)])).totals);
 }
 
 #[test]
 fn h18_the_start_moves_one_seat_to_the_left_each_round() {
     let options = Options { form: Form::Match, ..Options::default() };
-    let mut game = Match::<State>::new(options, 3, Seat(2)).unwrap();
+    let mut game = Match::<State>::new(State::META.rules_version, options, 3, Seat(2)).unwrap();
     let mut rng = Wyrand::new(5);
     let mut playout = pyatak_engine::Playout::default();
     let mut starts = Vec::new();
@@ -827,7 +752,10 @@ fn h19_what_lies_on_the_table_is_public() {
     assert_eq!(view["hand"], serde_json::Value::Null);
     assert_eq!(table["columns"][0], serde_json::json!({ "targets": ["1"], "pile": [] }));
     assert_eq!(table["columns"][1], serde_json::json!({ "targets": ["64"], "pile": [] }));
-    assert_eq!(table["heaps"][0], serde_json::json!({ "numbers": ["26", "28", "40"], "specials": [] }));
+    assert_eq!(
+        table["heaps"][0],
+        serde_json::json!({ "numbers": ["26", "28", "40"], "specials": [], "points": 3 })
+    );
     assert_eq!((&table["marker"], &table["direction"]), (&"right".into(), &"clockwise".into()));
     assert_eq!((&table["deck_count"], &table["hand_counts"][0]), (&66.into(), &4.into()));
 }
@@ -986,11 +914,10 @@ fn views_follow_what_their_players_see() {
 
 #[test]
 fn actions_have_the_json_and_the_numbers_that_are_written_down() {
-    let json = |action: Action| serde_json::to_string(&action).unwrap();
-    assert_eq!(json(play(27, Side::Left)), r#"{"type":"play","card":"27","column":"left"}"#);
-    assert_eq!(json(raise(50, Side::Right)), r#"{"type":"raise","card":"50","column":"right"}"#);
-    assert_eq!(json(steal(2)), r#"{"type":"steal","victim":2}"#);
-    assert_eq!(json(Action::TurnUp), r#"{"type":"turn-up"}"#);
+    assert_eq!(json(&play(27, Side::Left)), r#"{"type":"play","card":"27","column":"left"}"#);
+    assert_eq!(json(&raise(50, Side::Right)), r#"{"type":"raise","card":"50","column":"right"}"#);
+    assert_eq!(json(&steal(2)), r#"{"type":"steal","victim":2}"#);
+    assert_eq!(json(&Action::TurnUp), r#"{"type":"turn-up"}"#);
     assert_eq!(Action::COUNT, 359);
     let numbers =
         [play(1, Side::Left), play(70, Side::Right), Action::Reverse, steal(0), raise(1, Side::Left)];
@@ -1001,10 +928,5 @@ fn actions_have_the_json_and_the_numbers_that_are_written_down() {
 
 #[test]
 fn every_refusal_is_provoked_in_this_file() {
-    use pyatak_engine::Refusal;
-    let source = include_str!("rules.rs");
-    for (code, _) in Illegal::ALL {
-        let variant: String = code.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
-        assert!(source.contains(&format!("Illegal::{variant}")), "{variant}");
-    }
+    check_refusals_are_tested::<State>(include_str!("rules.rs"));
 }

@@ -32,36 +32,13 @@ pub enum Action {
     Keep,
 }
 
-const DRAW: usize = Card::KINDS;
-const PASS: usize = DRAW + 1;
-const NAME: usize = PASS + 1;
-const SWAP: usize = NAME + Colour::ALL.len();
-const KEEP: usize = SWAP + SEATS;
-
-impl pyatak_engine::Action for Action {
-    const COUNT: usize = KEEP + 1;
-
-    /// Below [`Action::COUNT`] for every seat that a table can have.
-    #[inline]
-    fn index(self) -> usize {
-        match self {
-            Action::Play { card } => usize::from(card.index()),
-            Action::Draw => DRAW,
-            Action::Pass => PASS,
-            Action::Name { colour } => NAME + colour as usize,
-            Action::Swap { with } => SWAP + with.index(),
-            Action::Keep => KEEP,
-        }
-    }
-
-    fn from_index(index: usize) -> Option<Action> {
-        match index {
-            DRAW => Some(Action::Draw),
-            PASS => Some(Action::Pass),
-            NAME..SWAP => Some(Action::Name { colour: Colour::ALL[index - NAME] }),
-            SWAP..KEEP => Some(Action::Swap { with: Seat((index - SWAP) as u8) }),
-            KEEP => Some(Action::Keep),
-            _ => Card::from_index(u8::try_from(index).ok()?).map(|card| Action::Play { card }),
-        }
+pyatak_engine::action_numbers! {
+    Action {
+        Play { card: Card::KINDS },
+        Draw,
+        Pass,
+        Name { colour: Colour::ALL.len() },
+        Swap { with: SEATS },
+        Keep,
     }
 }

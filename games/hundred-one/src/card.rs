@@ -2,39 +2,21 @@
 
 use crate::recon::{COLOURED, YELLOW};
 use pyatak_engine::{Bag, Layout};
-use serde::{Deserialize, Serialize, de};
 use std::fmt;
-use std::str::FromStr;
 
 /// How many kinds each colour has: 0 to 9, Skip, Reverse, Take Two.
 const IN_COLOUR: u8 = 13;
 /// The kinds from here on are yellow.
 const FIRST_YELLOW: u8 = 4 * IN_COLOUR;
 
-/// A colour that can be in force. Yellow cards have none of their own.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Colour {
-    Red,
-    Green,
-    Blue,
-    Orange,
-}
-
-impl Colour {
-    /// All four.
-    pub const ALL: [Colour; 4] = [Colour::Red, Colour::Green, Colour::Blue, Colour::Orange];
-
-    /// The colour's name in card codes.
-    pub fn name(self) -> &'static str {
-        match self {
-            Colour::Red => "red",
-            Colour::Green => "green",
-            Colour::Blue => "blue",
-            Colour::Orange => "orange",
-        }
+pyatak_engine::names! {
+    /// A colour that can be in force. Yellow cards have none of their own.
+    #[allow(missing_docs)]
+    pub enum Colour {
+        Red = "red",
+        Green = "green",
+        Blue = "blue",
+        Orange = "orange",
     }
 }
 
@@ -57,23 +39,27 @@ pub enum Symbol {
     Swap,
 }
 
-/// A kind of card. Its code is `red-7`, `blue-take-two` or `yellow-swap`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(
-    feature = "typescript",
-    derive(ts_rs::TS),
-    ts(
-        type = "`${Colour}-${number | \"skip\" | \"reverse\" | \"take-two\"}` | `yellow-${\"choose\" | \"take-four\" | \"swap\"}`"
-    )
-)]
-pub struct Card(u8);
+pyatak_engine::numbered! {
+    /// A kind of card, in the order red 0 to orange Take Two, then the yellow ones. Its code is `red-7`,
+    /// `blue-take-two` or `yellow-swap`.
+    #[cfg_attr(
+        feature = "typescript",
+        derive(ts_rs::TS),
+        ts(
+            type = "`${Colour}-${number | \"skip\" | \"reverse\" | \"take-two\"}` | `yellow-${\"choose\" | \"take-four\" | \"swap\"}`"
+        )
+    )]
+    pub struct Card(u8);
+    /// How many kinds there are.
+    pub const KINDS = FIRST_YELLOW as usize + YELLOW.len();
+}
+
+pyatak_engine::codes!(Card, "a card; one is `red-7`, another `yellow-swap`");
 
 /// A hand of cards, or a pile whose order does not matter.
 pub type Hand = Bag<Card>;
 
 impl Card {
-    /// How many kinds there are.
-    pub const KINDS: usize = FIRST_YELLOW as usize + YELLOW.len();
     /// Choose Colour.
     pub const CHOOSE: Card = Card(FIRST_YELLOW);
     /// Take Four.
@@ -84,22 +70,6 @@ impl Card {
     /// The card of that number, 0 to 9.
     pub fn number(colour: Colour, number: u8) -> Option<Card> {
         (number < 10).then_some(Card(colour as u8 * IN_COLOUR + number))
-    }
-
-    /// Every kind in order: red 0 to orange Take Two, then the yellow ones.
-    pub fn all() -> impl Iterator<Item = Card> {
-        (0..Card::KINDS as u8).map(Card)
-    }
-
-    /// The kind's place in the order red 0 to yellow Swap.
-    #[inline]
-    pub fn index(self) -> u8 {
-        self.0
-    }
-
-    /// The kind at that place of the order.
-    pub fn from_index(index: u8) -> Option<Card> {
-        (usize::from(index) < Card::KINDS).then_some(Card(index))
     }
 
     /// Its colour; none for a yellow card.
@@ -156,16 +126,6 @@ pub(crate) fn kinds_in(hand: Hand) -> u64 {
 
 impl pyatak_engine::Card for Card {
     const LAYOUT: &'static Layout = &Layout::new(&COPIES);
-
-    #[inline]
-    fn kind(self) -> usize {
-        usize::from(self.0)
-    }
-
-    #[inline]
-    fn from_kind(kind: usize) -> Card {
-        Card(kind as u8)
-    }
 }
 
 impl fmt::Display for Card {
@@ -180,27 +140,5 @@ impl fmt::Display for Card {
             Symbol::TakeFour => f.write_str("take-four"),
             Symbol::Swap => f.write_str("swap"),
         }
-    }
-}
-
-impl FromStr for Card {
-    type Err = String;
-
-    fn from_str(code: &str) -> Result<Card, String> {
-        Card::all()
-            .find(|card| card.to_string() == code)
-            .ok_or_else(|| format!("`{code}` is not a card; one is `red-7`, another `yellow-swap`"))
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        String::deserialize(deserializer)?.parse().map_err(de::Error::custom)
     }
 }

@@ -36,7 +36,7 @@ impl Demand {
     #[inline]
     #[must_use]
     pub fn after(self, card: Card) -> Demand {
-        Demand(match AFTER[usize::from(card.index())] {
+        Demand(match AFTER[card.index()] {
             YELLOW => WITHOUT_NUMBER[usize::from(self.0)],
             demand => demand,
         })

@@ -1,9 +1,9 @@
-//! What a sensible player looks at: getting rid of cards, the dear ones before somebody goes out, a card that
+//! What a sensible player looks at: getting rid of cards, the expensive ones before somebody goes out, a card that
 //! follows on the one played, jokers for the end, and who is about to win.
 
 use crate::card::kinds_in;
 use crate::rules::Holding;
-use crate::{Action, Card, Colour, Demand, Symbol, Table};
+use crate::{Action, Card, Colour, Demand, Public, Symbol};
 use pyatak_engine::{Card as _, Seat};
 
 /// What it is worth to have a card less.
@@ -11,7 +11,7 @@ const SHEDDING: f32 = 6.0;
 /// How much of a card's points is saved by shedding it when the end is at hand.
 const POINTS_SAVED: f32 = 0.5;
 /// What a Choose Colour or a Take Four is worth in the hand: it always fits, so it saves a turn when nothing
-/// else does, and it is the surest last card. Whoever plays it without need wins clearly less often.
+/// else does, and it is the surest last card. A player who plays it without need wins clearly less often.
 const JOKER: f32 = 25.0;
 /// And more with one other card left: then it decides the round.
 const JOKER_FOR_THE_END: f32 = 3.0;
@@ -34,7 +34,7 @@ const THREAT: f32 = 6.0;
 const DRAWN: f32 = 2.0;
 /// What a coloured supercard is worth in the hand.
 const SUPERCARD: f32 = 1.0;
-/// What a card in another hand will cost whoever holds it: the turn that it takes, and its points.
+/// What a card in another hand will cost its holder: the turn that it takes, and its points.
 const UNKNOWN_CARD: f32 = 9.0;
 /// The turn that one of my own takes.
 const KNOWN_CARD: f32 = 6.0;
@@ -68,7 +68,7 @@ static POINTS: [f32; Card::KINDS] = {
     points
 };
 
-/// How near the end is when somebody holds so many cards.
+/// How near the end is when somebody holds this many cards.
 const NEARNESS: [f32; 8] = [1.0, 0.9, 0.55, 0.35, 0.25, 0.18, 0.14, 0.1];
 
 #[inline]
@@ -78,7 +78,7 @@ fn nearness(cards: u8) -> f32 {
 
 /// The numbers that all actions share.
 pub(crate) struct Judge<'a> {
-    table: &'a Table,
+    table: &'a Public,
     holding: Holding,
     /// How near the end is for the others.
     danger: f32,
@@ -90,7 +90,7 @@ pub(crate) struct Judge<'a> {
 
 impl Judge<'_> {
     /// Looks at the table through the eyes of the player to move.
-    pub(crate) fn new(table: &Table, holding: Holding) -> Judge<'_> {
+    pub(crate) fn new(table: &Public, holding: Holding) -> Judge<'_> {
         let fewest = Seat::all(table.seats)
             .filter(|seat| *seat != table.seat)
             .map(|seat| table.hand_counts[seat])
@@ -161,7 +161,7 @@ impl Judge<'_> {
         ROOM * kinds as f32 / Card::KINDS as f32
     }
 
-    /// The next player misses a turn and draws so many cards.
+    /// The next player misses a turn and draws this many cards.
     fn hitting(&self, cards: u8) -> f32 {
         let next = self.table.hand_counts[self.table.next_seat()];
         MISSED

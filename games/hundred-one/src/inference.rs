@@ -3,10 +3,10 @@
 
 use crate::heuristic::Judge;
 use crate::rules::Holding;
-use crate::{Action, Card, Colour, DEALT, Event, Hand, Phase, Table};
+use crate::{Action, Card, Colour, DEALT, Event, Hand, Phase, Public};
 use pyatak_engine::{Beliefs, Card as _, Odds, Viewer};
 
-/// A difference of so many points is what a player notices.
+/// A difference of this many points is what a player notices.
 const SCALE: f32 = 4.0;
 /// How likely a card that fits is kept after it was drawn; and a yellow one, which is worth keeping.
 const KEPT: f32 = 0.15;
@@ -15,7 +15,7 @@ const KEPT_YELLOW: f32 = 0.7;
 const OTHER_COLOUR: f32 = 0.75;
 
 /// Writes down what an event that is about to happen tells the viewer.
-pub(crate) fn infer<C, H>(viewer: Viewer, table: &Table, event: &Event<C, H>, beliefs: &mut Beliefs) {
+pub(crate) fn infer<C, H>(viewer: Viewer, table: &Public, event: &Event<C, H>, beliefs: &mut Beliefs) {
     match *event {
         Event::Dealt { seat, .. } => beliefs.dealt(seat, usize::from(DEALT)),
         Event::Drew { seat, .. } => beliefs.came(seat),
@@ -44,7 +44,7 @@ pub(crate) fn infer<C, H>(viewer: Viewer, table: &Table, event: &Event<C, H>, be
 }
 
 /// Odds for the cards that fit now.
-fn fitting(table: &Table, odds_of: impl Fn(Card) -> f32) -> Odds {
+fn fitting(table: &Public, odds_of: impl Fn(Card) -> f32) -> Odds {
     let mut odds = Odds::EVEN;
     let fitting = table.demand.fitting(table.options.matching);
     for card in Card::all().filter(|card| fitting >> card.kind() & 1 == 1) {
@@ -54,7 +54,7 @@ fn fitting(table: &Table, odds_of: impl Fn(Card) -> f32) -> Odds {
 }
 
 /// How likely this card was played by somebody who could have played that one.
-fn rather_than(table: &Table, played: Card) -> Odds {
+fn rather_than(table: &Public, played: Card) -> Odds {
     let cards = u32::from(table.hand_counts[table.seat]);
     fitting(table, |other| {
         if other == played {

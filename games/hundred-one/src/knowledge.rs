@@ -1,6 +1,6 @@
 //! Who knows which cards in whose hand (O22).
 //!
-//! Whoever gives a hand away in a Swap knows its cards as long as they stay there, also when the hand moves
+//! A player who gives a hand away in a Swap knows its cards as long as they stay there, even when the hand moves
 //! on to somebody else. Here each known card stands for one copy out of the deck, so that a set of copies for
 //! each hand and a set of copies for each player say everything.
 

@@ -4,7 +4,6 @@
 //! turn or hand over their cards. The rules by number are in `rules/`.
 
 mod action;
-mod branch;
 mod card;
 mod demand;
 mod event;
@@ -12,13 +11,17 @@ mod heuristic;
 mod illegal;
 mod inference;
 mod knowledge;
+mod minds;
 mod options;
+mod public;
 mod reason;
 mod recon;
 mod rules;
 mod score;
 mod state;
-mod table;
+mod statistics;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 
 pub use action::Action;
@@ -27,8 +30,10 @@ pub use demand::Demand;
 pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Matching, Options};
+pub use public::{DEALT, Phase, Public, SEATS, TURNS_MAX};
 pub use reason::Reason;
-pub use score::Tally;
+pub use score::{ScorePart, Tally};
 pub use state::State;
-pub use table::{DEALT, Phase, SEATS, TURNS_MAX, Table};
+#[cfg(feature = "typescript")]
+pub use typescript::typescript;
 pub use view::View;

@@ -1,29 +1,19 @@
 //! The rule choices of a table.
 
-use pyatak_engine::{OptionSpec, OptionValues};
+pub use pyatak_engine::Form;
+use pyatak_engine::OptionSpec;
 use serde::{Deserialize, Deserializer, Serialize, de};
 
-/// One round, or a match to a limit (O21).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Form {
-    #[default]
-    Round,
-    Match,
-}
-
-/// Which number fits on a number of its own colour (O9).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Matching {
-    /// A greater one; on a 9 only the 0 (O5).
-    #[default]
-    Ascending,
-    /// Any.
-    Any,
+pyatak_engine::names! {
+    /// Which number fits on a number of its own colour (O9).
+    #[derive(Default)]
+    pub enum Matching {
+        /// A greater one; on a 9 only the 0 (O5).
+        #[default]
+        Ascending = "ascending",
+        /// Any.
+        Any = "any",
+    }
 }
 
 /// The rule choices of a table.
@@ -31,11 +21,11 @@ pub enum Matching {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
-    /// One round or a match (O21).
+    /// One round, or a match to a limit (O21).
     pub form: Form,
     /// Which number fits on a number of its own colour (O9).
     pub matching: Matching,
-    /// A match goes on until somebody has so many points (O21).
+    /// A match goes on until somebody has this many points (O21).
     #[serde(deserialize_with = "limit")]
     pub limit: u16,
 }
@@ -60,27 +50,9 @@ fn limit<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
 
 impl pyatak_engine::Options for Options {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec {
-            key: "form",
-            values: OptionValues::OneOf(&["round", "match"]),
-            default: "round",
-            rule: "O21",
-            is_for_match: false,
-        },
-        OptionSpec {
-            key: "matching",
-            values: OptionValues::OneOf(&["ascending", "any"]),
-            default: "ascending",
-            rule: "O9",
-            is_for_match: false,
-        },
-        OptionSpec {
-            key: "limit",
-            values: OptionValues::Between(LIMIT_LEAST, LIMIT_MOST),
-            default: "101",
-            rule: "O21",
-            is_for_match: true,
-        },
+        OptionSpec::one_of("form", Form::NAMES, "O21"),
+        OptionSpec::one_of("matching", Matching::NAMES, "O9"),
+        OptionSpec::between("limit", (LIMIT_LEAST, LIMIT_MOST), "101", "O21").for_match(),
     ];
 
     fn is_match(&self) -> bool {

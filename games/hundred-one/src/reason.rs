@@ -1,12 +1,12 @@
 //! What matters most about an action: the facts that a sensible player would name.
 
 use crate::rules::{self, Holding};
-use crate::{Action, Card, Colour, Demand, Phase, Symbol, Table, Tally};
+use crate::{Action, Card, Colour, Demand, Phase, Public, Symbol, Tally};
 use pyatak_engine::{Card as _, Seat};
 
 /// A player who holds no more cards than this is about to go out.
 const FEW: u8 = 2;
-/// A card that counts so much is worth shedding before somebody does.
+/// A card that counts this many points is worth shedding before somebody does.
 const DEAR: i32 = 5;
 
 pyatak_engine::reasons! {
@@ -153,7 +153,7 @@ pyatak_engine::reasons! {
 }
 
 /// What matters most about an action of the seat to move, who holds this.
-pub(crate) fn reason(table: &Table, holding: Holding, action: Action) -> Reason {
+pub(crate) fn reason(table: &Public, holding: Holding, action: Action) -> Reason {
     let own = holding.hand.len();
     match action {
         Action::Play { card } => play(table, holding, card),
@@ -178,7 +178,7 @@ pub(crate) fn reason(table: &Table, holding: Holding, action: Action) -> Reason 
     }
 }
 
-fn pass(table: &Table, holding: Holding, card: Card) -> Reason {
+fn pass(table: &Public, holding: Holding, card: Card) -> Reason {
     if rules::playable(table, holding) == 0 {
         Reason::DrawnDoesNotFit { card }
     } else {
@@ -187,7 +187,7 @@ fn pass(table: &Table, holding: Holding, card: Card) -> Reason {
 }
 
 /// First what ends the round, then what the card does, then what can follow it.
-fn play(table: &Table, holding: Holding, card: Card) -> Reason {
+fn play(table: &Public, holding: Holding, card: Card) -> Reason {
     let mut rest = holding.hand;
     rest.remove(card);
     let left = rest.len();
@@ -210,7 +210,7 @@ fn play(table: &Table, holding: Holding, card: Card) -> Reason {
     }
 }
 
-fn last(table: &Table, card: Card) -> Reason {
+fn last(table: &Public, card: Card) -> Reason {
     let others = Seat::all(table.seats).filter(|seat| *seat != table.seat);
     match card.symbol() {
         Symbol::Swap => Reason::SwapsLast { fewest: table.hand_counts[fewest(table)] },
@@ -226,7 +226,7 @@ fn last(table: &Table, card: Card) -> Reason {
 }
 
 /// A card that always fits is best kept while something else does.
-fn joker(table: &Table, holding: Holding, card: Card, left: u32) -> Reason {
+fn joker(table: &Public, holding: Holding, card: Card, left: u32) -> Reason {
     let playable = rules::playable(table, holding);
     let is_other = |other: &Card| *other != card && playable >> other.kind() & 1 == 1;
     match holding.hand.iter().filter(is_other).count() as u32 {
@@ -235,8 +235,8 @@ fn joker(table: &Table, holding: Holding, card: Card, left: u32) -> Reason {
     }
 }
 
-/// Whoever holds fewer cards is worth exchanging with; otherwise at least the Swap is gone.
-fn swap(table: &Table, left: u32) -> Reason {
+/// A player who holds fewer cards is worth exchanging with; otherwise at least the Swap is gone.
+fn swap(table: &Public, left: u32) -> Reason {
     let with = fewest(table);
     let theirs = table.hand_counts[with];
     if u32::from(theirs) < left {
@@ -247,7 +247,7 @@ fn swap(table: &Table, left: u32) -> Reason {
 }
 
 /// What the card is rid of, and what of the hand goes on with it.
-fn following(table: &Table, holding: Holding, card: Card) -> Reason {
+fn following(table: &Public, holding: Holding, card: Card) -> Reason {
     let mut rest = holding.hand;
     rest.remove(card);
     let left = rest.len();
@@ -281,7 +281,7 @@ fn of_colour(cards: impl Iterator<Item = Card>, colour: Colour) -> u32 {
 }
 
 /// Who of the others holds the fewest cards; of several, the one who comes first.
-fn fewest(table: &Table) -> Seat {
+fn fewest(table: &Public) -> Seat {
     let mut seat = table.next_seat();
     let mut best = seat;
     while seat != table.seat {

@@ -1,7 +1,7 @@
 //! What may be done: one small predicate per rule, over what everybody sees and the player's own cards.
 
 use crate::card::kinds_in;
-use crate::{Action, Card, Colour, Hand, Illegal, Phase, Symbol, Table};
+use crate::{Action, Card, Colour, Hand, Illegal, Phase, Public, Symbol};
 use pyatak_engine::{Card as _, Random, Seat, select64};
 
 /// What the player to move holds.
@@ -14,19 +14,19 @@ pub(crate) struct Holding {
 }
 
 /// Appends every action of the seat to move.
-pub(crate) fn legal_actions(table: &Table, holding: Holding, out: &mut Vec<Action>) {
+pub(crate) fn legal_actions(table: &Public, holding: Holding, out: &mut Vec<Action>) {
     out.extend((0..count(table, holding)).map(|rank| nth(table, holding, rank)));
 }
 
 /// One legal action, each equally likely.
 #[inline]
-pub(crate) fn pick(table: &Table, holding: Holding, rng: &mut impl Random) -> Action {
+pub(crate) fn pick(table: &Public, holding: Holding, rng: &mut impl Random) -> Action {
     nth(table, holding, rng.below(count(table, holding)))
 }
 
 // O5 to O10. The kinds that may be played now, a bit for each: those in hand that fit, or the drawn card.
 #[inline]
-pub(crate) fn playable(table: &Table, holding: Holding) -> u64 {
+pub(crate) fn playable(table: &Public, holding: Holding) -> u64 {
     let fitting = table.demand.fitting(table.options.matching);
     match table.phase {
         Phase::Play => fitting & kinds_in(holding.hand),
@@ -42,7 +42,7 @@ pub(crate) fn playable(table: &Table, holding: Holding) -> u64 {
 }
 
 #[inline]
-fn count(table: &Table, holding: Holding) -> u32 {
+fn count(table: &Public, holding: Holding) -> u32 {
     match table.phase {
         // Who can play must; who cannot has one thing to do: draw, or pass if there is nothing to draw.
         Phase::Play => playable(table, holding).count_ones().max(1),
@@ -55,7 +55,7 @@ fn count(table: &Table, holding: Holding) -> u32 {
 }
 
 #[inline]
-fn nth(table: &Table, holding: Holding, rank: u32) -> Action {
+fn nth(table: &Public, holding: Holding, rank: u32) -> Action {
     match table.phase {
         Phase::Name => Action::Name { colour: Colour::ALL[rank as usize & 3] },
         Phase::Swap => nth_swap(table, rank as u8),
@@ -79,7 +79,7 @@ fn nth(table: &Table, holding: Holding, rank: u32) -> Action {
 }
 
 #[inline]
-fn nth_swap(table: &Table, rank: u8) -> Action {
+fn nth_swap(table: &Public, rank: u8) -> Action {
     if rank + 1 == table.seats {
         return Action::Keep;
     }
@@ -88,7 +88,7 @@ fn nth_swap(table: &Table, rank: u8) -> Action {
 
 /// May the seat do this? If not, the refusal says why.
 #[inline]
-pub(crate) fn check(table: &Table, holding: Holding, seat: Seat, action: Action) -> Result<(), Illegal> {
+pub(crate) fn check(table: &Public, holding: Holding, seat: Seat, action: Action) -> Result<(), Illegal> {
     check_turn(table, seat)?;
     match action {
         Action::Play { card } => {
@@ -122,7 +122,7 @@ pub(crate) fn check(table: &Table, holding: Holding, seat: Seat, action: Action)
 
 // O3. One after another.
 #[inline]
-fn check_turn(table: &Table, seat: Seat) -> Result<(), Illegal> {
+fn check_turn(table: &Public, seat: Seat) -> Result<(), Illegal> {
     match table.phase {
         Phase::Over => Err(Illegal::RoundOver),
         Phase::Deal | Phase::Draw | Phase::Penalty { .. } | Phase::Count { .. } => {
@@ -140,7 +140,7 @@ fn check_turn(table: &Table, seat: Seat) -> Result<(), Illegal> {
 
 /// Why this card may not be played now.
 #[cold]
-fn why_not_play(table: &Table, holding: Holding, card: Card) -> Illegal {
+fn why_not_play(table: &Public, holding: Holding, card: Card) -> Illegal {
     if let Err(illegal) = check_nothing_else_first(table) {
         return illegal;
     }
@@ -154,7 +154,7 @@ fn why_not_play(table: &Table, holding: Holding, card: Card) -> Illegal {
 }
 
 // O5, O6, O8. Yellow cards always fit (O7), and with no colour in force everything does (O4).
-fn why_not_fitting(table: &Table, card: Card) -> Illegal {
+fn why_not_fitting(table: &Public, card: Card) -> Illegal {
     let (Some(colour), Some(top)) = (table.demand.colour(), table.top) else {
         return Illegal::NotInHand { card };
     };
@@ -173,7 +173,7 @@ fn why_not_fitting(table: &Table, card: Card) -> Illegal {
 
 // O14, O16. Who owes a colour or an answer to a Swap gives that first.
 #[inline]
-fn check_nothing_else_first(table: &Table) -> Result<(), Illegal> {
+fn check_nothing_else_first(table: &Public) -> Result<(), Illegal> {
     match table.phase {
         Phase::Name => Err(Illegal::NameFirst),
         Phase::Swap => Err(Illegal::SwapFirst),
@@ -189,25 +189,25 @@ fn check_nothing_else_first(table: &Table) -> Result<(), Illegal> {
 
 // O10. One card is drawn, not more.
 #[inline]
-fn check_not_drawn_yet(table: &Table) -> Result<(), Illegal> {
+fn check_not_drawn_yet(table: &Public) -> Result<(), Illegal> {
     if table.phase == Phase::Drawn { Err(Illegal::AlreadyDrawn) } else { Ok(()) }
 }
 
 // O10. Only a player with no fitting card draws.
 #[inline]
-fn check_nothing_fits(table: &Table, holding: Holding) -> Result<(), Illegal> {
+fn check_nothing_fits(table: &Public, holding: Holding) -> Result<(), Illegal> {
     if playable(table, holding) == 0 { Ok(()) } else { Err(Illegal::MustPlay) }
 }
 
 // O17. What cannot be drawn is not drawn.
 #[inline]
-fn check_any_to_draw(table: &Table) -> Result<(), Illegal> {
+fn check_any_to_draw(table: &Public) -> Result<(), Illegal> {
     if table.can_draw() { Ok(()) } else { Err(Illegal::NothingToDraw) }
 }
 
 // O10. After drawing everybody may pass. O17, O23. Without drawing only when nothing fits nor can be drawn.
 #[inline]
-fn check_may_pass(table: &Table, holding: Holding) -> Result<(), Illegal> {
+fn check_may_pass(table: &Public, holding: Holding) -> Result<(), Illegal> {
     if table.phase == Phase::Drawn {
         return Ok(());
     }
@@ -217,7 +217,7 @@ fn check_may_pass(table: &Table, holding: Holding) -> Result<(), Illegal> {
 
 // O14, O15, O18. A colour is named after a Choose Colour or a Take Four that is not the last card.
 #[inline]
-fn check_names_now(table: &Table) -> Result<(), Illegal> {
+fn check_names_now(table: &Public) -> Result<(), Illegal> {
     match table.phase {
         Phase::Name => Ok(()),
         Phase::Swap => Err(Illegal::SwapFirst),
@@ -233,7 +233,7 @@ fn check_names_now(table: &Table) -> Result<(), Illegal> {
 
 // O16. Hands are exchanged after a Swap.
 #[inline]
-fn check_swaps_now(table: &Table) -> Result<(), Illegal> {
+fn check_swaps_now(table: &Public) -> Result<(), Illegal> {
     match table.phase {
         Phase::Swap => Ok(()),
         Phase::Name => Err(Illegal::NameFirst),
@@ -249,7 +249,7 @@ fn check_swaps_now(table: &Table) -> Result<(), Illegal> {
 
 // O16. With another player.
 #[inline]
-fn check_somebody_else(table: &Table, with: Seat) -> Result<(), Illegal> {
+fn check_somebody_else(table: &Public, with: Seat) -> Result<(), Illegal> {
     if with.0 >= table.seats {
         Err(Illegal::NobodyThere { with })
     } else if with == table.seat {
@@ -261,6 +261,6 @@ fn check_somebody_else(table: &Table, with: Seat) -> Result<(), Illegal> {
 
 // O19. After a Swap as last card there is no choice of nobody.
 #[inline]
-fn check_may_keep(table: &Table) -> Result<(), Illegal> {
+fn check_may_keep(table: &Public) -> Result<(), Illegal> {
     if table.is_last_card() { Err(Illegal::MustTakeAHand) } else { Ok(()) }
 }

@@ -1,34 +1,33 @@
 //! A round of 101.
 
-use crate::heuristic::Judge;
 use crate::knowledge::Knowledge;
 use crate::rules::{self, Holding};
 use crate::{
-    Action, Card, DEALT, Event, Form, Hand, Illegal, Options, Phase, Reason, SEATS, Symbol, TURNS_MAX, Table,
-    Tally, View, branch, reason,
+    Action, Card, DEALT, Event, Form, Hand, Illegal, Options, Phase, Public, SEATS, Symbol, TURNS_MAX, Tally,
+    View,
 };
 use pyatak_engine::{
-    Beliefs, Branch, BySeat, Chance, Direction, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet,
-    Seen, Standing, Turn, Viewer,
+    BySeat, Chance, Direction, Goal, Meta, Outcome, Random, Rules, RulesVersion, Score, Seat, SeatSet, Seen,
+    Standing, Turn, Viewer,
 };
 
-/// A match ends after so many rounds (O21).
+/// A match ends after this many rounds (O21).
 const ROUNDS_MAX: u16 = 100;
 
 /// A round: the table, the hands, the draw pile, and who knows what of other hands.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    table: Table,
+    table: Public,
     hands: BySeat<Hand, SEATS>,
     pile: Hand,
     /// The card that the player to move has just drawn, while they play or keep it (O10).
     drawn: Option<Card>,
-    knowledge: Knowledge,
+    pub(crate) knowledge: Knowledge,
 }
 
 impl State {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Public {
         &self.table
     }
 
@@ -44,7 +43,7 @@ impl State {
 
     /// A round in a given position, for tests and puzzles. Cards that lie nowhere else lie in the draw pile;
     /// nobody knows anything of another hand.
-    pub fn from_table(mut table: Table, hands: BySeat<Hand, SEATS>, drawn: Option<Card>) -> State {
+    pub fn from_table(mut table: Public, hands: BySeat<Hand, SEATS>, drawn: Option<Card>) -> State {
         let mut pile = Hand::full();
         pile.remove_all(table.discards);
         for seat in Seat::all(table.seats) {
@@ -55,19 +54,8 @@ impl State {
         State { table, hands, pile, drawn, knowledge: Knowledge::default() }
     }
 
-    /// A world in which the viewer knows what they know.
-    fn dealt(view: &View, hands: BySeat<Hand, SEATS>, drawn: Option<Card>) -> State {
-        let mut state = State::from_table(view.table, hands, drawn);
-        if let Some(own) = view.viewer.seat() {
-            for seat in Seat::all(view.table.seats).filter(|seat| *seat != own) {
-                state.knowledge.learn(own, seat, view.hands[seat]);
-            }
-        }
-        state
-    }
-
     #[inline]
-    fn holding(&self) -> Holding {
+    pub(crate) fn holding(&self) -> Holding {
         Holding { hand: self.hands[self.table.seat], drawn: self.drawn }
     }
 
@@ -111,12 +99,11 @@ impl State {
     }
 }
 
-impl Game for State {
+impl Rules for State {
     type Options = Options;
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
-    type Reason = Reason;
     type View = View;
 
     const META: Meta = Meta {
@@ -127,19 +114,18 @@ impl Game for State {
         age_min: Some(6),
         seats_min: 2,
         seats_max: SEATS as u8,
+        seats_suggested: 4,
         minutes: 10,
         goal: Goal::Lowest,
-        rules_version: 1,
+        rules_version: RulesVersion::FIRST,
         // In a turn at most one draw, one card and one choice; the dealer's choice before the first.
         actions_max: 3 * TURNS_MAX as u32 + 1,
         rounds_max: ROUNDS_MAX,
     };
 
-    const BRANCHES: &'static [Branch] = branch::ALL;
-
-    fn new(options: Options, standing: &Standing) -> State {
+    fn new(_version: RulesVersion, options: Options, standing: &Standing) -> State {
         State {
-            table: Table::new(options, standing),
+            table: Public::new(options, standing),
             hands: BySeat::default(),
             pile: Hand::full(),
             drawn: None,
@@ -278,25 +264,6 @@ impl Game for State {
         event.redact(viewer)
     }
 
-    fn sample(view: &View, rng: &mut impl Random) -> State {
-        let (hands, drawn) = view.deal_unseen(rng);
-        State::dealt(view, hands, drawn)
-    }
-
-    fn sample_by(view: &View, beliefs: &Beliefs, rng: &mut impl Random) -> State {
-        let (hands, drawn) = view.deal_by(beliefs, rng);
-        State::dealt(view, hands, drawn)
-    }
-
-    fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
-        let judge = Judge::new(&self.table, self.holding());
-        out.extend(actions.iter().map(|action| judge.rate(*action)));
-    }
-
-    fn reason(&self, action: Action) -> Reason {
-        reason::reason(&self.table, self.holding(), action)
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         let rule = match (self.table.winner, self.table.top) {
             (None, _) => "O23",
@@ -309,12 +276,8 @@ impl Game for State {
         (self.table.phase == Phase::Over).then_some(Outcome { scores, ended_by: self.table.winner, rule })
     }
 
-    fn branches(&self, event: &Event) -> u64 {
-        branch::of(&self.table, self.holding(), event)
-    }
-
     // O18, O19, O23. A single round: who has no cards left, else the lowest count.
-    // O21. A match: the lowest total once somebody has reached the limit, or after so many rounds.
+    // O21. A match: the lowest total once somebody has reached the limit, or after the last round.
     fn winners(options: &Options, standing: &Standing) -> Option<SeatSet> {
         let is_over = match options.form {
             Form::Round => standing.rounds >= 1,

@@ -1,39 +1,14 @@
 //! A position for every reason, with the facts that it has to name.
 
-use hundred_one::{Action, Card, Colour, Demand, Hand, Options, Phase, Reason, SEATS, State};
-use pyatak_engine::{BySeat, Game, Reason as _, Seat, Standing};
-use serde_json::{Value, json};
-
-fn card(code: &str) -> Card {
-    code.parse().unwrap()
-}
-
-fn hand(codes: &str) -> Hand {
-    codes.split_whitespace().map(card).collect()
-}
-
-/// Seat 0 is to move on this card; the cards that are not named lie in the draw pile.
-fn position(phase: Phase, top: &str, hands: &[Hand], drawn: Option<&str>) -> State {
-    let mut table = *State::new(Options::default(), &Standing::new(hands.len() as u8, Seat(0))).table();
-    table.phase = phase;
-    table.seat = Seat(0);
-    table.turns = 1;
-    table.top = Some(card(top));
-    table.demand = Demand::NOTHING.after(card(top));
-    table.discards = hand(top);
-    let mut all: BySeat<Hand, SEATS> = BySeat::default();
-    for (seat, hand) in Seat::all(SEATS as u8).zip(hands) {
-        all[seat] = *hand;
-    }
-    State::from_table(table, all, drawn.map(card))
-}
-
-const FOUR: &str = "blue-1 blue-2 blue-3 blue-4";
-const FOUR_MORE: &str = "green-1 green-2 green-3 green-4";
+use crate::position::{FOUR, FOUR_MORE, in_phase, playing as play, position, short_position};
+use hundred_one::{Action, Colour, Phase, Reason, State};
+use pyatak_engine::{Minds, Reason as _, Seat};
+use pyatak_testkit::{Case, check_reasons};
+use serde_json::json;
 
 /// A red 3 lies on top, and the next player holds this.
 fn against(next: &str, mine: &str) -> State {
-    position(Phase::Play, "red-3", &[hand(mine), hand(next), hand(FOUR_MORE)], None)
+    position("red-3", &[mine, next, FOUR_MORE])
 }
 
 fn on_red_three(mine: &str) -> State {
@@ -41,32 +16,24 @@ fn on_red_three(mine: &str) -> State {
 }
 
 fn after_drawing(drawn: &str) -> State {
-    let mine = hand(&format!("green-9 blue-8 {drawn}"));
-    position(Phase::Drawn, "red-3", &[mine, hand(FOUR), hand(FOUR_MORE)], Some(drawn))
+    let mine = format!("green-9 blue-8 {drawn}");
+    in_phase(Phase::Drawn, "red-3", &[&mine, FOUR, FOUR_MORE], Some(drawn))
 }
 
 fn naming() -> State {
-    let hands = [hand("orange-2 orange-6 red-4"), hand(FOUR), hand(FOUR_MORE)];
-    position(Phase::Name, "yellow-choose", &hands, None)
+    in_phase(Phase::Name, "yellow-choose", &["orange-2 orange-6 red-4", FOUR, FOUR_MORE], None)
 }
 
 fn swapping(mine: &str) -> State {
-    position(Phase::Swap, "yellow-swap", &[hand(mine), hand(FOUR), hand("green-1")], None)
+    in_phase(Phase::Swap, "yellow-swap", &[mine, FOUR, "green-1"], None)
 }
 
 /// The next player holds every card that is not in mine and not on top.
 fn without_cards_to_draw(mine: &str) -> State {
-    let mut rest = Hand::full();
-    rest.remove_all(hand(mine));
-    rest.remove_all(hand("red-3"));
-    position(Phase::Play, "red-3", &[hand(mine), rest], None)
+    short_position("red-3", "", "", &[mine])
 }
 
-fn play(code: &str) -> Action {
-    Action::Play { card: card(code) }
-}
-
-fn cases() -> Vec<(State, Action, Value)> {
+fn cases() -> Vec<Case<State>> {
     let (with, pass) = (Seat(2), Action::Pass);
     vec![
         (on_red_three("red-5"), play("red-5"), json!({"code": "goes-out", "count": 8})),
@@ -140,17 +107,7 @@ fn cases() -> Vec<(State, Action, Value)> {
 
 #[test]
 fn every_reason_names_the_facts_of_its_position() {
-    let mut named = Vec::new();
-    for (state, action, expected) in cases() {
-        let mut legal = Vec::new();
-        state.legal_actions(&mut legal);
-        assert!(legal.contains(&action), "{action:?} is not legal: {legal:?}");
-        let reason = state.reason(action);
-        assert_eq!(serde_json::to_value(reason).unwrap(), expected, "{action:?}");
-        named.push(reason.code());
-    }
-    assert_eq!(named.len(), Reason::ALL.len(), "one position for each reason");
-    assert!(Reason::ALL.iter().all(|code| named.contains(code)), "{named:?}");
+    check_reasons(cases());
 }
 
 #[test]
@@ -162,7 +119,6 @@ fn a_take_four_is_not_wasted_on_a_player_about_to_go_out() {
 
 #[test]
 fn between_two_players_a_reverse_turns_nothing_away() {
-    let hands = [hand("red-reverse red-5 green-8"), hand("blue-1")];
-    let state = position(Phase::Play, "red-3", &hands, None);
+    let state = position("red-3", &["red-reverse red-5 green-8", "blue-1"]);
     assert_ne!(state.reason(play("red-reverse")).code(), "turns-away");
 }

@@ -1,70 +1,22 @@
 //! Every numbered rule of `rules/`, with what it allows and what it refuses.
 
+use crate::position::{by_seat, card, hand, playing, position, short_position, table};
 use hundred_one::{
-    Action, Card, Colour, Demand, Event, Form, Hand, Illegal, Matching, Options, Phase, SEATS, State, Symbol,
-    TURNS_MAX, Table, Tally, View,
+    Action, Card, Colour, Demand, Event, Form, Hand, Illegal, Matching, Options, Phase, State, Symbol,
+    TURNS_MAX, Tally, View,
 };
 use pyatak_engine::{
-    Action as _, BySeat, Direction, Game, Goal, Match, OptionError, Refusal, Score, Seat, Seen, Standing,
-    Turn, View as _, Viewer, Wyrand, parse_options,
+    Action as _, BySeat, Direction, Goal, Match, Minds, OptionError, Refusal, Rules, Seat, Seen, Turn,
+    View as _, Viewer, Wyrand, parse_options,
 };
-
-// ---- positions written by hand ----
-
-fn card(code: &str) -> Card {
-    code.parse().unwrap()
-}
-
-/// Cards by their codes with blanks between them.
-fn hand(codes: &str) -> Hand {
-    codes.split_whitespace().map(card).collect()
-}
-
-fn by_seat(hands: &[&str]) -> BySeat<Hand, SEATS> {
-    let mut all = BySeat::default();
-    for (seat, codes) in Seat::all(SEATS as u8).zip(hands) {
-        all[seat] = hand(codes);
-    }
-    all
-}
-
-/// Seat 0 is to play on a discard pile of one card.
-fn table(top: &str, seats: usize) -> Table {
-    let mut table = *State::new(Options::default(), &Standing::new(seats as u8, Seat(0))).table();
-    table.phase = Phase::Play;
-    table.seat = Seat(0);
-    table.turns = 1;
-    table.top = Some(card(top));
-    table.demand = Demand::NOTHING.after(card(top));
-    table.discards = hand(top);
-    table
-}
-
-/// Seat 0 is to play; the cards that are not named lie in the draw pile.
-fn position(top: &str, hands: &[&str]) -> State {
-    State::from_table(table(top, hands.len()), by_seat(hands), None)
-}
-
-/// Seat 0 is to play; the draw pile is `pile`, the discard pile lies below `top`, and the last seat holds
-/// every card that is not named.
-fn short_position(top: &str, below: &str, pile: &str, hands: &[&str]) -> State {
-    let mut table = table(top, hands.len() + 1);
-    table.discards = hand(&format!("{top} {below}"));
-    let mut all = by_seat(hands);
-    let mut rest = Hand::full();
-    rest.remove_all(table.discards);
-    rest.remove_all(hand(pile));
-    hands.iter().for_each(|codes| rest.remove_all(hand(codes)));
-    all[Seat(hands.len() as u8)] = rest;
-    State::from_table(table, all, None)
-}
+use pyatak_testkit::{json, legal, new_round, refused, standing_at, winners};
 
 /// A round whose first card carries this symbol; seat 1 begins, so seat 0 has dealt. What has
 /// happened comes with it.
 fn first_card(symbol: Symbol, seats: u8) -> (State, Vec<Event>) {
     (0..)
         .map(|seed| {
-            let mut state = State::new(Options::default(), &Standing::new(seats, Seat(1)));
+            let mut state = new_round::<State>(Options::default(), seats, Seat(1));
             let events = chance(&mut state, seed);
             (state, events)
         })
@@ -74,34 +26,35 @@ fn first_card(symbol: Symbol, seats: u8) -> (State, Vec<Event>) {
 
 // ---- playing ----
 
-fn happen(state: &mut State, events: &[Event]) {
-    events.iter().for_each(|event| state.evolve(event));
-    // Whatever ends a round, counting follows by itself (O20).
+/// Whatever ends a round, counting follows by itself (O20).
+fn count_points(state: &mut State) {
     if matches!(state.table().phase, Phase::Count { .. }) {
-        let mut counting = Vec::new();
-        state.chance(&mut Wyrand::new(0), &mut counting);
-        counting.iter().for_each(|event| state.evolve(event));
+        pyatak_testkit::chance(state, &mut Wyrand::new(0));
     }
+}
+
+fn happen(state: &mut State, events: &[Event]) {
+    pyatak_testkit::happen(state, events);
+    count_points(state);
 }
 
 fn chance(state: &mut State, seed: u64) -> Vec<Event> {
     assert_eq!(state.turn(), Turn::Chance);
-    let mut events = Vec::new();
-    state.chance(&mut Wyrand::new(seed), &mut events);
-    happen(state, &events);
+    let events = pyatak_testkit::chance(state, &mut Wyrand::new(seed));
+    count_points(state);
     events
 }
 
 /// The seat to move does this.
 fn act(state: &mut State, action: Action) -> Vec<Event> {
-    let mut events = Vec::new();
-    state.decide(state.table().seat, action, &mut events).unwrap();
-    happen(state, &events);
+    let seat = state.table().seat;
+    let events = pyatak_testkit::act(state, seat, action);
+    count_points(state);
     events
 }
 
 fn play(state: &mut State, code: &str) -> Vec<Event> {
-    act(state, Action::Play { card: card(code) })
+    act(state, playing(code))
 }
 
 fn name(state: &mut State, colour: Colour) -> Vec<Event> {
@@ -114,20 +67,11 @@ fn swap(state: &mut State, with: u8) -> Vec<Event> {
 
 /// Why the seat to move may not do this.
 fn refusal(state: &State, action: Action) -> Illegal {
-    let mut events = Vec::new();
-    let refusal = state.decide(state.table().seat, action, &mut events).unwrap_err();
-    assert!(events.is_empty());
-    refusal
+    refused(state, state.table().seat, action)
 }
 
 fn refused_card(state: &State, code: &str) -> Illegal {
-    refusal(state, Action::Play { card: card(code) })
-}
-
-fn legal(state: &State) -> Vec<Action> {
-    let mut actions = Vec::new();
-    state.legal_actions(&mut actions);
-    actions
+    refusal(state, playing(code))
 }
 
 /// The codes of the cards that may be played, in the order of the deck.
@@ -180,10 +124,6 @@ fn known(state: &State, viewer: u8, holder: u8) -> Hand {
     state.view(Viewer::Seat(Seat(viewer))).hands[Seat(holder)]
 }
 
-fn json(value: &impl serde::Serialize) -> String {
-    serde_json::to_string(value).unwrap()
-}
-
 // ---- O1: components ----
 
 #[test]
@@ -218,7 +158,7 @@ fn o1_cards_are_written_as_codes() {
 #[test]
 fn o2_everybody_gets_four_cards_and_one_is_turned_up() {
     for seats in 2..=10 {
-        let mut state = State::new(Options::default(), &Standing::new(seats, Seat(1)));
+        let mut state = new_round::<State>(Options::default(), seats, Seat(1));
         assert_eq!(state.table().phase, Phase::Deal);
         let events = chance(&mut state, 5);
         let seats = usize::from(seats);
@@ -237,7 +177,7 @@ fn o2_everybody_gets_four_cards_and_one_is_turned_up() {
 
 #[test]
 fn o2_nobody_acts_before_the_cards_are_dealt() {
-    let state = State::new(Options::default(), &Standing::new(3, Seat(0)));
+    let state = new_round::<State>(Options::default(), 3, Seat(0));
     for index in 0..Action::COUNT {
         let action = Action::from_index(index).unwrap();
         assert_eq!(refusal(&state, action), Illegal::CardsOnTheirWay);
@@ -536,7 +476,7 @@ fn o10_a_drawn_card_that_does_not_fit_is_kept() {
     act(&mut state, Action::Draw);
     assert_eq!(refusal(&state, Action::Pass), Illegal::CardsOnTheirWay);
     chance(&mut state, 1);
-    // The question is asked all the same: nobody else may learn that there was nothing to choose.
+    // The question is asked nevertheless: nobody else may learn that there was nothing to choose.
     assert_eq!(legal(&state), [Action::Pass]);
     let expected = Illegal::NeitherColourNorNumber { card: card("blue-7"), colour: Colour::Red, number: 4 };
     assert_eq!(refused_card(&state, "blue-7"), expected);
@@ -826,47 +766,39 @@ fn o20_hands_lie_open_only_to_be_counted() {
     assert_eq!(outcome(&state), (vec![0, 3, 3], Some(0), "O18"));
 }
 
-/// A standing after so many rounds, with these totals.
-fn standing(rounds: u16, totals: &[i32]) -> Standing {
-    let mut standing = Standing::new(totals.len() as u8, Seat(0));
-    standing.rounds = rounds;
-    standing.totals = totals.iter().map(|points| Score::points(*points)).collect();
-    standing
-}
-
-fn winners(options: Options, standing: &Standing) -> Option<Vec<u8>> {
-    State::winners(&options, standing).map(|seats| seats.iter().map(|seat| seat.0).collect())
-}
-
 #[test]
 fn o21_a_match_ends_when_somebody_reaches_the_limit_and_the_lowest_total_wins() {
     let options = Options { form: Form::Match, ..Options::default() };
     assert_eq!(options.limit, 101);
-    assert_eq!(winners(options, &standing(3, &[100, 40, 7])), None);
-    assert_eq!(winners(options, &standing(3, &[101, 40, 7])), Some(vec![2]));
-    assert_eq!(winners(options, &standing(3, &[150, 102, 130])), Some(vec![1]));
-    assert_eq!(winners(options, &standing(3, &[150, 40, 40])), Some(vec![1, 2]), "ties share the win");
-    assert_eq!(winners(options, &standing(0, &[0, 0, 0])), None);
+    assert_eq!(winners::<State>(options, &standing_at(3, &[100, 40, 7])), None);
+    assert_eq!(winners::<State>(options, &standing_at(3, &[101, 40, 7])), Some(vec![2]));
+    assert_eq!(winners::<State>(options, &standing_at(3, &[150, 102, 130])), Some(vec![1]));
+    assert_eq!(
+        winners::<State>(options, &standing_at(3, &[150, 40, 40])),
+        Some(vec![1, 2]),
+        "ties share the win"
+    );
+    assert_eq!(winners::<State>(options, &standing_at(0, &[0, 0, 0])), None);
     for limit in [1, 201, 501, 10_000] {
         let options = Options { limit, ..options };
         let limit = i32::from(limit);
-        assert_eq!(winners(options, &standing(3, &[limit - 1, 0])), None);
-        assert_eq!(winners(options, &standing(3, &[limit, 0])), Some(vec![1]));
+        assert_eq!(winners::<State>(options, &standing_at(3, &[limit - 1, 0])), None);
+        assert_eq!(winners::<State>(options, &standing_at(3, &[limit, 0])), Some(vec![1]));
     }
 }
 
 #[test]
 fn o21_after_100_rounds_the_lowest_total_wins() {
     let options = Options { form: Form::Match, limit: 10_000, ..Options::default() };
-    assert_eq!(winners(options, &standing(99, &[500, 400, 600])), None);
-    assert_eq!(winners(options, &standing(100, &[500, 400, 600])), Some(vec![1]));
+    assert_eq!(winners::<State>(options, &standing_at(99, &[500, 400, 600])), None);
+    assert_eq!(winners::<State>(options, &standing_at(100, &[500, 400, 600])), Some(vec![1]));
     assert_eq!(State::META.rounds_max, 100);
 }
 
 #[test]
 fn o21_totals_add_up_and_the_deal_moves_to_the_left() {
     let options = Options { form: Form::Match, limit: 10_000, ..Options::default() };
-    let mut game = Match::<State>::new(options, 3, Seat(2)).unwrap();
+    let mut game = Match::<State>::new(State::META.rules_version, options, 3, Seat(2)).unwrap();
     let mut rng = Wyrand::new(8);
     let mut sums = [0; 3];
     for dealer in [1, 2, 0] {
@@ -890,14 +822,14 @@ fn o21_a_single_round_is_won_by_who_went_out() {
     // Seat 1 holds nothing but a 0 and has no points either, but has not gone out.
     let mut state = position("red-4", &["red-5", "red-0"]);
     play(&mut state, "red-5");
-    let mut standing = standing(1, &[0, 0]);
+    let mut standing = standing_at(1, &[0, 0]);
     standing.last = state.outcome();
-    assert_eq!(winners(Options::default(), &standing), Some(vec![0]));
+    assert_eq!(winners::<State>(Options::default(), &standing), Some(vec![0]));
     // In a match such a tie would be shared.
     let options = Options { form: Form::Match, limit: 1, ..Options::default() };
     standing.totals[0].points = 1;
     standing.totals[1].points = 1;
-    assert_eq!(winners(options, &standing), Some(vec![0, 1]));
+    assert_eq!(winners::<State>(options, &standing), Some(vec![0, 1]));
 }
 
 #[test]
@@ -1093,10 +1025,13 @@ fn o22_a_sampled_world_leaves_what_was_reshuffled_in_the_pile() {
 #[test]
 fn o22_views_go_on_into_the_next_round_without_the_old_cards() {
     let state = two_alike();
-    let mut standing = standing(1, &[1, 2, 3, 4]);
+    let mut standing = standing_at(1, &[1, 2, 3, 4]);
     standing.start = Seat(1);
     let next = state.view(Viewer::Seat(Seat(1))).next(&standing);
-    assert_eq!(next, State::new(Options::default(), &standing).view(Viewer::Seat(Seat(1))));
+    assert_eq!(
+        next,
+        State::new(State::META.rules_version, Options::default(), &standing).view(Viewer::Seat(Seat(1)))
+    );
     assert_eq!(next.hands, BySeat::default());
 }
 
@@ -1167,9 +1102,9 @@ fn o23_as_a_single_round_the_lowest_count_wins() {
     let mut state = last_turn(&["red-5 blue-3", "blue-2 green-1", "red-7"]);
     play(&mut state, "red-5");
     assert_eq!(outcome(&state), (vec![3, 3, 7], None, "O23"));
-    let mut game = standing(1, &[3, 3, 7]);
+    let mut game = standing_at(1, &[3, 3, 7]);
     game.last = state.outcome();
-    assert_eq!(winners(Options::default(), &game), Some(vec![0, 1]));
+    assert_eq!(winners::<State>(Options::default(), &game), Some(vec![0, 1]));
 }
 
 // ---- all of it ----

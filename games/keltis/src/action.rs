@@ -21,28 +21,4 @@ pub enum Action {
     Stop,
 }
 
-impl pyatak_engine::Action for Action {
-    const COUNT: usize = Stone::COUNT as usize + 3;
-
-    #[inline]
-    fn index(self) -> usize {
-        match self {
-            Action::Take { stone } => usize::from(stone.index()),
-            Action::TurnUp => usize::from(Stone::COUNT),
-            Action::Leave => usize::from(Stone::COUNT) + 1,
-            Action::Stop => usize::from(Stone::COUNT) + 2,
-        }
-    }
-
-    fn from_index(index: usize) -> Option<Action> {
-        const TURN_UP: u8 = Stone::COUNT;
-        const LEAVE: u8 = Stone::COUNT + 1;
-        const STOP: u8 = Stone::COUNT + 2;
-        match u8::try_from(index).ok()? {
-            TURN_UP => Some(Action::TurnUp),
-            LEAVE => Some(Action::Leave),
-            STOP => Some(Action::Stop),
-            stone => Stone::from_index(stone).map(|stone| Action::Take { stone }),
-        }
-    }
-}
+pyatak_engine::action_numbers! { Action { Take { stone: Stone::COUNT }, TurnUp, Leave, Stop } }

@@ -4,17 +4,17 @@
 //! All of it is one comparison: what my rows are worth with this stone, against what they are worth with the
 //! stone still on the table. Stones that a jump leaves behind are lost chances, and count as such.
 
-use crate::{Action, Colour, Row, Stone, StoneSet, Table};
+use crate::{Action, Colour, Public, Row, Stone, StoneSet};
 use pyatak_engine::{Direction, Seat};
 use std::ops::{Add, Sub};
 
 /// How likely a player gets a stone that fits and still lies face down, at a table of two, three and four:
-/// all of them will be turned up, but there are not turns enough for everything.
+/// all of them will be turned up, but there are not enough turns for everything.
 const FROM_BELOW: [f32; 3] = [0.37, 0.31, 0.27];
 /// The same for a stone that lies face up, early in the round. It is less, not more: what is good is taken by
 /// somebody, and what is left alone for long was never worth a turn. So a good stone is best taken at once.
 const FROM_TABLE: f32 = 0.28;
-/// With so many turns left for each player, half of that.
+/// With this many turns left for each player, half of that.
 const FEW_TURNS: f32 = 3.6;
 /// What another turn is worth (K8): about as much as a turn brings on average.
 const ANOTHER_TURN: f32 = 2.0;
@@ -24,18 +24,18 @@ const CLOVER_LOST: f32 = 0.5 * ANOTHER_TURN;
 const DENYING: f32 = 0.5;
 /// Turning up keeps what lies face up for later and brings the end nearer; that is worth a little.
 const TURNING: f32 = 0.37;
-/// A first stone can still go both ways; so much the worse side adds to the better.
+/// A first stone can still go both ways: how much the worse side adds to the better.
 const OTHER_SIDE: f32 = 0.3;
 
 /// Sums of chances are not exact; less than this is none.
 const NEARLY_NONE: f32 = 1e-4;
 
-/// The chances are reckoned in so many steps for each stone that is expected.
+/// The chances are computed in this many steps for each stone that is expected.
 const STEPS: usize = 8;
 /// More stones than this need not be expected.
 const EXPECTED_MAX: usize = 8;
 const EXPECTATIONS: usize = STEPS * EXPECTED_MAX + 1;
-/// The stones to come are so many tosses of a coin.
+/// The stones to come are this many tosses of a coin.
 const TOSSES: usize = 12;
 
 /// What K10 makes of a row on average: by its stones, and by how many more are expected.
@@ -118,7 +118,7 @@ impl Sub for Yield {
 }
 
 /// How many stones there are.
-const STONES: usize = Stone::COUNT as usize;
+const STONES: usize = Stone::COUNT;
 
 /// What each stone brings.
 static YIELDS: [Yield; STONES] = {
@@ -166,7 +166,7 @@ impl Span {
 
 /// The numbers that all actions share.
 pub(crate) struct Judge<'a> {
-    table: &'a Table,
+    table: &'a Public,
     face_down: StoneSet,
     /// How likely one player gets a stone that fits and still lies face down.
     from_below: f32,
@@ -179,7 +179,7 @@ pub(crate) struct Judge<'a> {
 
 impl Judge<'_> {
     /// Looks at the table through the eyes of the player to move.
-    pub(crate) fn new(table: &Table) -> Judge<'_> {
+    pub(crate) fn new(table: &Public) -> Judge<'_> {
         let mut face_down = StoneSet::ALL.minus(table.face_up);
         for seat in Seat::all(table.seats) {
             face_down = face_down.minus(table.rows[seat].stones);
@@ -369,13 +369,13 @@ impl Judge<'_> {
 /// K12.
 #[inline]
 fn printed(stone: Stone) -> f32 {
-    if StoneSet::CLOVERS.contains(stone) { 0.0 } else { YIELDS[usize::from(stone.index()) % STONES].printed }
+    if StoneSet::CLOVERS.contains(stone) { 0.0 } else { YIELDS[stone.index() % STONES].printed }
 }
 
 /// The stones of a colour that are lower than this one, and those that are higher.
 #[inline]
 fn sides(colour: Colour, stone: Stone) -> (Span, Span) {
-    let (from, stone) = (STONES / Colour::ALL.len() * colour as usize, usize::from(stone.index()));
+    let (from, stone) = (STONES / Colour::ALL.len() * colour as usize, stone.index());
     let to = from + STONES / Colour::ALL.len();
     (Span { from, to: stone }, Span { from: stone + 1, to })
 }
@@ -384,7 +384,7 @@ fn sides(colour: Colour, stone: Stone) -> (Span, Span) {
 fn bits(set: StoneSet) -> impl Iterator<Item = Stone> {
     let mut rest = set.0;
     std::iter::from_fn(move || {
-        let stone = Stone::from_index(rest.trailing_zeros() as u8)?;
+        let stone = Stone::from_index(rest.trailing_zeros() as usize)?;
         rest &= rest - 1;
         Some(stone)
     })

@@ -4,18 +4,21 @@
 //! wish stones count apart, clovers give another turn. The rules by number are in `rules/`.
 
 mod action;
-mod branch;
 mod card;
 mod event;
 mod heuristic;
 mod illegal;
+mod minds;
 mod options;
+mod public;
 mod reason;
 mod recon;
 mod rules;
 mod score;
 mod state;
-mod table;
+mod statistics;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 
 pub use action::Action;
@@ -23,8 +26,10 @@ pub use card::{Colour, Stone, StoneSet, Symbol};
 pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Options};
+pub use public::{Phase, Public, Row, SEATS};
 pub use reason::Reason;
-pub use score::{RowScore, Tally, row_points, wish_points};
+pub use score::{ROW_POINTS, ScorePart, Tally, WISH_POINTS, row_points, wish_points};
 pub use state::State;
-pub use table::{Phase, Row, SEATS, Table};
+#[cfg(feature = "typescript")]
+pub use typescript::typescript;
 pub use view::View;

@@ -1,12 +1,12 @@
 //! What matters most about an action: the facts that a sensible player would name.
 
 use crate::heuristic::Judge;
-use crate::{Action, Colour, Event, Phase, Row, Stone, StoneSet, Table, row_points, wish_points};
+use crate::{Action, Colour, Event, Phase, Public, Row, Stone, StoneSet, row_points, wish_points};
 use pyatak_engine::Seat;
 
-/// Another turn (K8) matters more than so many points.
+/// Another turn (K8) matters more than this many points.
 const ANOTHER_TURN: i32 = 2;
-/// What a stone would bring somebody else matters so many times less than what it brings the player.
+/// What a stone would bring somebody else matters this many times less than what it brings the player.
 const DENYING: i32 = 2;
 
 pyatak_engine::reasons! {
@@ -105,7 +105,7 @@ pyatak_engine::reasons! {
 }
 
 /// What matters most about an action of the seat to move.
-pub(crate) fn reason(table: &Table, action: Action) -> Reason {
+pub(crate) fn reason(table: &Public, action: Action) -> Reason {
     match action {
         Action::Take { stone } => take(table, stone),
         Action::TurnUp => turn_up(table),
@@ -132,7 +132,7 @@ struct Effect {
 }
 
 impl Effect {
-    fn of(table: &Table, row: &Row, stone: Stone) -> Effect {
+    fn of(table: &Public, row: &Row, stone: Stone) -> Effect {
         let colour = stone.colour();
         let own = row.stones.and(colour.stones());
         let wishes = row.stones.and(StoneSet::WISHES).len();
@@ -168,11 +168,11 @@ impl Effect {
 }
 
 /// The stones that are still to be had: in nobody's row.
-fn free(table: &Table) -> StoneSet {
+fn free(table: &Public) -> StoneSet {
     Seat::all(table.seats).fold(StoneSet::ALL, |free, seat| free.minus(table.rows[seat].stones))
 }
 
-fn take(table: &Table, stone: Stone) -> Reason {
+fn take(table: &Public, stone: Stone) -> Reason {
     let row = &table.rows[table.seat];
     let effect = Effect::of(table, row, stone);
     let Effect { colour, stones, skipped, left, .. } = effect;
@@ -198,14 +198,14 @@ fn take(table: &Table, stone: Stone) -> Reason {
 }
 
 /// K8, K9: does the stone bring another turn in which something can be done?
-fn has_another_turn(table: &Table, stone: Stone) -> bool {
+fn has_another_turn(table: &Public, stone: Stone) -> bool {
     let mut after = *table;
     after.evolve(&Event::Took { seat: table.seat, stone });
     StoneSet::CLOVERS.contains(stone) && after.phase == Phase::Choose
 }
 
 /// Who else could use the stone most, and what it would bring them at once.
-fn rival(table: &Table, stone: Stone) -> Option<(Seat, i32)> {
+fn rival(table: &Public, stone: Stone) -> Option<(Seat, i32)> {
     // After the last stone nobody else has a turn (K9).
     let others = Seat::all(table.seats).filter(|seat| *seat != table.seat && !table.is_last);
     let fitting = others.filter(|seat| table.rows[*seat].fits.contains(stone));
@@ -213,7 +213,7 @@ fn rival(table: &Table, stone: Stone) -> Option<(Seat, i32)> {
     gains.filter(|(_, points)| *points > 0).max_by_key(|(seat, points)| (*points, std::cmp::Reverse(*seat)))
 }
 
-fn turn_up(table: &Table) -> Reason {
+fn turn_up(table: &Public) -> Reason {
     let face_down = free(table).minus(table.face_up);
     let fitting = face_down.and(table.rows[table.seat].fits).len();
     let count = table.face_down_count;
@@ -224,7 +224,7 @@ fn turn_up(table: &Table) -> Reason {
     }
 }
 
-fn leave(table: &Table, stone: Stone) -> Reason {
+fn leave(table: &Public, stone: Stone) -> Reason {
     let row = &table.rows[table.seat];
     let Effect { colour, stones, skipped, left, .. } = Effect::of(table, row, stone);
     if !row.fits.contains(stone) {
@@ -238,7 +238,7 @@ fn leave(table: &Table, stone: Stone) -> Reason {
     }
 }
 
-fn stop(table: &Table) -> Reason {
+fn stop(table: &Public) -> Reason {
     let row = &table.rows[table.seat];
     let points = table.takeable().iter().map(|stone| Effect::of(table, row, stone).points());
     Reason::Stops { points: points.max().unwrap_or(0) }

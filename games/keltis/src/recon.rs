@@ -1,7 +1,7 @@
 //! RECONSTRUCTION (K2): which stone carries which symbol.
 //!
 //! The printed stones are not listed anywhere. The count of symbols in each colour comes from a published
-//! review, single stones from the rulebook's example; the rest is our guess. Whoever owns the box can correct
+//! review, single stones from the rulebook's example; the rest is our guess. An owner of the box can correct
 //! this table and nothing else.
 
 /// One line for each colour, one mark for each number from 0 to 10: `C` clover, `W` wish stone, `1` and `3`

@@ -1,23 +1,23 @@
 //! What may be done: one small predicate per rule, over what everybody sees.
 
-use crate::{Action, Event, Illegal, Phase, Stone, StoneSet, Table};
+use crate::{Action, Event, Illegal, Phase, Public, Stone, StoneSet};
 use pyatak_engine::{Random, Seat};
 
 /// Appends every action of the seat to move.
-pub(crate) fn legal_actions(table: &Table, out: &mut Vec<Action>) {
+pub(crate) fn legal_actions(table: &Public, out: &mut Vec<Action>) {
     let count = count(table);
     out.extend((0..count).map(|rank| nth(table, rank)));
 }
 
 /// One legal action, each equally likely.
 #[inline]
-pub(crate) fn pick(table: &Table, rng: &mut impl Random) -> Action {
+pub(crate) fn pick(table: &Public, rng: &mut impl Random) -> Action {
     nth(table, rng.below(count(table)))
 }
 
 /// The stones that could be taken now.
 #[inline]
-fn takeable(table: &Table) -> StoneSet {
+fn takeable(table: &Public) -> StoneSet {
     match table.phase {
         Phase::Choose => table.takeable(),
         Phase::Decide { stone } => StoneSet::only(stone).and(table.rows[table.seat].fits),
@@ -27,7 +27,7 @@ fn takeable(table: &Table) -> StoneSet {
 
 /// Beside taking there is exactly one other thing to do: turn up, leave, or (K9) stop.
 #[inline]
-fn count(table: &Table) -> u32 {
+fn count(table: &Public) -> u32 {
     match table.phase {
         Phase::Choose | Phase::Decide { .. } => takeable(table).len() + 1,
         Phase::Turning | Phase::Over => 0,
@@ -35,7 +35,7 @@ fn count(table: &Table) -> u32 {
 }
 
 #[inline]
-fn nth(table: &Table, rank: u32) -> Action {
+fn nth(table: &Public, rank: u32) -> Action {
     let takeable = takeable(table);
     if rank < takeable.len() {
         return Action::Take { stone: takeable.nth(rank) };
@@ -54,7 +54,12 @@ fn nth(table: &Table, rank: u32) -> Action {
 
 /// What the action would lead to, or why it is refused.
 #[inline]
-pub(crate) fn decide(table: &Table, seat: Seat, action: Action, out: &mut Vec<Event>) -> Result<(), Illegal> {
+pub(crate) fn decide(
+    table: &Public,
+    seat: Seat,
+    action: Action,
+    out: &mut Vec<Event>,
+) -> Result<(), Illegal> {
     check_turn(table, seat)?;
     out.push(match action {
         Action::Take { stone } => {
@@ -78,7 +83,7 @@ pub(crate) fn decide(table: &Table, seat: Seat, action: Action, out: &mut Vec<Ev
 
 // K3. Turns go clockwise.
 #[inline]
-fn check_turn(table: &Table, seat: Seat) -> Result<(), Illegal> {
+fn check_turn(table: &Public, seat: Seat) -> Result<(), Illegal> {
     match table.phase {
         Phase::Over => Err(Illegal::RoundOver),
         Phase::Turning => Err(Illegal::StoneIsTurning),
@@ -91,7 +96,7 @@ fn check_turn(table: &Table, seat: Seat) -> Result<(), Illegal> {
 
 // K4, K5. A stone that lies face up can be taken; after turning one up, only that one.
 #[inline]
-fn check_lies_face_up(table: &Table, stone: Stone) -> Result<(), Illegal> {
+fn check_lies_face_up(table: &Public, stone: Stone) -> Result<(), Illegal> {
     match table.phase {
         Phase::Decide { stone: turned } if turned != stone => Err(Illegal::DecideFirst { stone: turned }),
         Phase::Choose | Phase::Decide { .. } | Phase::Turning | Phase::Over => {
@@ -102,12 +107,12 @@ fn check_lies_face_up(table: &Table, stone: Stone) -> Result<(), Illegal> {
 
 // K7. A stone that does not fit cannot be taken.
 #[inline]
-fn check_fits(table: &Table, stone: Stone) -> Result<(), Illegal> {
+fn check_fits(table: &Public, stone: Stone) -> Result<(), Illegal> {
     if table.rows[table.seat].fits.contains(stone) { Ok(()) } else { Err(Illegal::DoesNotFit { stone }) }
 }
 
 // K5. Who has turned a stone up decides on that one first.
-fn check_nothing_to_decide(table: &Table) -> Result<(), Illegal> {
+fn check_nothing_to_decide(table: &Public) -> Result<(), Illegal> {
     match table.phase {
         Phase::Decide { stone } => Err(Illegal::DecideFirst { stone }),
         Phase::Choose | Phase::Turning | Phase::Over => Ok(()),
@@ -115,12 +120,12 @@ fn check_nothing_to_decide(table: &Table) -> Result<(), Illegal> {
 }
 
 // K9. After the last stone nothing can be turned up.
-fn check_any_face_down(table: &Table) -> Result<(), Illegal> {
+fn check_any_face_down(table: &Public) -> Result<(), Illegal> {
     if table.face_down_count > 0 { Ok(()) } else { Err(Illegal::NothingFaceDown) }
 }
 
 // K5. Only the stone just turned up can be left.
-fn just_turned_up(table: &Table) -> Result<Stone, Illegal> {
+fn just_turned_up(table: &Public) -> Result<Stone, Illegal> {
     match table.phase {
         Phase::Decide { stone } => Ok(stone),
         Phase::Choose | Phase::Turning | Phase::Over => Err(Illegal::NothingToLeave),
@@ -128,6 +133,6 @@ fn just_turned_up(table: &Table) -> Result<Stone, Illegal> {
 }
 
 // K9. The extra turn after the last stone may be ended.
-fn check_may_stop(table: &Table) -> Result<(), Illegal> {
+fn check_may_stop(table: &Public) -> Result<(), Illegal> {
     if table.is_last && table.phase == Phase::Choose { Ok(()) } else { Err(Illegal::CannotStop) }
 }

@@ -1,7 +1,7 @@
 //! What one viewer knows: everything but the face-down stones, like everybody else (K14).
 
-use crate::{Action, Event, Table, rules};
-use pyatak_engine::{Standing, Turn, Viewer};
+use crate::{Action, Event, Public, ScorePart, rules, score};
+use pyatak_engine::{ScoreLine, Seat, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -11,12 +11,13 @@ pub struct View {
     /// Who is looking.
     pub viewer: Viewer,
     /// What everybody sees.
-    pub table: Table,
+    pub table: Public,
 }
 
 impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event;
+    type ScorePart = ScorePart;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -38,12 +39,16 @@ impl pyatak_engine::View for View {
 
     fn reaches(&self, action: Action) -> Option<usize> {
         match action {
-            Action::Take { stone } => self.table.face_up.contains(stone).then(|| usize::from(stone.index())),
+            Action::Take { stone } => self.table.face_up.contains(stone).then(|| stone.index()),
             Action::TurnUp | Action::Leave | Action::Stop => None,
         }
     }
 
+    fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
+        if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
+    }
+
     fn next(&self, standing: &Standing) -> View {
-        View { viewer: self.viewer, table: Table::new(self.table.options, standing) }
+        View { viewer: self.viewer, table: Public::new(self.table.options, standing) }
     }
 }

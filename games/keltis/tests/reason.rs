@@ -1,48 +1,12 @@
 //! A position for every reason, with the facts that it has to name.
 
-use keltis::{Action, Colour, Event, Options, Reason, State, Stone, StoneSet};
-use pyatak_engine::{Game, Reason as _, Seat, Standing};
-use serde_json::{Value, json};
+use crate::position::{A, B, position, stone, stones, taking as take, turned_up};
+use keltis::{Action, Colour, Event, State, StoneSet};
+use pyatak_engine::{Minds, Reason as _, Rules};
+use pyatak_testkit::{Case, check_reasons};
+use serde_json::json;
 
 use Colour::{Brown, Green, Pink, Yellow};
-
-const A: Seat = Seat(0);
-const B: Seat = Seat(1);
-
-fn stone(colour: Colour, number: u8) -> Stone {
-    Stone::new(colour, number).unwrap()
-}
-
-fn stones(colour: Colour, numbers: &[u8]) -> Vec<Stone> {
-    numbers.iter().map(|number| stone(colour, *number)).collect()
-}
-
-fn take(colour: Colour, number: u8) -> Action {
-    Action::Take { stone: stone(colour, number) }
-}
-
-/// Two players have taken these stones in this order, these lie face up, and all others face down; A is to
-/// move.
-fn position(taken: &[(Seat, Vec<Stone>)], face_up: &[Stone]) -> State {
-    let mut table = *State::new(Options::default(), &Standing::new(2, A)).table();
-    table.face_up = face_up.iter().copied().collect();
-    let mut state = State::from_table(table);
-    for (seat, row) in taken {
-        for stone in row {
-            state.evolve(&Event::TurnedUp { seat: *seat, stone: *stone });
-            state.evolve(&Event::Took { seat: *seat, stone: *stone });
-        }
-    }
-    let mut table = *state.table();
-    table.seat = A;
-    State::from_table(table)
-}
-
-fn turned_up(mut state: State, stone: Stone) -> State {
-    state.evolve(&Event::Reached { seat: A });
-    state.evolve(&Event::TurnedUp { seat: A, stone });
-    state
-}
 
 /// A has taken a clover as the last stone, and yellow 10 lies face up.
 fn last_turn() -> State {
@@ -56,7 +20,7 @@ fn last_turn() -> State {
     state
 }
 
-fn cases() -> Vec<(State, Action, Value)> {
+fn cases() -> Vec<Case<State>> {
     let yellow = [(A, stones(Yellow, &[0, 1]))];
     let green = [(A, stones(Green, &[0, 1]))];
     let one_wish = [(A, stones(Brown, &[0, 1, 4])), (A, stones(Pink, &[10, 8]))];
@@ -133,17 +97,7 @@ fn cases() -> Vec<(State, Action, Value)> {
 
 #[test]
 fn every_reason_names_the_facts_of_its_position() {
-    let mut named = Vec::new();
-    for (state, action, expected) in cases() {
-        let mut legal = Vec::new();
-        state.legal_actions(&mut legal);
-        assert!(legal.contains(&action), "{action:?} is not legal: {legal:?}");
-        let reason = state.reason(action);
-        assert_eq!(serde_json::to_value(reason).unwrap(), expected, "{action:?}");
-        named.push(reason.code());
-    }
-    assert_eq!(named.len(), Reason::ALL.len(), "one position for each reason");
-    assert!(Reason::ALL.iter().all(|code| named.contains(code)), "{named:?}");
+    check_reasons(cases());
 }
 
 #[test]

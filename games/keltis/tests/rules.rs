@@ -1,38 +1,17 @@
 //! Keltis by number. The rules are in `rules/en.md`.
 
+use crate::position::{A, B, face_up, new_round, stone};
 use keltis::{
-    Action, Colour, Event, Form, Illegal, Options, Phase, Stone, StoneSet, Symbol, Table, Tally, row_points,
+    Action, Colour, Event, Form, Illegal, Options, Phase, Public, Stone, StoneSet, Symbol, Tally, row_points,
     wish_points,
 };
 use keltis::{State, View};
 use pyatak_engine::{
-    Game, Match, Refusal, Score, Seat, SeatSet, Standing, Turn, View as _, Viewer, Wyrand, play_round,
+    Match, Refusal, Rules, Score, Seat, SeatSet, Turn, View as _, Viewer, Wyrand, play_round,
 };
+use pyatak_testkit::{chance, happen, json, legal, standing_at};
 
 use Colour::{Blue, Brown, Green, Pink, Yellow};
-
-const A: Seat = Seat(0);
-const B: Seat = Seat(1);
-
-fn stone(colour: Colour, number: u8) -> Stone {
-    Stone::new(colour, number).unwrap()
-}
-
-/// A new round for so many players; seat 0 starts.
-fn new_round(seats: u8) -> State {
-    State::new(Options::default(), &Standing::new(seats, A))
-}
-
-/// A round in which these stones lie face up and seat 0 is to move.
-fn face_up(stones: &[Stone]) -> State {
-    let mut table = *new_round(2).table();
-    table.face_up = stones.iter().copied().collect();
-    State::from_table(table)
-}
-
-fn happen(state: &mut State, events: &[Event]) {
-    events.iter().for_each(|event| state.evolve(event));
-}
 
 fn act(state: &mut State, seat: Seat, action: Action) -> Result<(), Illegal> {
     let mut events = Vec::new();
@@ -52,21 +31,13 @@ fn turn_up(state: &mut State, seat: Seat, stone: Stone) {
     happen(state, &[Event::TurnedUp { seat, stone }]);
 }
 
-fn legal(state: &State) -> Vec<Action> {
-    let mut actions = Vec::new();
-    state.legal_actions(&mut actions);
-    actions
-}
-
 /// Seat 0 takes these stones one after another, seat 1 turns up and leaves in between.
 fn take_in_order(stones: &[Stone]) -> Result<State, Illegal> {
     let mut state = face_up(stones);
     for &stone in stones {
         if state.turn() == Turn::Seat(B) {
             act(&mut state, B, Action::TurnUp)?;
-            let mut events = Vec::new();
-            state.chance(&mut Wyrand::new(1), &mut events);
-            happen(&mut state, &events);
+            chance(&mut state, &mut Wyrand::new(1));
             act(&mut state, B, Action::Leave)?;
         }
         take(&mut state, A, stone)?;
@@ -152,7 +123,7 @@ fn k2_the_rules_pages_show_the_table_that_is_played() {
 
 #[test]
 fn k3_all_stones_lie_face_down_and_turns_go_clockwise() {
-    let mut state = State::new(Options::default(), &Standing::new(3, Seat(2)));
+    let mut state = pyatak_testkit::new_round::<State>(Options::default(), 3, Seat(2));
     assert_eq!(state.table().face_down_count, 55);
     assert_eq!(state.table().face_up, StoneSet::EMPTY);
     for seat in [Seat(2), Seat(0), Seat(1), Seat(2)] {
@@ -379,7 +350,7 @@ fn example() -> Vec<Stone> {
 fn k12_the_books_example_scores_21() {
     let state = take_in_order(&example()).unwrap();
     let tally = Tally::of(&state.table().rows[A]);
-    assert_eq!(tally.rows.map(|row| row.points), [-3, 3, 2, 6, 0]);
+    assert_eq!(tally.rows, [-3, 3, 2, 6, 0]);
     assert_eq!((tally.wishes, tally.wish_points), (3, 3));
     assert_eq!(tally.bonus, 10);
     assert_eq!(tally.total, 21);
@@ -387,10 +358,7 @@ fn k12_the_books_example_scores_21() {
 
 /// The winners of a finished match with these totals.
 fn winners(form: Form, rounds: u16, totals: &[i32]) -> Option<SeatSet> {
-    let mut standing = Standing::new(totals.len() as u8, A);
-    standing.rounds = rounds;
-    standing.totals = totals.iter().map(|&points| Score::points(points)).collect();
-    State::winners(&Options { form }, &standing)
+    State::winners(&Options { form }, &standing_at(rounds, totals))
 }
 
 #[test]
@@ -410,7 +378,8 @@ fn k13_a_match_has_as_many_rounds_as_players() {
 
 #[test]
 fn k13_totals_add_up_and_the_start_moves_to_the_left() {
-    let mut game = Match::<State>::new(Options { form: Form::Match }, 3, Seat(2)).unwrap();
+    let mut game =
+        Match::<State>::new(State::META.rules_version, Options { form: Form::Match }, 3, Seat(2)).unwrap();
     let mut sums = [0; 3];
     for start in [Seat(2), Seat(0), Seat(1)] {
         assert_eq!(game.standing().start, start);
@@ -442,7 +411,7 @@ fn k14_everybody_sees_the_same_and_nobody_sees_a_face_down_stone() {
 #[test]
 fn k14_which_stone_is_turned_up_is_pure_chance() {
     let mut state = last_stone(stone(Blue, 0), &[]);
-    let mut table: Table = *state.table();
+    let mut table: Public = *state.table();
     table.rows[B].stones = table.rows[B].stones.minus([stone(Blue, 1), stone(Blue, 3)].into_iter().collect());
     state = State::from_table(table);
     act(&mut state, A, Action::TurnUp).unwrap();
@@ -474,7 +443,6 @@ fn every_refusal_names_its_rule() {
     assert_eq!(codes.len(), 9);
     let refusal = Illegal::DoesNotFit { stone: stone(Green, 7) };
     assert_eq!((refusal.code(), refusal.rule()), ("does-not-fit", "K7"));
-    let json = serde_json::to_string(&refusal).unwrap();
-    assert_eq!(json, r#"{"code":"does-not-fit","stone":"green-7"}"#);
+    assert_eq!(json(&refusal), r#"{"code":"does-not-fit","stone":"green-7"}"#);
     assert_eq!(new_round(2).table().phase, Phase::Choose);
 }

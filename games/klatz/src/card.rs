@@ -1,47 +1,36 @@
 //! The 90 cards (Z1, Z2): the values 1 to 15, six of each.
 
 use crate::recon::COLOURS;
-use serde::{Deserialize, Serialize, de};
 use std::fmt;
 
-/// The colour of a card.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs)]
-pub enum Colour {
-    Blue,
-    Green,
-    Orange,
+pyatak_engine::names! {
+    /// The colour of a card.
+    #[allow(missing_docs)]
+    pub enum Colour {
+        Blue = "blue",
+        Green = "green",
+        Orange = "orange",
+    }
 }
 
 impl Colour {
-    /// All three.
-    pub const ALL: [Colour; 3] = [Colour::Blue, Colour::Green, Colour::Orange];
-
-    /// The colour's name in card codes.
-    pub fn name(self) -> &'static str {
-        match self {
-            Colour::Blue => "blue",
-            Colour::Green => "green",
-            Colour::Orange => "orange",
-        }
-    }
-
     /// Every card of this colour.
     pub fn cards(self) -> CardSet {
         CardSet(OF_COLOUR[self as usize])
     }
 }
 
-/// A card: a value, which also says its colour (Z2). Its code is `green-14`.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "`${Colour}-${number}`"))]
-pub struct Card(u8);
+pyatak_engine::numbered! {
+    /// A card: a value, which also says its colour (Z2). Its code is `green-14`.
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "`${Colour}-${number}`"))]
+    pub struct Card(u8);
+    /// How many values there are.
+    pub const KINDS = COLOURS.len();
+}
+
+pyatak_engine::codes!(Card, "a card; one is `green-14`");
 
 impl Card {
-    /// How many values there are.
-    pub const KINDS: usize = COLOURS.len();
     /// Stands in lists of fixed length for no card.
     pub(crate) const NONE: Card = Card(Self::KINDS as u8);
     /// How many cards of each value.
@@ -64,26 +53,15 @@ impl Card {
         COLOURS[usize::from(self.0)]
     }
 
-    /// Every kind of card, in the order of values.
-    pub fn all() -> impl Iterator<Item = Card> {
-        (0..Self::KINDS as u8).map(Card)
-    }
-
     /// The four other cards of its colour.
     #[inline]
     pub fn others(self) -> CardSet {
         CardSet(OF_COLOUR[self.colour() as usize] & !(1 << self.0))
     }
 
-    /// Its place in the order of values, from 0.
+    /// The card with that index, or [`Card::NONE`] for the index just behind the last one.
     #[inline]
-    pub(crate) fn index(self) -> usize {
-        usize::from(self.0)
-    }
-
-    /// `index` is below the number of kinds, or just that number for no card at all.
-    #[inline]
-    pub(crate) fn from_index(index: u32) -> Card {
+    pub(crate) fn or_none(index: u32) -> Card {
         Card(index as u8)
     }
 }
@@ -114,57 +92,12 @@ static SUM: [u8; 256] = {
     sums
 };
 
-/// Cards of which there is no more than one of a value, such as the open cards of a set (Z6).
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-pub struct CardSet(u16);
+pyatak_engine::bit_set! {
+    /// Cards of which there is no more than one of a value, such as the open cards of a set (Z6).
+    pub struct CardSet(u16) of Card;
+}
 
 impl CardSet {
-    /// No card.
-    pub const EMPTY: CardSet = CardSet(0);
-
-    /// One bit for each value, from the lowest.
-    #[inline]
-    pub(crate) fn from_bits(bits: u16) -> CardSet {
-        CardSet(bits)
-    }
-
-    /// How many cards.
-    #[inline]
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// No card at all?
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Is the card in the set?
-    #[inline]
-    pub fn contains(self, card: Card) -> bool {
-        self.0 >> card.0 & 1 == 1
-    }
-
-    /// The cards that are in both sets.
-    #[inline]
-    #[must_use]
-    pub fn and(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
-    }
-
-    /// Puts a card in.
-    #[inline]
-    pub fn insert(&mut self, card: Card) {
-        self.0 |= 1 << card.0;
-    }
-
-    /// Takes a card out.
-    #[inline]
-    pub(crate) fn remove(&mut self, card: Card) {
-        self.0 &= !(1 << card.0);
-    }
-
     /// The sum of all values.
     #[inline]
     pub(crate) fn sum(self) -> u32 {
@@ -172,50 +105,10 @@ impl CardSet {
             + u32::from(SUM[usize::from(self.0 >> 8)])
             + 8 * (self.0 >> 8).count_ones()
     }
-
-    /// The cards in the order of values.
-    pub fn iter(self) -> impl Iterator<Item = Card> {
-        Card::all().filter(move |card| self.contains(*card))
-    }
-}
-
-impl FromIterator<Card> for CardSet {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut set = CardSet::EMPTY;
-        cards.into_iter().for_each(|card| set.insert(card));
-        set
-    }
 }
 
 impl fmt::Display for Card {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.colour().name(), self.value())
-    }
-}
-
-impl Serialize for Card {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Card {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let code = String::deserialize(deserializer)?;
-        Card::all()
-            .find(|card| card.to_string() == code)
-            .ok_or_else(|| de::Error::custom(format!("`{code}` is not a card; one is `green-14`")))
-    }
-}
-
-impl fmt::Debug for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter().map(|card| card.to_string())).finish()
-    }
-}
-
-impl Serialize for CardSet {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
     }
 }

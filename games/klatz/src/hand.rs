@@ -1,8 +1,7 @@
 //! Cards whose order does not matter: hands and the deck.
 
 use crate::Card;
-use pyatak_engine::{Random, select128};
-use serde::{Deserialize, Serialize, de};
+use pyatak_engine::{Numbered, Random, select128};
 use std::fmt;
 
 /// A multiset of cards: four bits for each value, its count. So cards are put in and taken out by adding and
@@ -95,19 +94,19 @@ impl Kinds {
     pub(crate) fn pop(&mut self) -> Card {
         let lowest = (self.0 | 1 << (COUNT_BITS * Card::KINDS)).trailing_zeros();
         self.0 &= self.0.wrapping_sub(1);
-        Card::from_index(lowest / COUNT_BITS as u32)
+        Card::or_none(lowest / COUNT_BITS as u32)
     }
 }
 
 /// The deck: the cards with a count and with a bit each. The bits are those of a [`pyatak_engine::Bag`], layer
-/// by layer one for each value that has so many copies, and a card is drawn exactly as from a bag.
+/// by layer one for each value that has that many copies, and a card is drawn exactly as from a bag.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Deck {
     cards: Hand,
     bits: u128,
 }
 
-/// For each count and value: the bit that the last of so many cards has in a bag.
+/// For each count and value: the bit that the last of that many cards has in a bag.
 static BIT: [[u128; 16]; Card::COPIES as usize + 2] = {
     let mut bits = [[0; 16]; Card::COPIES as usize + 2];
     let mut count = 1;
@@ -179,7 +178,7 @@ impl Deck {
     #[inline]
     pub(crate) fn any(self, rng: &mut impl Random) -> Card {
         let bit = select128(self.bits, rng.below(self.len()));
-        Card::from_index(u32::from(KIND_OF_BIT[bit as usize & 127]))
+        Card::at(usize::from(KIND_OF_BIT[bit as usize & 127]))
     }
 
     /// Takes out one card, each equally likely. There must be one.
@@ -201,42 +200,11 @@ impl Deck {
     }
 }
 
-impl FromIterator<Card> for Hand {
-    fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
-        let mut hand = Hand::EMPTY;
-        cards.into_iter().for_each(|card| hand.insert(card));
-        hand
-    }
-}
-
-impl fmt::Debug for Hand {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter().map(|card| card.to_string())).finish()
-    }
-}
+pyatak_engine::as_list!(Hand of Card, up to Hand::FULL);
 
 impl fmt::Debug for Deck {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.cards.fmt(f)
-    }
-}
-
-impl Serialize for Hand {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
-}
-
-impl<'de> Deserialize<'de> for Hand {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut hand = Hand::EMPTY;
-        for card in Vec::<Card>::deserialize(deserializer)? {
-            if hand.count(card) == u32::from(Card::COPIES) {
-                return Err(de::Error::custom(format!("there are fewer cards {card}")));
-            }
-            hand.insert(card);
-        }
-        Ok(hand)
     }
 }
 
@@ -247,14 +215,6 @@ mod tests {
 
     impl pyatak_engine::Card for Card {
         const LAYOUT: &'static Layout = &Layout::new(&[6; 15]);
-
-        fn kind(self) -> usize {
-            self.index()
-        }
-
-        fn from_kind(kind: usize) -> Card {
-            Card::from_index(kind as u32)
-        }
     }
 
     #[test]

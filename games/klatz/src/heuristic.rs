@@ -1,10 +1,10 @@
 //! What an experienced player looks at.
 //!
 //! High cards belong into the own set and low ones onto the high cards of others, above all of the one who
-//! leads. The round may end as soon as a set shows five cards: whoever leads at their turn adds the sixth. So
+//! leads. The round may end as soon as a set shows five cards: a player who leads at their turn adds the sixth. So
 //! a fifth card is good for the leader and dangerous for everybody else.
 
-use crate::{Action, Card, CardSet, Colour, OPEN, SEATS, Table};
+use crate::{Action, Card, CardSet, Colour, OPEN, Public, SEATS};
 use pyatak_engine::{Direction, Seat};
 
 /// A set with two colours will hardly stay without the third, and colours never go away again.
@@ -32,7 +32,7 @@ const THREAT: f32 = 15.0;
 const END: f32 = 50.0;
 
 /// Rates each of these actions of the seat to move.
-pub(crate) fn rate(table: &Table, actions: &[Action], out: &mut Vec<f32>) {
+pub(crate) fn rate(table: &Public, actions: &[Action], out: &mut Vec<f32>) {
     let scene = Scene::of(table);
     out.extend(actions.iter().map(|action| scene.rate(*action)));
 }
@@ -50,7 +50,7 @@ struct Scene {
 }
 
 impl Scene {
-    fn of(table: &Table) -> Scene {
+    fn of(table: &Public) -> Scene {
         let mut scene = Scene {
             seats: table.seats,
             me: table.seat,

@@ -4,20 +4,23 @@
 //! and only if all three colours show. The rules by number are in `rules/`.
 
 mod action;
-mod branch;
 mod card;
 mod event;
 mod hand;
 mod heuristic;
 mod illegal;
 mod inference;
+mod minds;
 mod options;
+mod public;
 mod reason;
 mod recon;
 mod rules;
 mod score;
 mod state;
-mod table;
+mod statistics;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 
 pub use action::Action;
@@ -26,8 +29,10 @@ pub use event::Event;
 pub use hand::Hand;
 pub use illegal::Illegal;
 pub use options::{Form, Options};
+pub use public::{Ending, HAND, OPEN, Phase, Public, SEATS, Sets};
 pub use reason::Reason;
-pub use score::set_points;
+pub use score::{ScorePart, Worth, set_points};
 pub use state::State;
-pub use table::{Ending, HAND, OPEN, Phase, SEATS, Sets, Table};
+#[cfg(feature = "typescript")]
+pub use typescript::typescript;
 pub use view::View;

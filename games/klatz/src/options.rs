@@ -1,20 +1,20 @@
 //! The rule choices of a table.
 
-use pyatak_engine::{OptionSpec, OptionValues};
+use pyatak_engine::OptionSpec;
 use serde::{Deserialize, Serialize};
 
-/// One round, or one of the two matches that the rulebook knows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum Form {
-    /// A single round.
-    #[default]
-    Round,
-    /// Everybody records their score (Z10).
-    Ordinary,
-    /// Only the round's highest scorer records (Z11).
-    Connoisseur,
+pyatak_engine::names! {
+    /// One round, or one of the two matches that the rulebook knows.
+    #[derive(Default)]
+    pub enum Form {
+        /// A single round.
+        #[default]
+        Round = "round",
+        /// Everybody records their score (Z10).
+        Ordinary = "ordinary",
+        /// Only the round's highest scorer records (Z11).
+        Connoisseur = "connoisseur",
+    }
 }
 
 /// The rule choices of a table.
@@ -27,13 +27,7 @@ pub struct Options {
 }
 
 impl pyatak_engine::Options for Options {
-    const SPECS: &'static [OptionSpec] = &[OptionSpec {
-        key: "form",
-        values: OptionValues::OneOf(&["round", "ordinary", "connoisseur"]),
-        default: "round",
-        rule: "Z10",
-        is_for_match: false,
-    }];
+    const SPECS: &'static [OptionSpec] = &[OptionSpec::one_of("form", Form::NAMES, "Z10")];
 
     fn is_match(&self) -> bool {
         self.form != Form::Round

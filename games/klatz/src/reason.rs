@@ -1,6 +1,6 @@
 //! What matters most about an action: the facts that a sensible player would name.
 
-use crate::{Action, Card, CardSet, Colour, Event, Hand, OPEN, Phase, Table, set_points};
+use crate::{Action, Card, CardSet, Colour, Event, Hand, OPEN, Phase, Public, set_points};
 use pyatak_engine::Seat;
 
 pyatak_engine::reasons! {
@@ -8,7 +8,7 @@ pyatak_engine::reasons! {
     pub enum Reason {
         /// It ends the round (Z8), and the player is ahead.
         EndsAhead {
-            /// By so many points.
+            /// By how many points.
             points: i32,
         } = "ends-ahead",
         /// It ends the round, and the player is level with the best of the others.
@@ -20,7 +20,7 @@ pyatak_engine::reasons! {
         EndsBehind {
             /// Who has most.
             with: Seat,
-            /// By so many points.
+            /// By how many points.
             points: i32,
         } = "ends-behind",
         /// The own set shows all three colours now (Z9).
@@ -95,7 +95,7 @@ pyatak_engine::reasons! {
 }
 
 /// What matters most about an action of the seat to move.
-pub(crate) fn reason(table: &Table, action: Action) -> Reason {
+pub(crate) fn reason(table: &Public, action: Action) -> Reason {
     let Action::Lay { card, with, on } = action;
     let me = table.seat;
     let mut after = *table;
@@ -108,7 +108,7 @@ pub(crate) fn reason(table: &Table, action: Action) -> Reason {
 }
 
 /// Z8, Z9: the round is over, and the sets count as they are.
-fn end(table: &Table, me: Seat) -> Reason {
+fn end(table: &Public, me: Seat) -> Reason {
     let points = |seat: Seat| set_points(table.sets.open(seat));
     let others = Seat::all(table.seats).filter(|seat| *seat != me);
     let best = others.max_by_key(|seat| (points(*seat), std::cmp::Reverse(*seat))).unwrap_or(me);

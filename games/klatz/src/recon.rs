@@ -2,7 +2,7 @@
 //!
 //! The printed cards are not listed anywhere. A published review says that every value has one fixed colour;
 //! the rulebook's examples show 4 as blue and 5, 7 and 14 as green, the review 1 as blue, 7 as green and 10 as
-//! orange. The rest is our guess. Whoever owns the box can correct this table; a test names the rules pages that
+//! orange. The rest is our guess. An owner of the box can correct this table; a test names the rules pages that
 //! follow, and the picture beside rule Z2 is in `web/src/games/klatz/index.ts`.
 
 use crate::Colour::{self, Blue, Green, Orange};

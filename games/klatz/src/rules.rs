@@ -1,10 +1,10 @@
 //! What may be done: one small predicate per rule, over what everybody sees and the player's own hand.
 
-use crate::{Action, Card, Event, HAND, Hand, Illegal, Phase, Sets, Table};
+use crate::{Action, Card, Event, HAND, Hand, Illegal, Phase, Public, Sets};
 use pyatak_engine::{Random, Seat, select128};
 
 /// Appends every action of the seat to move, who holds this hand.
-pub(crate) fn legal_actions(table: &Table, hand: Hand, out: &mut Vec<Action>) {
+pub(crate) fn legal_actions(table: &Public, hand: Hand, out: &mut Vec<Action>) {
     if table.phase == Phase::Lay {
         let choices = Choices::of(table, hand);
         out.extend((0..choices.count()).map(|rank| choices.nth(table, rank)));
@@ -13,7 +13,7 @@ pub(crate) fn legal_actions(table: &Table, hand: Hand, out: &mut Vec<Action>) {
 
 /// One legal action, each equally likely.
 #[inline]
-pub(crate) fn pick(table: &Table, hand: Hand, rng: &mut impl Random) -> Action {
+pub(crate) fn pick(table: &Public, hand: Hand, rng: &mut impl Random) -> Action {
     let choices = Choices::of(table, hand);
     choices.nth(table, rng.below(choices.count()))
 }
@@ -27,7 +27,7 @@ struct Choices {
 
 impl Choices {
     #[inline]
-    fn of(table: &Table, hand: Hand) -> Choices {
+    fn of(table: &Public, hand: Hand) -> Choices {
         let mut kinds = hand.kinds();
         let cards = [kinds.pop(), kinds.pop(), kinds.pop()];
         Choices { cards, places: cards.map(|card| places(table, card)) }
@@ -39,7 +39,7 @@ impl Choices {
     }
 
     #[inline]
-    fn nth(&self, table: &Table, rank: u32) -> Action {
+    fn nth(&self, table: &Public, rank: u32) -> Action {
         let [first, second, _] = self.places;
         let (is_beyond_first, is_beyond_second) = (rank >= first, rank >= first + second);
         let card = self.cards[usize::from(is_beyond_first) + usize::from(is_beyond_second)];
@@ -55,7 +55,7 @@ impl Choices {
 
 // Z4, Z5. A card can be laid beside the others in every set, and on every other open card of its colour.
 #[inline]
-fn places(table: &Table, card: Card) -> u32 {
+fn places(table: &Public, card: Card) -> u32 {
     let beside = if card == Card::NONE { 0 } else { u32::from(table.seats) };
     beside + table.sets.coverable(card).count_ones()
 }
@@ -63,7 +63,7 @@ fn places(table: &Table, card: Card) -> u32 {
 /// What the action of a player with this hand would lead to, or why it is refused.
 #[inline]
 pub(crate) fn decide(
-    table: &Table,
+    table: &Public,
     hand: Hand,
     seat: Seat,
     action: Action,
@@ -82,7 +82,7 @@ pub(crate) fn decide(
 
 // Z3. Turns go clockwise.
 #[inline]
-fn check_turn(table: &Table, seat: Seat) -> Result<(), Illegal> {
+fn check_turn(table: &Public, seat: Seat) -> Result<(), Illegal> {
     match table.phase {
         Phase::Over { .. } => Err(Illegal::RoundOver),
         Phase::Dealing | Phase::Drawing => Err(Illegal::CardsAreComing),
@@ -99,13 +99,13 @@ fn check_in_hand(hand: Hand, card: Card) -> Result<(), Illegal> {
 
 // Z4. It goes into one's own set or into any other player's.
 #[inline]
-fn check_seat(table: &Table, with: Seat) -> Result<(), Illegal> {
+fn check_seat(table: &Public, with: Seat) -> Result<(), Illegal> {
     if with.0 < table.seats { Ok(()) } else { Err(Illegal::NoSuchSeat { with }) }
 }
 
 // Z5. A card covers an open card of the same colour. Z6. On its own value it is laid beside, that is the same.
 #[inline]
-fn check_covers(table: &Table, card: Card, with: Seat, on: Card) -> Result<(), Illegal> {
+fn check_covers(table: &Public, card: Card, with: Seat, on: Card) -> Result<(), Illegal> {
     if card == on {
         Err(Illegal::SameValue { card, with })
     } else if card.colour() != on.colour() {

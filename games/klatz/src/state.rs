@@ -1,32 +1,32 @@
 //! A round of КЛАЦ!
 
 use crate::{
-    Action, Card, Event, Form, HAND, Hand, Illegal, Options, Phase, Reason, SEATS, Table, View, branch,
-    hand::Deck, heuristic, reason, rules, set_points,
+    Action, Card, Event, Form, HAND, Hand, Illegal, Options, Phase, Public, SEATS, View, hand::Deck, rules,
+    set_points,
 };
 use pyatak_engine::{
-    Beliefs, Branch, BySeat, Chance, Game, Goal, Meta, Outcome, Random, Score, Seat, SeatSet, Seen, Standing,
+    BySeat, Chance, Goal, Meta, Outcome, Random, Rules, RulesVersion, Score, Seat, SeatSet, Seen, Standing,
     Turn, Viewer,
 };
 
 /// A round: the table, the hands and the deck.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    table: Table,
+    table: Public,
     hands: BySeat<Hand, SEATS>,
     deck: Deck,
 }
 
-/// Z10: who has so many points wins the ordinary game.
+/// Z10: a player with this many points wins the ordinary game.
 const ORDINARY_GOAL: i32 = 150;
-/// Z11: who has so many points wins the connoisseurs' game.
+/// Z11: a player with this many points wins the connoisseurs' game.
 const CONNOISSEUR_GOAL: i32 = 100;
-/// Z11: the connoisseurs' game is over after so many rounds.
+/// Z11: the connoisseurs' game is over after this many rounds.
 const CONNOISSEUR_ROUNDS: u16 = 30;
 
 impl State {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Public {
         &self.table
     }
 
@@ -42,7 +42,7 @@ impl State {
 
     /// A round in a given position, for tests and puzzles: a hand for each seat. Cards that were not laid and
     /// are in no hand are in the deck. Nobody may hold more than three cards.
-    pub fn from_table(mut table: Table, hands: &[Hand]) -> State {
+    pub fn from_table(mut table: Public, hands: &[Hand]) -> State {
         let mut deck = table.unseen();
         let mut all = BySeat::default();
         for (seat, hand) in Seat::all(table.seats).zip(hands) {
@@ -55,7 +55,7 @@ impl State {
         State::with_deck(table, all, Deck::of(deck))
     }
 
-    pub(crate) fn with_deck(table: Table, hands: BySeat<Hand, SEATS>, deck: Deck) -> State {
+    pub(crate) fn with_deck(table: Public, hands: BySeat<Hand, SEATS>, deck: Deck) -> State {
         State { table, hands, deck }
     }
 
@@ -82,12 +82,11 @@ impl State {
     }
 }
 
-impl Game for State {
+impl Rules for State {
     type Options = Options;
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
-    type Reason = Reason;
     type View = View;
 
     const META: Meta = Meta {
@@ -98,18 +97,17 @@ impl Game for State {
         age_min: Some(7),
         seats_min: 3,
         seats_max: 6,
+        seats_suggested: 4,
         minutes: 10,
         goal: Goal::Highest,
-        rules_version: 1,
+        rules_version: RulesVersion::FIRST,
         // Every action lays a card for good.
         actions_max: Card::KINDS as u32 * Card::COPIES as u32,
         rounds_max: CONNOISSEUR_ROUNDS,
     };
 
-    const BRANCHES: &'static [Branch] = branch::ALL;
-
-    fn new(options: Options, standing: &Standing) -> State {
-        State { table: Table::new(options, standing), hands: BySeat::default(), deck: Deck::FULL }
+    fn new(_version: RulesVersion, options: Options, standing: &Standing) -> State {
+        State { table: Public::new(options, standing), hands: BySeat::default(), deck: Deck::FULL }
     }
 
     fn options(&self) -> Options {
@@ -179,22 +177,6 @@ impl Game for State {
         }
     }
 
-    fn sample(view: &View, rng: &mut impl Random) -> State {
-        view.sample(rng)
-    }
-
-    fn sample_by(view: &View, beliefs: &Beliefs, rng: &mut impl Random) -> State {
-        view.sample_by(beliefs, rng)
-    }
-
-    fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
-        heuristic::rate(&self.table, actions, out);
-    }
-
-    fn reason(&self, action: Action) -> Reason {
-        reason::reason(&self.table, action)
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         let Phase::Over { .. } = self.table.phase else { return None };
         let points = |seat| Score::points(set_points(self.table.sets.open(seat)));
@@ -208,10 +190,6 @@ impl Game for State {
             return SeatSet::EMPTY;
         }
         outcome.best(Goal::Highest)
-    }
-
-    fn branches(&self, event: &Event) -> u64 {
-        branch::taken(&self.table, event)
     }
 
     // Z10: everybody records. Z11: among connoisseurs only who scored highest; a 0 adds nothing anyway.

@@ -1,24 +1,44 @@
 //! What one viewer knows: the table and their own hand (Z13).
 
-use crate::{Action, Card, Event, Hand, SEATS, State, Table, hand::Deck, inference, rules};
-use pyatak_engine::{Beliefs, BySeat, Random, Seat, Seen, Standing, Turn, Viewer};
-use serde::Serialize;
+use crate::{Action, Card, Event, Hand, Public, SEATS, ScorePart, Worth, rules, score};
+use pyatak_engine::{ArrayVec, ScoreLine, Seat, Seen, Standing, Turn, Viewer};
+use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 /// What one viewer knows.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[derive(Clone, PartialEq, Debug)]
+#[cfg_attr(
+    feature = "typescript",
+    derive(ts_rs::TS),
+    ts(type = "{ viewer: Viewer, table: Public, hand: Seen<Hand>, worths?: Array<Worth> }")
+)]
 pub struct View {
     /// Who is looking.
     pub viewer: Viewer,
     /// What everybody sees.
-    pub table: Table,
+    pub table: Public,
     /// The viewer's own cards; hidden for somebody who holds none.
     pub hand: Seen<Hand>,
+}
+
+/// What every set is worth so far comes along: everybody can see it. For the page it is optional, because a node of
+/// an older version does not send it.
+impl Serialize for View {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut view = serializer.serialize_struct("View", 4)?;
+        view.serialize_field("viewer", &self.viewer)?;
+        view.serialize_field("table", &self.table)?;
+        view.serialize_field("hand", &self.hand)?;
+        let worth = |seat| Worth::of(self.table.sets.open(seat));
+        let worths: ArrayVec<Worth, SEATS> = Seat::all(self.table.seats).map(worth).collect();
+        view.serialize_field("worths", worths.as_slice())?;
+        view.end()
+    }
 }
 
 impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event<Seen<Card>, Seen<Hand>>;
+    type ScorePart = ScorePart;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -51,52 +71,15 @@ impl pyatak_engine::View for View {
         self.hand.known().filter(|hand| hand.contains(card)).map(|_| card.index())
     }
 
-    fn infer(&self, event: &Self::Event, beliefs: &mut Beliefs) {
-        inference::infer(self.viewer, &self.table, event, beliefs);
+    fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
+        if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
     }
 
     fn next(&self, standing: &Standing) -> View {
         View {
             viewer: self.viewer,
-            table: Table::new(self.table.options, standing),
+            table: Public::new(self.table.options, standing),
             hand: self.viewer.seat().map_or(Seen::Hidden, |_| Seen::Known(Hand::EMPTY)),
         }
-    }
-}
-
-impl View {
-    /// A world that this view cannot tell from the true one: the unseen cards go into hands as they come.
-    pub(crate) fn sample(&self, rng: &mut impl Random) -> State {
-        self.deal(rng, |deck, _, count, rng| deck.draw_many(count, rng))
-    }
-
-    /// Such a world by what the viewer has concluded.
-    pub(crate) fn sample_by(&self, beliefs: &Beliefs, rng: &mut impl Random) -> State {
-        self.deal(rng, |deck, seat, count, rng| {
-            let mut hand = Hand::EMPTY;
-            for place in 0..count as usize {
-                let unseen = deck.cards();
-                let count = |kind: usize| unseen.count(Card::from_index(kind as u32));
-                let drawn = beliefs.draw(seat, place, Card::KINDS, count, rng);
-                let card = drawn.map_or_else(|| deck.any(rng), |kind| Card::from_index(kind as u32));
-                deck.remove(card);
-                hand.insert(card);
-            }
-            hand
-        })
-    }
-
-    fn deal<R: Random>(&self, rng: &mut R, draw: impl Fn(&mut Deck, Seat, u32, &mut R) -> Hand) -> State {
-        let mut unseen = self.table.unseen();
-        let mut hands: BySeat<Hand, SEATS> = BySeat::default();
-        if let (Seen::Known(hand), Some(seat)) = (self.hand, self.viewer.seat()) {
-            unseen.remove_all(hand);
-            hands[seat] = hand;
-        }
-        let mut deck = Deck::of(unseen);
-        for seat in Seat::all(self.table.seats).filter(|seat| !self.viewer.is(*seat)) {
-            hands[seat] = draw(&mut deck, seat, u32::from(self.table.hand_counts[seat]), rng);
-        }
-        State::with_deck(self.table, hands, deck)
     }
 }

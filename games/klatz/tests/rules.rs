@@ -1,23 +1,13 @@
 //! Every rule of КЛАЦ!, by its number.
 
+use crate::position::{ME, beside, card, hand, on, table};
 use klatz::{
-    Action, Card, CardSet, Colour, Ending, Event, Form, Hand, Illegal, Options, Phase, State, Table,
-    set_points,
+    Action, Card, CardSet, Colour, Ending, Event, Form, Hand, Illegal, Options, Phase, State, set_points,
 };
 use pyatak_engine::{
-    Action as _, Chance, Game, Match, Options as _, Outcome, Random, Refusal, Score, Seat, SeatSet, Seen,
-    Standing, Turn, View as _, Viewer, Wyrand,
+    Action as _, Match, Options as _, Outcome, Rules, Score, Seat, Seen, Turn, View as _, Viewer, Wyrand,
 };
-
-const ME: Seat = Seat(0);
-
-fn card(value: u8) -> Card {
-    Card::new(value).unwrap()
-}
-
-fn hand(values: &[u8]) -> Hand {
-    values.iter().map(|value| card(*value)).collect()
-}
+use pyatak_testkit::{Script, act, check_refusals_are_tested, json, legal, new_round, refused, standing_at};
 
 fn set(values: &[u8]) -> CardSet {
     values.iter().map(|value| card(*value)).collect()
@@ -25,13 +15,12 @@ fn set(values: &[u8]) -> CardSet {
 
 /// Seat 0 is to move. For each seat the open cards and the hand; all other cards are in the deck.
 fn position(seats: &[(&[u8], &[u8])]) -> State {
-    let table = table(seats);
-    State::from_table(table, &hands(seats))
+    State::from_table(table(&sets(seats)), &hands(seats))
 }
 
 /// The same with only these cards in the deck; the rest counts as laid and covered.
 fn position_with_deck(seats: &[(&[u8], &[u8])], deck: &[u8]) -> State {
-    let mut table = table(seats);
+    let mut table = table(&sets(seats));
     let mut rest = position(seats).deck();
     rest.remove_all(hand(deck));
     table.laid.insert_all(rest);
@@ -40,80 +29,21 @@ fn position_with_deck(seats: &[(&[u8], &[u8])], deck: &[u8]) -> State {
     state
 }
 
-fn table(seats: &[(&[u8], &[u8])]) -> Table {
-    let mut table = Table::new(Options::default(), &Standing::new(seats.len() as u8, ME));
-    table.phase = Phase::Lay;
-    for (seat, (open, _)) in Seat::all(table.seats).zip(seats) {
-        for value in *open {
-            table.sets.lay(seat, card(*value), None);
-            table.laid.insert(card(*value));
-        }
-    }
-    table
+fn sets<'a>(seats: &[(&'a [u8], &[u8])]) -> Vec<&'a [u8]> {
+    seats.iter().map(|(open, _)| *open).collect()
 }
 
 fn hands(seats: &[(&[u8], &[u8])]) -> Vec<Hand> {
     seats.iter().map(|(_, held)| hand(held)).collect()
 }
 
-fn beside(value: u8, with: u8) -> Action {
-    Action::Lay { card: card(value), with: Seat(with), on: None }
-}
-
-fn on(value: u8, with: u8, covered: u8) -> Action {
-    Action::Lay { card: card(value), with: Seat(with), on: Some(card(covered)) }
-}
-
-fn act(state: &mut State, seat: Seat, action: Action) -> Vec<Event> {
-    let mut events = Vec::new();
-    state.decide(seat, action, &mut events).unwrap();
-    events.iter().for_each(|event| state.evolve(event));
-    events
-}
-
-fn refused(state: &State, seat: Seat, action: Action) -> Illegal {
-    let mut events = Vec::new();
-    let refusal = state.decide(seat, action, &mut events).unwrap_err();
-    assert!(events.is_empty());
-    refusal
-}
-
-fn legal(state: &State) -> Vec<Action> {
-    let mut actions = Vec::new();
-    state.legal_actions(&mut actions);
-    actions
-}
-
-/// Chance that always gives the first card of the deck's order.
-struct First;
-
-impl Random for First {
-    fn below(&mut self, _: u32) -> u32 {
-        0
-    }
-}
-
-impl Chance for First {
-    type Source = First;
-
-    fn deck(&mut self) -> &mut First {
-        self
-    }
-
-    fn dice(&mut self) -> &mut First {
-        self
-    }
-}
-
+/// Chance gives the first cards of the deck's order.
 fn chance(state: &mut State) -> Vec<Event> {
-    let mut events = Vec::new();
-    state.chance(&mut First, &mut events);
-    events.iter().for_each(|event| state.evolve(event));
-    events
+    pyatak_testkit::chance(state, &mut Script::default())
 }
 
 fn redacted(event: &Event, viewer: Viewer) -> String {
-    serde_json::to_string(&State::redact(event, viewer)).unwrap()
+    pyatak_testkit::redacted::<State>(event, viewer)
 }
 
 #[test]
@@ -146,7 +76,7 @@ fn z2_cards_have_codes() {
 #[test]
 fn z3_everybody_is_dealt_three_cards_and_turns_go_clockwise() {
     for seats in 3..=6 {
-        let mut state = State::new(Options::default(), &Standing::new(seats, Seat(2)));
+        let mut state = new_round::<State>(Options::default(), seats, Seat(2));
         assert_eq!(state.turn(), Turn::Chance);
         let events = chance(&mut state);
         assert_eq!(events.len(), usize::from(seats));
@@ -204,7 +134,7 @@ fn z4_a_card_comes_from_the_hand_and_goes_before_a_player() {
 
 #[test]
 fn z4_nobody_moves_while_cards_are_coming() {
-    let mut state = State::new(Options::default(), &Standing::new(3, ME));
+    let mut state = new_round::<State>(Options::default(), 3, ME);
     assert_eq!(refused(&state, ME, beside(1, 0)), Illegal::CardsAreComing);
     chance(&mut state);
     act(&mut state, ME, beside(1, 0));
@@ -396,21 +326,13 @@ fn z9_covered_cards_do_not_count() {
     assert_eq!(state.outcome().unwrap().scores[..], [24, 28, 0].map(Score::points));
 }
 
-fn standing(rounds: u16, totals: &[i32]) -> Standing {
-    let mut standing = Standing::new(totals.len() as u8, ME);
-    standing.rounds = rounds;
-    standing.totals = totals.iter().map(|points| Score::points(*points)).collect();
-    standing
-}
-
 fn winners(form: Form, rounds: u16, totals: &[i32]) -> Option<Vec<u8>> {
-    let winners: Option<SeatSet> = State::winners(&Options { form }, &standing(rounds, totals));
-    winners.map(|winners| winners.iter().map(|seat| seat.0).collect())
+    pyatak_testkit::winners::<State>(Options { form }, &standing_at(rounds, totals))
 }
 
 /// The totals after one more round with these scores.
 fn recorded(form: Form, totals: &[i32], scores: &[i32]) -> Vec<i32> {
-    let mut standing = standing(1, totals);
+    let mut standing = standing_at(1, totals);
     let scores = scores.iter().map(|points| Score::points(*points)).collect();
     State::record(&Options { form }, &mut standing, &Outcome { scores, ended_by: None, rule: "Z8" });
     standing.totals.iter().map(|total| total.points).collect()
@@ -451,7 +373,9 @@ fn z11_the_first_to_100_wins_the_connoisseurs_game() {
 
 #[test]
 fn z12_the_left_neighbour_starts_the_next_round() {
-    let mut game = Match::<State>::new(Options { form: Form::Connoisseur }, 3, Seat(1)).unwrap();
+    let mut game =
+        Match::<State>::new(State::META.rules_version, Options { form: Form::Connoisseur }, 3, Seat(1))
+            .unwrap();
     let (mut rng, mut playout) = (Wyrand::new(2), pyatak_engine::Playout::default());
     for start in [1, 2, 0] {
         assert_eq!(game.round().table().seat, Seat(start));
@@ -527,9 +451,8 @@ fn z13_a_view_follows_what_its_player_sees() {
 
 #[test]
 fn actions_have_the_json_and_the_numbers_that_are_written_down() {
-    let json = |action: Action| serde_json::to_string(&action).unwrap();
-    assert_eq!(json(beside(14, 2)), r#"{"type":"lay","card":"green-14","with":2,"on":null}"#);
-    assert_eq!(json(on(14, 2, 5)), r#"{"type":"lay","card":"green-14","with":2,"on":"green-5"}"#);
+    assert_eq!(json(&beside(14, 2)), r#"{"type":"lay","card":"green-14","with":2,"on":null}"#);
+    assert_eq!(json(&on(14, 2, 5)), r#"{"type":"lay","card":"green-14","with":2,"on":"green-5"}"#);
     assert_eq!(
         serde_json::from_str::<Action>(r#"{"type":"lay","card":"green-14","with":2}"#).unwrap(),
         beside(14, 2)
@@ -541,9 +464,5 @@ fn actions_have_the_json_and_the_numbers_that_are_written_down() {
 
 #[test]
 fn every_refusal_is_provoked_in_this_file() {
-    let source = include_str!("rules.rs");
-    for (code, _) in Illegal::ALL {
-        let variant: String = code.split('-').map(|word| word[..1].to_uppercase() + &word[1..]).collect();
-        assert!(source.contains(&format!("Illegal::{variant}")), "{variant}");
-    }
+    check_refusals_are_tested::<State>(include_str!("rules.rs"));
 }

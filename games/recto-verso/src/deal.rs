@@ -1,7 +1,7 @@
 //! How a match's cards are made and a round's cards are dealt. This is part of the specification of fair
 //! deals.
 
-use crate::{Event, Face, Pairing, Place, Slot, Table};
+use crate::{Event, Face, Pairing, Place, Public, Slot};
 use pyatak_engine::{Chance, Random};
 
 /// R3, option `pairs` = `drawn`, before the first round of a match.
@@ -41,7 +41,7 @@ pub(crate) fn pair(rng: &mut impl Random, out: &mut Vec<Event>) {
 ///    where 0 means that its lower face is near or up, and 1 that its higher face is.
 ///
 /// One [`Event::Dealt`] or [`Event::Opened`] for each card, in that order.
-pub(crate) fn deal(table: &Table, pairing: &Pairing, rng: &mut impl Chance, out: &mut Vec<Event>) {
+pub(crate) fn deal(table: &Public, pairing: &Pairing, rng: &mut impl Chance, out: &mut Vec<Event>) {
     let mut left = pairing.lower_faces();
     let mut draw = || {
         let lower = left.draw(rng.deck());

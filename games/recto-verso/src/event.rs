@@ -1,6 +1,6 @@
 //! What happened. The secret is a face (R17): `F` stands wherever somebody may not see it.
 
-use crate::{Face, Place, Slot};
+use crate::{Face, OpenHand, Place, Slot};
 use pyatak_engine::{Seat, Seen, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -118,6 +118,14 @@ pub enum Event<F = Face> {
         /// Whose hand.
         seat: Seat,
     },
+    /// Cards of a hand were laid open: those that end the round (R13), or the two halves of a star (R14). From
+    /// version 2 of the rules on.
+    LaidOpen {
+        /// Whose.
+        seat: Seat,
+        /// By slot what lies up, the side that counts; nothing where a card stays hidden.
+        cards: OpenHand,
+    },
     /// A player scores for two halves of a star with the same animal (R14).
     Starred {
         /// Who.
@@ -167,6 +175,8 @@ impl Event {
             },
             Event::Passed { seat, turn } => Event::Passed { seat, turn },
             Event::Completed { seat } => Event::Completed { seat },
+            // R13, R17: everybody sees them, spectators too.
+            Event::LaidOpen { seat, cards } => Event::LaidOpen { seat, cards },
             Event::Starred { seat } => Event::Starred { seat },
             Event::BrokenOff => Event::BrokenOff,
         }
@@ -183,9 +193,11 @@ impl Event {
             Event::Opened { .. } | Event::Flipped { .. } => true,
             Event::Laid { seat, .. } => !viewer.is(seat),
             Event::Took { seat, .. } => viewer.seat().is_some_and(|viewer| viewer != seat),
-            Event::Passed { seat, .. } | Event::Completed { seat } | Event::Starred { seat } => {
+            Event::Passed { seat, .. } | Event::LaidOpen { seat, .. } | Event::Starred { seat } => {
                 !viewer.is(seat)
             }
+            // Even to the player who completed it: what follows tells whether others hold a star (R14).
+            Event::Completed { .. } => true,
             Event::BrokenOff => true,
         }
     }

@@ -3,16 +3,16 @@
 //! There are ten things to collect: the nine animals, and the loupe. For each of them the player estimates how
 //! many turns it would still take, from the cards held, those that lie open, and those of which the other side
 //! has been seen. A face is then worth a card of progress towards the collections that are near their end,
-//! and the same is reckoned for the opponents, of whose hands everybody has seen what they took from the
+//! and the same is computed for the opponents, of whose hands everybody has seen what they took from the
 //! middle. All steps of a turn are rated with these worths: what is laid is lost, what is taken is won, what is
 //! turned over changes one for the other.
 
 use crate::{
-    Action, Face, HandsSet, Phase, Pictogram, SEATS, Slot, Table,
+    Action, Face, HandsSet, Phase, Pictogram, Place, Public, SEATS, Slot,
     place::{HAND_MAX, PLACES_MAX},
     rules,
 };
-use pyatak_engine::Seat;
+use pyatak_engine::{Numbered, Seat};
 
 /// Nine animals and the loupe.
 const KINDS: usize = 10;
@@ -47,7 +47,7 @@ const HARM: f32 = 0.8;
 const LURE: f32 = 0.5;
 /// The part of `LURE` that counts for opponents who are not next.
 const DISTANT: f32 = 0.5;
-/// An opponent collects what so many known cards agree on.
+/// An opponent collects what this many known cards agree on.
 const SUSPECTS: u8 = 2;
 /// What it is worth to have an action at hand on a card that will be laid, by pictogram.
 const SPARE: [f32; 8] = [0.2, 0.1, 0.9, 0.4, 0.4, 0.0, 0.0, 0.0];
@@ -57,7 +57,7 @@ const TEMPO: f32 = 0.5;
 const SKIP: f32 = 0.5;
 /// Half a star beside the other half of the same animal (R14).
 const STAR: f32 = 0.1;
-/// After so many turns each, players who hold each other up begin to try other things.
+/// After this many turns each, players who hold each other up begin to try other things.
 const PATIENCE: f32 = 8.0;
 /// How much bolder they get with every further turn.
 const RESTLESS: f32 = 0.2;
@@ -67,7 +67,7 @@ const BOLDEST: f32 = 6.0;
 /// By what factor a collection matters less for each quarter of a turn that it needs more than the nearest one:
 /// 0.4 for a whole turn. With more plans stay open too long, with less a player sticks to one too stubbornly.
 const QUARTER: f32 = 0.795;
-/// Farther off than so many quarters a collection does not matter.
+/// A collection that is more quarters off than this does not matter.
 const QUARTERS: usize = 32;
 /// The powers of `QUARTER`.
 const FARTHER: [f32; QUARTERS] = {
@@ -94,7 +94,7 @@ struct Card {
 
 /// What the player to move knows, and what each kind of face is worth to everybody.
 pub(crate) struct Judge<'a> {
-    table: &'a Table,
+    table: &'a Public,
     seat: Seat,
     /// The cards in hands: near sides of one's own, far sides of the others'.
     hands: [[Card; HAND_MAX]; SEATS],
@@ -107,7 +107,7 @@ pub(crate) struct Judge<'a> {
     under: Count,
     /// What the player's own cards are known to show the others.
     backs: Count,
-    /// The kinds of which so many of the player's cards are: a whole hand, one less, two less.
+    /// The kinds that make up a whole hand of the player, one card less, two cards less.
     all: Kinds,
     but_one: Kinds,
     but_two: Kinds,
@@ -172,7 +172,7 @@ fn is(face: Face, wanted: usize) -> bool {
     kinds(face) >> wanted & 1 == 1
 }
 
-/// The kinds of which there are so many.
+/// The kinds of which there are this many.
 #[inline]
 fn having(count: &Count, is_enough: impl Fn(u8) -> bool) -> Kinds {
     (0..KINDS).fold(0, |all, kind| all | Kinds::from(is_enough(count[kind])) << kind)
@@ -196,7 +196,7 @@ fn add(count: &mut Count, face: Face) {
     count[LOUPE] += u8::from(is_loupe(face));
 }
 
-/// What a face is worth, if each kind is worth so much.
+/// What a face is worth, if each kind is worth this much.
 #[inline]
 fn sum(worth: &[f32; KINDS], face: Face) -> f32 {
     worth[kind(face)] + if is_loupe(face) { worth[LOUPE] } else { 0.0 }
@@ -207,7 +207,7 @@ impl<'a> Judge<'a> {
     /// `other` what is on the other side of a face, if the seat has seen both.
     #[inline]
     pub(crate) fn new(
-        table: &'a Table,
+        table: &'a Public,
         seat: Seat,
         visible: impl Fn(Seat, Slot) -> Face,
         other: impl Fn(Face) -> Option<Face>,
@@ -266,7 +266,7 @@ impl<'a> Judge<'a> {
         }
         let mut places = self.table.middle.places().bits();
         while places != 0 {
-            let place = crate::PlaceSet::place(places.trailing_zeros() as u8);
+            let place = Place::at(places.trailing_zeros() as usize);
             places &= places - 1;
             let face = self.table.middle.up(place);
             let card = Card { seen: face, other: other(face) };
@@ -513,7 +513,7 @@ impl<'a> Judge<'a> {
         then - loss - SPARE[face.index() & 7] + self.boldness() * self.whim(face)
     }
 
-    /// Two players who rob each other of the same card for ever have to give way some time.
+    /// Two players who rob each other of the same card forever have to give way some time.
     #[inline]
     fn boldness(&self) -> f32 {
         let turns = f32::from(self.table.turns) / f32::from(self.table.seats);

@@ -6,21 +6,24 @@
 //! `rules/`.
 
 mod action;
-mod branch;
 mod card;
 mod deal;
 mod event;
 mod heuristic;
 mod illegal;
+mod minds;
 mod options;
 mod pairing;
 mod place;
+mod public;
 mod reason;
 mod recon;
 mod rules;
 mod score;
 mod state;
-mod table;
+mod statistics;
+#[cfg(feature = "typescript")]
+mod typescript;
 mod view;
 
 pub use action::Action;
@@ -29,9 +32,11 @@ pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Memory, Options, Pairs, Stars};
 pub use pairing::Pairing;
-pub use place::{Hand, Hands, HandsSet, Middle, Place, PlaceSet, SEATS, Slot};
+pub use place::{Hand, Hands, HandsSet, Middle, OpenHand, Place, PlaceSet, SEATS, Slot};
+pub use public::{Phase, Public};
 pub use reason::{Collection, Reason};
-pub use score::{Tally, is_complete, is_whole_star};
+pub use score::{ScorePart, Tally, is_complete, is_whole_star};
 pub use state::State;
-pub use table::{Phase, Table};
+#[cfg(feature = "typescript")]
+pub use typescript::typescript;
 pub use view::View;

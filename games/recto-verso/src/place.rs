@@ -3,8 +3,7 @@
 
 use crate::Face;
 use pyatak_engine::{Seat, select64};
-use serde::{Deserialize, Serialize, de};
-use std::fmt;
+use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
 /// The most players.
@@ -28,23 +27,29 @@ pub(crate) fn nth_bit(word: u32, rank: u32) -> u8 {
     bit as u8
 }
 
-/// A place in a hand, from 0. A slot emptied by laying is filled by the card that is taken.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(transparent)]
-pub struct Slot(u8);
+pyatak_engine::numbered! {
+    /// A place in a hand, from 0. A slot emptied by laying is filled by the card that is taken.
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+    pub struct Slot(u8);
+    /// How many slots a hand has.
+    pub const COUNT = HAND_MAX;
+}
+
+pyatak_engine::numbered! {
+    /// A place in the middle, from 0. There is one more than cards, for the card just laid.
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+    pub struct Place(u8);
+    /// How many places the middle has.
+    pub const COUNT = PLACES_MAX;
+}
+
+pyatak_engine::as_number!(Slot);
+pyatak_engine::as_number!(Place);
 
 impl Slot {
-    /// The slot with that number, if any hand has so many.
-    #[inline]
+    /// The slot with that number, if any hand has one.
     pub fn new(number: u8) -> Option<Slot> {
-        (usize::from(number) < HAND_MAX).then_some(Slot(number))
-    }
-
-    /// Its number.
-    #[inline]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
+        Slot::from_index(usize::from(number))
     }
 
     /// The first `count` slots.
@@ -53,31 +58,41 @@ impl Slot {
     }
 }
 
-impl<'de> Deserialize<'de> for Slot {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = u8::deserialize(deserializer)?;
-        Slot::new(number)
-            .ok_or_else(|| de::Error::custom(format!("slot {number}: slots are numbered from 0 to 5")))
+/// Cards of one hand that are laid open (R13): by slot what lies up, and nothing where a card stays hidden.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Face | null>"))]
+#[serde(transparent)]
+pub struct OpenHand([Option<Face>; HAND_MAX]);
+
+impl OpenHand {
+    /// A whole hand.
+    pub fn all(hand: &[Face]) -> OpenHand {
+        OpenHand::only(hand, |_| true)
+    }
+
+    /// Two cards of a hand.
+    pub fn these(hand: &[Face], two: [Face; 2]) -> OpenHand {
+        OpenHand::only(hand, |face| two.contains(&face))
+    }
+
+    fn only(hand: &[Face], is_open: impl Fn(Face) -> bool) -> OpenHand {
+        let mut open = OpenHand::default();
+        for (place, face) in open.0.iter_mut().zip(hand) {
+            *place = is_open(*face).then_some(*face);
+        }
+        open
+    }
+
+    /// The open cards with their slots.
+    pub fn iter(self) -> impl Iterator<Item = (Slot, Face)> {
+        (0..).map(Slot).zip(self.0).filter_map(|(slot, face)| Some((slot, face?)))
     }
 }
 
-/// A place in the middle, from 0. There is one more than cards, for the card just laid.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(transparent)]
-pub struct Place(u8);
-
 impl Place {
-    /// The place with that number, if any middle has so many.
-    #[inline]
+    /// The place with that number, if any middle has one.
     pub fn new(number: u8) -> Option<Place> {
-        (usize::from(number) < PLACES_MAX).then_some(Place(number))
-    }
-
-    /// Its number.
-    #[inline]
-    pub fn index(self) -> usize {
-        usize::from(self.0)
+        Place::from_index(usize::from(number))
     }
 
     /// The first `count` places.
@@ -86,94 +101,10 @@ impl Place {
     }
 }
 
-impl<'de> Deserialize<'de> for Place {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let number = u8::deserialize(deserializer)?;
-        Place::new(number)
-            .ok_or_else(|| de::Error::custom(format!("place {number}: places are numbered from 0 to 24")))
-    }
-}
-
-/// A set of places in the middle.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Place>"))]
-pub struct PlaceSet(u32);
-
-impl PlaceSet {
-    /// No place.
-    pub const EMPTY: PlaceSet = PlaceSet(0);
-
-    /// How many places.
-    #[inline]
-    pub fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    /// No place at all?
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    /// Is the place in the set?
-    #[inline]
-    pub fn contains(self, place: Place) -> bool {
-        self.0 >> place.0 & 1 == 1
-    }
-
-    /// Puts a place in.
-    #[inline]
-    pub fn insert(&mut self, place: Place) {
-        self.0 |= 1 << place.0;
-    }
-
-    /// Takes a place out.
-    #[inline]
-    pub fn remove(&mut self, place: Place) {
-        self.0 &= !(1 << place.0);
-    }
-
-    /// The places of this set that are not in the other.
-    #[inline]
-    #[must_use]
-    pub fn minus(self, other: PlaceSet) -> PlaceSet {
-        PlaceSet(self.0 & !other.0)
-    }
-
-    /// This set without one place.
-    #[inline]
-    #[must_use]
-    pub fn without(self, place: Place) -> PlaceSet {
-        PlaceSet(self.0 & !(1 << place.0))
-    }
-
-    #[inline]
-    pub(crate) fn bits(self) -> u32 {
-        self.0
-    }
-
-    /// The place that a bit stands for.
-    #[inline]
-    pub(crate) fn place(bit: u8) -> Place {
-        Place(bit)
-    }
-
-    /// The places in order.
-    pub fn iter(self) -> impl Iterator<Item = Place> {
-        Place::first(PLACES_MAX as u8).filter(move |place| self.contains(*place))
-    }
-}
-
-impl fmt::Debug for PlaceSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.iter().map(|place| place.0)).finish()
-    }
-}
-
-impl Serialize for PlaceSet {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.iter())
-    }
+pyatak_engine::bit_set! {
+    /// A set of places in the middle.
+    #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(type = "Array<Place>"))]
+    pub struct PlaceSet(u32) of Place;
 }
 
 /// The cards in the middle, one side up each. In JSON: a list of faces, `null` where no card lies.

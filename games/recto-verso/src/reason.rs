@@ -1,10 +1,10 @@
 //! What matters most about an action: the facts that a sensible player would name.
 
-use crate::{Action, Animal, Face, Phase, Pictogram, Slot, Table, rules};
+use crate::{Action, Animal, Face, Phase, Pictogram, Public, Slot, rules};
 use pyatak_engine::Seat;
 use serde::{Serialize, Serializer};
 
-/// An opponent of whose cards so many are known to be alike collects them.
+/// An opponent who is known to hold this many cards of a kind collects them.
 const SUSPECTS: u32 = 2;
 
 /// What can be collected (R13): an animal, or the loupe.
@@ -184,7 +184,7 @@ pyatak_engine::reasons! {
 
 /// What the player sees of the cards.
 struct Sight<'a, V, O> {
-    table: &'a Table,
+    table: &'a Public,
     /// Who is to act: the player whose turn it is, or one who was robbed.
     seat: Seat,
     /// The side of a card in a hand that they see.
@@ -202,7 +202,7 @@ struct Sight<'a, V, O> {
 /// What matters most about an action of this seat, which has to act. `visible` says which side of a card in a
 /// hand it sees, and `other` what is on the other side of a face, if the seat has seen both.
 pub(crate) fn reason(
-    table: &Table,
+    table: &Public,
     seat: Seat,
     visible: impl Fn(Seat, Slot) -> Face,
     other: impl Fn(Face) -> Option<Face>,

@@ -2,7 +2,7 @@
 //! players.
 //!
 //! The printed cards are not listed anywhere, and the list in the rulebook was a picture that could not be
-//! read. Whoever owns the box can correct these two tables and nothing else.
+//! read. An owner of the box can correct these two tables and nothing else.
 
 use crate::{Animal, Pictogram};
 

@@ -1,32 +1,32 @@
 //! What may be done: one small predicate per rule, over what everybody sees and the mover's own hand.
 
 use crate::{
-    Action, Face, Hand, HandsSet, Illegal, Phase, Pictogram, Place, PlaceSet, Slot, Table, place::nth_bit,
+    Action, Face, Hand, HandsSet, Illegal, Phase, Pictogram, Place, PlaceSet, Public, Slot, place::nth_bit,
     recon,
 };
-use pyatak_engine::{Random, Seat, Turn};
+use pyatak_engine::{Numbered, Random, Seat, Turn};
 
 // R8. FLIP3 turns over three cards.
 pub(crate) const FLIPS: u8 = 3;
-// R16. A round ends after so many turns for each player.
+// R16. A round ends after this many turns for each player.
 const TURNS_PER_SEAT: u16 = 200;
 
 /// Appends every action of the seat to move, who sees `hand`.
-pub(crate) fn legal_actions(table: &Table, hand: &Hand, out: &mut Vec<Action>) {
+pub(crate) fn legal_actions(table: &Public, hand: &Hand, out: &mut Vec<Action>) {
     let choices = choices(table, hand);
     out.extend((0..choices.count_ones()).map(|rank| action(table.phase, nth_bit(choices, rank))));
 }
 
 /// One legal action, each equally likely.
 #[inline]
-pub(crate) fn pick(table: &Table, hand: &Hand, rng: &mut impl Random) -> Action {
+pub(crate) fn pick(table: &Public, hand: &Hand, rng: &mut impl Random) -> Action {
     let choices = choices(table, hand);
     action(table.phase, nth_bit(choices, rng.below(choices.count_ones())))
 }
 
 /// What the seat to move may choose: a bit for each slot, for each place, or for both ways to hold a card.
 #[inline]
-fn choices(table: &Table, hand: &Hand) -> u32 {
+fn choices(table: &Public, hand: &Hand) -> u32 {
     match table.phase {
         Phase::Lay => layable(table, hand).bits(),
         Phase::Flip { .. } => table.middle.places().minus(table.flipped).bits(),
@@ -42,7 +42,7 @@ fn choices(table: &Table, hand: &Hand) -> u32 {
 #[inline]
 fn action(phase: Phase, bit: u8) -> Action {
     match phase {
-        Phase::Flip { .. } => Action::Flip { place: PlaceSet::place(bit) },
+        Phase::Flip { .. } => Action::Flip { place: Place::at(usize::from(bit)) },
         Phase::FlipHand => {
             let (victim, slot) = HandsSet::slot(bit);
             Action::FlipHand { victim, slot }
@@ -52,7 +52,7 @@ fn action(phase: Phase, bit: u8) -> Action {
             Action::Rob { victim, slot }
         }
         Phase::Hold { .. } => Action::Hold { is_turned: bit == 1 },
-        Phase::Take | Phase::Replace { .. } => Action::Take { place: PlaceSet::place(bit) },
+        Phase::Take | Phase::Replace { .. } => Action::Take { place: Place::at(usize::from(bit)) },
         Phase::Lay | Phase::Pairing | Phase::Dealing | Phase::Check | Phase::Over => {
             Action::Lay { slot: HandsSet::slot(bit).1 }
         }
@@ -61,7 +61,7 @@ fn action(phase: Phase, bit: u8) -> Action {
 
 /// Whether the seat may do this, or why not.
 #[inline]
-pub(crate) fn check(table: &Table, hand: &Hand, seat: Seat, action: Action) -> Result<(), Illegal> {
+pub(crate) fn check(table: &Public, hand: &Hand, seat: Seat, action: Action) -> Result<(), Illegal> {
     check_turn(table, seat)?;
     match (action, table.phase) {
         (Action::Lay { slot }, Phase::Lay) => {
@@ -100,7 +100,7 @@ pub(crate) fn check(table: &Table, hand: &Hand, seat: Seat, action: Action) -> R
 
 // R5, R10. Turns go round; only a robbed player chooses on another's turn.
 #[inline]
-fn check_turn(table: &Table, seat: Seat) -> Result<(), Illegal> {
+fn check_turn(table: &Public, seat: Seat) -> Result<(), Illegal> {
     match table.turn() {
         Turn::Over => Err(Illegal::RoundOver),
         Turn::Chance => Err(Illegal::CardsAreMoving),
@@ -124,24 +124,24 @@ fn wanted(phase: Phase) -> Illegal {
     }
 }
 
-fn check_player(table: &Table, victim: Seat) -> Result<(), Illegal> {
+fn check_player(table: &Public, victim: Seat) -> Result<(), Illegal> {
     if victim.0 < table.seats { Ok(()) } else { Err(Illegal::NoSuchPlayer) }
 }
 
 // R3, R9. Five or six cards, without the one just laid.
 #[inline]
-fn check_held(table: &Table, seat: Seat, slot: Slot) -> Result<(), Illegal> {
+fn check_held(table: &Public, seat: Seat, slot: Slot) -> Result<(), Illegal> {
     if table.held.contains(seat, slot) { Ok(()) } else { Err(Illegal::NoCardHeld) }
 }
 
 #[inline]
-fn check_lies_there(table: &Table, place: Place) -> Result<(), Illegal> {
+fn check_lies_there(table: &Public, place: Place) -> Result<(), Illegal> {
     if table.middle.places().contains(place) { Ok(()) } else { Err(Illegal::NoCardThere { place }) }
 }
 
 // R5, R10. Not the card just laid; only a robbed player may take that one.
 #[inline]
-fn takeable(table: &Table) -> PlaceSet {
+fn takeable(table: &Public) -> PlaceSet {
     match table.laid {
         Some(laid) if table.phase == Phase::Take => table.middle.places().without(laid),
         Some(_) | None => table.middle.places(),
@@ -149,7 +149,7 @@ fn takeable(table: &Table) -> PlaceSet {
 }
 
 #[inline]
-fn check_not_just_laid(table: &Table, place: Place) -> Result<(), Illegal> {
+fn check_not_just_laid(table: &Public, place: Place) -> Result<(), Illegal> {
     if takeable(table).contains(place) {
         Ok(())
     } else {
@@ -159,7 +159,7 @@ fn check_not_just_laid(table: &Table, place: Place) -> Result<(), Illegal> {
 
 // R8. Three different cards.
 #[inline]
-fn check_not_flipped(table: &Table, place: Place) -> Result<(), Illegal> {
+fn check_not_flipped(table: &Public, place: Place) -> Result<(), Illegal> {
     if table.flipped.contains(place) {
         Err(Illegal::AlreadyFlipped { face: table.middle.up(place) })
     } else {
@@ -181,7 +181,7 @@ pub(crate) fn is_restricted(face: Face) -> bool {
 
 // R12. Who holds nothing else lays any card.
 #[inline]
-fn layable(table: &Table, hand: &Hand) -> HandsSet {
+fn layable(table: &Public, hand: &Hand) -> HandsSet {
     let all = table.held.only(table.seat);
     if !table.is_restricted {
         return all;
@@ -191,7 +191,7 @@ fn layable(table: &Table, hand: &Hand) -> HandsSet {
 }
 
 #[inline]
-fn check_not_restricted(table: &Table, hand: &Hand, seat: Seat, slot: Slot) -> Result<(), Illegal> {
+fn check_not_restricted(table: &Public, hand: &Hand, seat: Seat, slot: Slot) -> Result<(), Illegal> {
     if layable(table, hand).contains(seat, slot) {
         Ok(())
     } else {
@@ -201,7 +201,7 @@ fn check_not_restricted(table: &Table, hand: &Hand, seat: Seat, slot: Slot) -> R
 
 // R5, R6, R7, R12. Whose turn comes after this one.
 #[inline]
-pub(crate) fn next_seat(table: &Table) -> Seat {
+pub(crate) fn next_seat(table: &Public) -> Seat {
     let neighbour = table.seat.next(table.direction, table.seats);
     let is_two = table.seats == 2;
     if table.pictogram == Some(Pictogram::Skip) && !is_two {
@@ -215,7 +215,7 @@ pub(crate) fn next_seat(table: &Table) -> Seat {
 
 // R16. Is the turn under way the last that the round may have?
 #[inline]
-pub(crate) fn is_last_turn(table: &Table) -> bool {
+pub(crate) fn is_last_turn(table: &Public) -> bool {
     table.turns + 1 >= TURNS_PER_SEAT * u16::from(table.seats)
 }
 

@@ -1,48 +1,49 @@
 //! A round of Recto Verso.
 
 use crate::{
-    Action, Event, Face, FaceSet, Hands, Illegal, Options, Pairing, Pairs, Phase, Pictogram, Reason, SEATS,
-    Slot, Stars, Table, Tally, View, branch, deal,
-    heuristic::Judge,
+    Action, Event, Face, Hands, Illegal, OpenHand, Options, Pairing, Pairs, Phase, Public, SEATS, Slot,
+    Stars, Tally, View, deal,
     place::HAND_MAX,
-    reason, rules,
-    score::{is_complete, is_whole_star, most_alike},
+    rules,
+    score::{is_complete, whole_star},
 };
 use pyatak_engine::{
-    ArrayVec, Beliefs, Branch, Chance, Game, Goal, Meta, Options as _, Outcome, Random, SEATS_MAX, Score,
-    Seat, SeatSet, Seen, Standing, Turn, Viewer,
+    Chance, Goal, Meta, Options as _, Outcome, Random, Rules, RulesVersion, Score, Seat, SeatSet, Seen,
+    Standing, Turn, Viewer,
 };
 
-/// R15: so many points win a match.
+/// R15: this many points win a match.
 const POINTS_TO_WIN: i32 = 3;
-/// R16: a match has at most so many rounds.
+/// R16: a match has at most this many rounds.
 const ROUNDS_MAX: u16 = 50;
+/// R13, R14: since this version the cards that end a round or score are laid open.
+const LAID_OPEN_SINCE: RulesVersion = RulesVersion(2);
 
 /// A round: the table, the hands, which faces share a card, and who has seen both of them.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    table: Table,
+    pub(crate) table: Public,
     /// The side that its holder sees of each card in a hand; nothing of meaning where no card is held.
-    near: Hands,
+    pub(crate) near: Hands,
     /// The two sides of every card, from the pairing on.
-    pairing: Pairing,
+    pub(crate) pairing: Pairing,
     /// For each face who knows its other side.
-    knowers: [Knowers; Face::COUNT],
+    pub(crate) knowers: [Knowers; Face::COUNT],
 }
 
 /// A set of viewers: a bit for each seat, and one for the spectators.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-struct Knowers(u8);
+pub(crate) struct Knowers(u8);
 
 impl Knowers {
     const SPECTATORS: Knowers = Knowers(1 << SEATS);
 
     #[inline]
-    fn seats(seats: SeatSet) -> Knowers {
+    pub(crate) fn seats(seats: SeatSet) -> Knowers {
         Knowers(seats.0 as u8)
     }
 
-    fn only(viewer: Viewer) -> Knowers {
+    pub(crate) fn only(viewer: Viewer) -> Knowers {
         viewer.seat().map_or(Knowers::SPECTATORS, |seat| Knowers::seats(SeatSet::only(seat)))
     }
 
@@ -55,18 +56,18 @@ impl Knowers {
         Knowers(self.0 | others.0)
     }
 
-    fn without(self, seat: Seat) -> Knowers {
+    pub(crate) fn without(self, seat: Seat) -> Knowers {
         Knowers(self.0 & !Knowers::seats(SeatSet::only(seat)).0)
     }
 
-    fn includes(self, others: Knowers) -> bool {
+    pub(crate) fn includes(self, others: Knowers) -> bool {
         self.0 & others.0 == others.0
     }
 }
 
 impl State {
     /// What everybody sees.
-    pub fn table(&self) -> &Table {
+    pub fn table(&self) -> &Public {
         &self.table
     }
 
@@ -82,7 +83,7 @@ impl State {
 
     /// A round in a given position, for tests and puzzles: near sides of the cards in hands, and all cards.
     /// Nobody has seen both sides of any, unless the pairs are fixed.
-    pub fn from_table(table: Table, near: Hands, pairing: Pairing) -> State {
+    pub fn from_table(table: Public, near: Hands, pairing: Pairing) -> State {
         let at_first = match table.options.pairs {
             Pairs::Drawn => Knowers::default(),
             Pairs::Fixed => Knowers::everybody(table.seats),
@@ -92,13 +93,13 @@ impl State {
 
     /// A full hand, as its holder sees it.
     #[inline]
-    fn hand(&self, seat: Seat) -> &[Face] {
+    pub(crate) fn hand(&self, seat: Seat) -> &[Face] {
         &self.near.of(seat)[..usize::from(self.table.hand_size())]
     }
 
     /// R17: these viewers have now seen both sides of a card.
     #[inline]
-    fn learn(&mut self, face: Face, who: Knowers) {
+    pub(crate) fn learn(&mut self, face: Face, who: Knowers) {
         let other = self.pairing.other(face);
         let knowers = &mut self.knowers;
         knowers[face.index()] = knowers[face.index()].and(who);
@@ -106,52 +107,8 @@ impl State {
     }
 
     #[inline]
-    fn everybody_but(&self, seat: Seat) -> Knowers {
+    pub(crate) fn everybody_but(&self, seat: Seat) -> Knowers {
         Knowers::seats(SeatSet::all(self.table.seats).without(seat))
-    }
-
-    /// The side of a card in a hand that this seat sees.
-    #[inline]
-    fn visible_to(&self, seat: Seat) -> impl Fn(Seat, Slot) -> Face {
-        move |holder, slot| {
-            let near = self.near[(holder, slot)];
-            if holder == seat { near } else { self.pairing.other(near) }
-        }
-    }
-
-    /// What is on the other side of a face, if this seat has seen both.
-    #[inline]
-    fn other_sides_known_to(&self, seat: Seat) -> impl Fn(Face) -> Option<Face> {
-        let who = Knowers::only(Viewer::Seat(seat));
-        move |face| self.knowers[face.index()].includes(who).then(|| self.pairing.other(face))
-    }
-
-    /// R17: most of what one player has seen was seen by all: a card that was turned over in the middle, or
-    /// that somebody took from there or laid there. Only who holds a card does not see its far side. So the
-    /// others know the cards that the viewer knows, and those that the viewer has taken: each turn one of a
-    /// hand is exchanged.
-    fn let_others_remember(&mut self, view: &View, rng: &mut impl Random) {
-        let everybody = Knowers::seats(SeatSet::all(self.table.seats));
-        view.known.cards().for_each(|(face, _)| self.learn(face, everybody));
-        let turns = self.table.turns / u16::from(self.table.seats);
-        for (holder, slot) in self.table.held.iter() {
-            let near = self.near[(holder, slot)];
-            if view.viewer.is(holder) {
-                let size = u32::from(self.table.hand_size());
-                if (0..turns).any(|_| rng.below(size) == 0) {
-                    self.learn(near, self.everybody_but(holder));
-                }
-            } else {
-                self.forget(near, holder);
-            }
-        }
-    }
-
-    /// A player has not seen the other side of a card.
-    fn forget(&mut self, face: Face, who: Seat) {
-        for face in [face, self.pairing.other(face)] {
-            self.knowers[face.index()] = self.knowers[face.index()].without(who);
-        }
     }
 
     /// What a legal action leads to.
@@ -189,7 +146,7 @@ impl State {
 
     /// The side that the robbed player saw of the card that was taken from them.
     #[inline]
-    fn robbed_card(&self) -> Face {
+    pub(crate) fn robbed_card(&self) -> Face {
         if let Phase::Hold { victim, slot } = self.table.phase {
             self.near[(victim, slot)]
         } else {
@@ -203,11 +160,21 @@ impl State {
         let seat = self.table.seat;
         let hand = |holder: Seat| &near.of(holder)[..usize::from(self.table.hand_size())];
         if is_complete(hand(seat)) {
+            let is_open = self.table.rules_version >= LAID_OPEN_SINCE;
             out.push(Event::Completed { seat });
-            let stars = Seat::all(self.table.seats)
+            if is_open {
+                out.push(Event::LaidOpen { seat, cards: OpenHand::all(hand(seat)) });
+            }
+            for holder in Seat::all(self.table.seats)
                 .filter(|holder| self.table.options.stars == Stars::Any || *holder == seat)
-                .filter(|holder| is_whole_star(hand(*holder)));
-            out.extend(stars.map(|seat| Event::Starred { seat }));
+            {
+                let Some(star) = whole_star(hand(holder)) else { continue };
+                out.push(Event::Starred { seat: holder });
+                // The hand that ended the round lies open already.
+                if is_open && holder != seat {
+                    out.push(Event::LaidOpen { seat: holder, cards: OpenHand::these(hand(holder), star) });
+                }
+            }
         } else if rules::is_last_turn(&self.table) {
             out.push(Event::BrokenOff);
         } else {
@@ -216,12 +183,11 @@ impl State {
     }
 }
 
-impl Game for State {
+impl Rules for State {
     type Options = Options;
     type Action = Action;
     type Event = Event;
     type Illegal = Illegal;
-    type Reason = Reason;
     type View = View;
 
     const META: Meta = Meta {
@@ -232,26 +198,34 @@ impl Game for State {
         age_min: Some(6),
         seats_min: 2,
         seats_max: 4,
+        seats_suggested: 3,
         minutes: 10,
         goal: Goal::Highest,
-        rules_version: 1,
+        rules_version: LAID_OPEN_SINCE,
         actions_max: rules::ACTIONS_MAX,
         rounds_max: ROUNDS_MAX,
     };
 
-    const BRANCHES: &'static [Branch] = branch::ALL;
     // R2, R17.
     const SECRETS_LAST: bool = true;
 
-    fn new(options: Options, standing: &Standing) -> State {
+    fn new(version: RulesVersion, options: Options, standing: &Standing) -> State {
         let near = Hands([[Face::default(); HAND_MAX]; SEATS]);
-        State::from_table(Table::first(options, standing), near, View::known_at_first(options.pairs))
+        State::from_table(
+            Public::first(version, options, standing),
+            near,
+            View::known_at_first(options.pairs),
+        )
+    }
+
+    fn version(&self) -> RulesVersion {
+        self.table.rules_version
     }
 
     // R2, R17: the cards stay paired for the match, and what was seen of them stays known.
     fn next(&self, standing: &Standing) -> State {
         let near = Hands([[Face::default(); HAND_MAX]; SEATS]);
-        State { table: Table::next(self.table.options, standing), near, ..self.clone() }
+        State { table: Public::next(self.version(), self.table.options, standing), near, ..self.clone() }
     }
 
     fn options(&self) -> Options {
@@ -331,6 +305,11 @@ impl Game for State {
                 }
                 self.near[(seat, slot)] = near;
             }
+            // The others saw the far sides. Spectators have seen nothing of a card in a hand before, and its holder
+            // sees nothing new.
+            Event::LaidOpen { seat, cards } => {
+                cards.iter().for_each(|(_, face)| self.learn(face, self.everybody_but(seat)));
+            }
             Event::Opened { .. }
             | Event::Passed { .. }
             | Event::Completed { .. }
@@ -345,12 +324,14 @@ impl Game for State {
         let known =
             self.pairing.cards().filter(|(face, _)| self.knowers[face.index()].includes(who)).collect();
         let mut view = View::new(viewer, self.table, known);
-        if let Viewer::Seat(seat) = viewer {
-            for (holder, slot) in self.table.held.iter() {
-                let near = self.near[(holder, slot)];
-                let side = if holder == seat { near } else { self.pairing.other(near) };
-                view.hands[(holder, slot)] = Seen::Known(side);
-            }
+        for (holder, slot) in self.table.held.iter() {
+            let near = self.near[(holder, slot)];
+            let is_near = viewer.is(holder) || self.table.laid_open.contains(holder, slot);
+            view.hands[(holder, slot)] = match viewer {
+                Viewer::Seat(_) | Viewer::Spectator if is_near => Seen::Known(near),
+                Viewer::Seat(_) => Seen::Known(self.pairing.other(near)),
+                Viewer::Spectator => Seen::Hidden,
+            };
         }
         view
     }
@@ -363,135 +344,11 @@ impl Game for State {
         event.reveals(viewer)
     }
 
-    /// What the viewer does not know of the pairing is drawn; a spectator's world also draws the hands.
-    /// The other viewers of that world have not seen both sides of anything.
-    fn sample(view: &View, rng: &mut impl Random) -> State {
-        let table = view.table;
-        let near = Hands([[Face::default(); HAND_MAX]; SEATS]);
-        if table.phase == Phase::Pairing {
-            return State::from_table(table, near, Pairing::none());
-        }
-        let up: FaceSet = table.middle.iter().map(|(_, face)| face).collect();
-        let in_hands = view.hands.0.iter().flatten().filter_map(|face| face.known());
-        let in_sight = up.iter().chain(in_hands).collect();
-        let pairing = view.known.complete(in_sight, rng);
-        let mut world = State::from_table(table, near, pairing);
-        // The cards of which the viewer sees nothing: all in hands, for a spectator.
-        let mut unseen: FaceSet = pairing
-            .cards()
-            .filter(|(lower, higher)| !in_sight.contains(*lower) && !in_sight.contains(*higher))
-            .map(|(lower, _)| lower)
-            .collect();
-        for (holder, slot) in table.held.iter() {
-            world.near[(holder, slot)] = match view.hands[(holder, slot)] {
-                Seen::Known(near) if view.viewer.is(holder) => near,
-                Seen::Known(far) => pairing.other(far),
-                Seen::Hidden => {
-                    let lower = unseen.draw(rng);
-                    if rng.below(2) == 0 { lower } else { pairing.other(lower) }
-                }
-            };
-        }
-        for (face, _) in view.known.cards() {
-            world.learn(face, Knowers::only(view.viewer));
-        }
-        world
-    }
-
-    /// The same, but the others have kept their eyes open.
-    fn sample_by(view: &View, _beliefs: &Beliefs, rng: &mut impl Random) -> State {
-        let mut world = State::sample(view, rng);
-        match view.table.options.pairs {
-            Pairs::Drawn => world.let_others_remember(view, rng),
-            // Everybody knows every card anyway.
-            Pairs::Fixed => {}
-        }
-        world
-    }
-
-    fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
-        let Turn::Seat(seat) = self.turn() else { return };
-        let judge = Judge::new(&self.table, seat, self.visible_to(seat), self.other_sides_known_to(seat));
-        out.extend(actions.iter().map(|action| judge.rate(*action)));
-    }
-
-    fn reason(&self, action: Action) -> Reason {
-        let seat = match self.turn() {
-            Turn::Seat(seat) => seat,
-            Turn::Chance | Turn::Over => self.table.seat,
-        };
-        let (visible, other) = (self.visible_to(seat), self.other_sides_known_to(seat));
-        reason::reason(&self.table, seat, visible, other, action)
-    }
-
     fn outcome(&self) -> Option<Outcome> {
         let table = &self.table;
         let scores = Seat::all(table.seats).map(|seat| Score::points(Tally::of(table, seat).total)).collect();
         let rule = if table.ended_by.is_some() { "R13" } else { "R16" };
         (table.phase == Phase::Over).then_some(Outcome { scores, ended_by: table.ended_by, rule })
-    }
-
-    // R13. Nobody scores before the end; how far everybody is shows in the most cards that are alike.
-    fn prospects(&self) -> Option<ArrayVec<f32, SEATS_MAX>> {
-        let alike = |seat| most_alike(self.hand(seat)) as f32;
-        Some(Seat::all(self.table.seats).map(alike).collect())
-    }
-
-    fn branches(&self, event: &Event) -> u64 {
-        let table = &self.table;
-        match *event {
-            Event::Laid { face, .. } => {
-                let is_void = table.is_restricted && rules::is_restricted(face);
-                let action = match face.pictogram() {
-                    Pictogram::Loupe | Pictogram::StarL | Pictogram::StarR => branch::NO_ACTION,
-                    Pictogram::Flip1 | Pictogram::Take if is_void => branch::WITHOUT_ACTION,
-                    Pictogram::Reverse if table.seats > 2 => branch::REVERSED,
-                    Pictogram::Skip
-                    | Pictogram::Reverse
-                    | Pictogram::Flip3
-                    | Pictogram::Flip1
-                    | Pictogram::Take => 0,
-                };
-                branch::LAID | action
-            }
-            Event::Flipped { place, .. } if table.laid == Some(place) => {
-                branch::FLIPPED | branch::FLIPPED_JUST_LAID
-            }
-            Event::Flipped { .. } => branch::FLIPPED,
-            Event::FlippedInHand { seat, victim, .. } if seat == victim => branch::FLIPPED_OWN,
-            Event::FlippedInHand { .. } => branch::FLIPPED_OPPONENTS,
-            Event::Robbed { .. } => branch::ROBBED,
-            Event::Held { near, .. } if near == self.robbed_card() => branch::HELD_AS_IT_WAS,
-            Event::Held { .. } => branch::HELD_TURNED,
-            Event::Took { seat, .. } if seat == table.seat => branch::TOOK,
-            Event::Took { place, .. } if table.laid == Some(place) => {
-                branch::REPLACED | branch::REPLACED_BY_JUST_LAID
-            }
-            Event::Took { .. } => branch::REPLACED,
-            Event::Passed { .. } if table.pictogram == Some(Pictogram::Skip) => {
-                if table.seats == 2 {
-                    branch::RESTRICTED
-                } else {
-                    branch::SKIPPED
-                }
-            }
-            Event::Passed { seat, turn } if seat == turn => branch::EXTRA_TURN,
-            Event::Passed { .. } => 0,
-            Event::Completed { seat } => {
-                let hand = self.hand(seat);
-                let is_same = hand.iter().all(|face| face.has_animal_of(hand[0]));
-                if is_same { branch::SAME_ANIMAL } else { branch::ALL_LOUPES }
-            }
-            Event::Starred { seat } if table.ended_by == Some(seat) => branch::STAR_OF_WINNER,
-            Event::Starred { .. } => branch::STAR_OF_OTHER,
-            Event::BrokenOff => branch::BROKEN_OFF,
-            // The last card of the deal: all hands are full.
-            Event::Opened { place, .. } if place.index() + 1 == usize::from(table.middle_size()) => {
-                let is_any = Seat::all(table.seats).any(|seat| is_complete(self.hand(seat)));
-                if is_any { branch::DEALT_COMPLETE } else { 0 }
-            }
-            Event::Paired { .. } | Event::Dealt { .. } | Event::Opened { .. } => 0,
-        }
     }
 
     // A round is won by whoever ended it, and by nobody after R16. R15: three points win a match; who ended

@@ -1,7 +1,9 @@
 //! What one viewer knows: one side of each card in sight, and the far sides seen so far (R17).
 
-use crate::{Action, Event, Face, Hand, Hands, Pairing, Pairs, Phase, Table, place::HAND_MAX, rules};
-use pyatak_engine::{Seat, Seen, Standing, Turn, Viewer};
+use crate::{
+    Action, Event, Face, Hand, Hands, Pairing, Pairs, Phase, Public, ScorePart, place::HAND_MAX, rules, score,
+};
+use pyatak_engine::{ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -11,8 +13,9 @@ pub struct View {
     /// Who is looking.
     pub viewer: Viewer,
     /// What everybody sees.
-    pub table: Table,
-    /// The side of each card in a hand that the viewer sees: near on their own, far on the others'.
+    pub table: Public,
+    /// The side of each card in a hand that the viewer sees: near on their own and where cards are laid open, far on
+    /// the others'.
     pub hands: Hands<Seen<Face>>,
     /// The other side of each face whose both sides the viewer has seen in this match.
     pub known: Pairing,
@@ -20,7 +23,7 @@ pub struct View {
 
 impl View {
     /// A view before anything is dealt.
-    pub(crate) fn new(viewer: Viewer, table: Table, known: Pairing) -> View {
+    pub(crate) fn new(viewer: Viewer, table: Public, known: Pairing) -> View {
         View { viewer, table, hands: Hands([[Seen::Hidden; HAND_MAX]; crate::SEATS]), known }
     }
 
@@ -55,6 +58,7 @@ impl View {
 impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event<Seen<Face>>;
+    type ScorePart = ScorePart;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -105,6 +109,12 @@ impl pyatak_engine::View for View {
                 }
                 self.hands[(seat, slot)] = side;
             }
+            Event::LaidOpen { seat, cards } => {
+                for (slot, near) in cards.iter() {
+                    self.learn(self.hands[(seat, slot)], Seen::Known(near));
+                    self.hands[(seat, slot)] = Seen::Known(near);
+                }
+            }
             Event::Paired { .. }
             | Event::Opened { .. }
             | Event::Passed { .. }
@@ -120,7 +130,12 @@ impl pyatak_engine::View for View {
         self.table.held.contains(seat, slot).then(|| slot.index())
     }
 
+    fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
+        if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
+    }
+
     fn next(&self, standing: &Standing) -> View {
-        View::new(self.viewer, Table::next(self.table.options, standing), self.known)
+        let table = Public::next(self.table.rules_version, self.table.options, standing);
+        View::new(self.viewer, table, self.known)
     }
 }

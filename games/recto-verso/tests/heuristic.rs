@@ -1,73 +1,8 @@
 //! Positions in which any sensible player knows what to do.
-//!
-//! The cards are those of the fixed table; with `Pairs::Fixed` the players know them, with `Pairs::Drawn` they
-//! have not seen both sides of any.
 
-use pyatak_engine::{Game, Seat, Standing};
-use recto_verso::{Action, Face, FaceSet, Hands, Options, Pairing, Pairs, Phase, Place, Slot, State, Table};
-use serde_json::json;
-
-const A: Seat = Seat(0);
-const B: Seat = Seat(1);
-
-fn face(code: &str) -> Face {
-    serde_json::from_value(json!(code)).unwrap()
-}
-
-fn slot(number: u8) -> Slot {
-    Slot::new(number).unwrap()
-}
-
-fn place(number: u8) -> Place {
-    Place::new(number).unwrap()
-}
-
-fn other(face: Face) -> Face {
-    Pairing::fixed().get(face).unwrap()
-}
-
-/// A position: hands as their holders see them, and faces that lie up; of the other cards of the middle the
-/// lower face is up. What is changed of the table is changed last.
-fn position(pairs: Pairs, hands: &[&str], up: &str, change: impl FnOnce(&mut Table)) -> State {
-    let options = Options { pairs, ..Options::default() };
-    let mut table = *State::new(options, &Standing::new(hands.len() as u8, A)).table();
-    table.phase = Phase::Lay;
-    let mut near = Hands([[Face::default(); 6]; 4]);
-    let mut used = FaceSet::EMPTY;
-    let mut put = |face: Face| {
-        assert!(!used.contains(face), "{face} twice");
-        used.insert(face);
-        used.insert(other(face));
-    };
-    for (seat, hand) in Seat::all(table.seats).zip(hands) {
-        for (number, code) in (0..).zip(hand.split(' ')) {
-            table.held.insert(seat, slot(number));
-            near[(seat, slot(number))] = face(code);
-            put(face(code));
-        }
-    }
-    let mut number = 0;
-    for code in up.split(' ').filter(|code| !code.is_empty()) {
-        table.middle.put(place(number), face(code));
-        put(face(code));
-        number += 1;
-    }
-    for (lower, _) in Pairing::fixed().cards().filter(|(lower, _)| !used.contains(*lower)) {
-        table.middle.put(place(number), lower);
-        number += 1;
-    }
-    change(&mut table);
-    State::from_table(table, near, Pairing::fixed())
-}
-
-/// The actions that are rated best.
-fn best(state: &State) -> Vec<Action> {
-    let (mut actions, mut rates) = (Vec::new(), Vec::new());
-    state.legal_actions(&mut actions);
-    state.rate(&actions, &mut rates);
-    let most = rates.iter().copied().fold(f32::MIN, f32::max);
-    actions.into_iter().zip(rates).filter(|(_, rate)| *rate == most).map(|(action, _)| action).collect()
-}
+use crate::position::{A, B, after_laying, known, place, slot, unknown};
+use pyatak_testkit::best;
+use recto_verso::{Action, Phase, State};
 
 /// What is laid by the best actions.
 fn laid(state: &State) -> Vec<String> {
@@ -87,25 +22,11 @@ fn taken(state: &State) -> Vec<String> {
     best(state).into_iter().map(face).collect()
 }
 
-/// The first player has laid this from the first slot into the last place.
-fn after_laying(code: &str, phase: Phase) -> impl FnOnce(&mut Table) {
-    let face = face(code);
-    move |table| {
-        table.held.remove(A, slot(0));
-        let free = table.middle.free();
-        table.middle.put(free, face);
-        table.laid = Some(free);
-        table.pictogram = Some(face.pictogram());
-        table.phase = phase;
-    }
-}
-
 const FOXES: &str = "crab-loupe fox-take fox-star-r fox-star-l fox-flip1 fox-skip";
 
 #[test]
 fn the_odd_card_is_laid_when_the_last_fox_lies_open() {
-    let state = position(
-        Pairs::Drawn,
+    let state = unknown(
         &[FOXES, "lion-star-r owl-flip1 bear-flip3 mouse-take whale-loupe frog-loupe"],
         "fox-flip3",
         |_| {},
@@ -116,8 +37,7 @@ fn the_odd_card_is_laid_when_the_last_fox_lies_open() {
 #[test]
 fn the_last_fox_is_taken() {
     let hands = [FOXES, "lion-star-r owl-flip1 bear-flip3 mouse-take whale-loupe frog-loupe"];
-    let state =
-        position(Pairs::Drawn, &hands, "fox-flip3 mouse-loupe", after_laying("crab-loupe", Phase::Take));
+    let state = unknown(&hands, "fox-flip3 mouse-loupe", after_laying("crab-loupe", Phase::Take));
     assert!(taken(&state).iter().all(|code| code.starts_with("fox")), "{:?}", taken(&state));
 }
 
@@ -127,7 +47,7 @@ fn cards_are_taken_for_the_larger_collection() {
         "crab-loupe fox-take fox-star-r fox-star-l lion-star-r owl-skip",
         "whale-star-r frog-star-r bear-flip3 mouse-skip flamingo-flip1 frog-loupe",
     ];
-    let state = position(Pairs::Drawn, &hands, "fox-skip", after_laying("crab-loupe", Phase::Take));
+    let state = unknown(&hands, "fox-skip", after_laying("crab-loupe", Phase::Take));
     assert!(taken(&state).iter().all(|code| code.starts_with("fox")), "{:?}", taken(&state));
 }
 
@@ -138,8 +58,7 @@ fn a_fox_that_lies_underneath_is_turned_up() {
         "whale-flip3 fox-take fox-star-r fox-star-l fox-flip1 fox-skip",
         "mouse-loupe whale-skip bear-flip3 mouse-take flamingo-flip1 frog-loupe",
     ];
-    let state =
-        position(Pairs::Fixed, &hands, "crab-star-r", after_laying("whale-flip3", Phase::Flip { left: 3 }));
+    let state = known(&hands, "crab-star-r", after_laying("whale-flip3", Phase::Flip { left: 3 }));
     assert_eq!(best(&state), [Action::Flip { place: place(0) }]);
 }
 
@@ -149,10 +68,10 @@ fn a_robbed_card_is_turned_to_show_the_last_fox() {
         "frog-take fox-star-r fox-star-l fox-flip1 fox-skip fox-flip3",
         "mouse-loupe whale-skip bear-flip3 mouse-take flamingo-flip1 whale-star-l",
     ];
-    let rob = position(Pairs::Fixed, &hands, "", after_laying("frog-take", Phase::Rob));
+    let rob = known(&hands, "", after_laying("frog-take", Phase::Rob));
     assert_eq!(best(&rob), [Action::Rob { victim: B, slot: slot(0) }]);
     let phase = Phase::Hold { victim: B, slot: slot(0) };
-    let hold = position(Pairs::Fixed, &hands, "", after_laying("frog-take", phase));
+    let hold = known(&hands, "", after_laying("frog-take", phase));
     assert_eq!(best(&hold), [Action::Hold { is_turned: true }]);
 }
 
@@ -163,7 +82,7 @@ fn an_opponent_who_is_nearly_complete_is_not_given_the_last_card() {
         "fox-star-l crab-star-l owl-take lion-star-r mouse-loupe bear-star-r",
         "whale-reverse fox-flip1 fox-take fox-star-r fox-flip3 fox-skip",
     ];
-    let state = position(Pairs::Fixed, &hands, "whale-flip3", |_| {});
+    let state = known(&hands, "whale-flip3", |_| {});
     assert!(!laid(&state).contains(&"fox-star-l".to_owned()), "{:?}", laid(&state));
 }
 
@@ -173,7 +92,7 @@ fn flip1_disturbs_an_opponent_who_is_nearly_complete() {
         "flamingo-flip1 crab-star-l lion-star-r owl-take mouse-loupe bear-star-r",
         "whale-reverse fox-flip1 fox-take fox-star-r fox-star-l fox-skip",
     ];
-    let state = position(Pairs::Fixed, &hands, "", after_laying("flamingo-flip1", Phase::FlipHand));
+    let state = known(&hands, "", after_laying("flamingo-flip1", Phase::FlipHand));
     let is_fox =
         |action: &Action| matches!(*action, Action::FlipHand { victim: B, slot: at } if at != slot(0));
     assert!(best(&state).iter().all(is_fox), "{:?}", best(&state));
@@ -185,6 +104,6 @@ fn between_two_players_reverse_brings_two_cards_at_once() {
         "crab-loupe whale-reverse fox-star-r fox-star-l fox-flip1 fox-skip",
         "mouse-star-r owl-take bear-flip3 mouse-take flamingo-flip3 frog-star-l",
     ];
-    let state = position(Pairs::Drawn, &hands, "fox-flip3 fox-reverse fox-loupe", |_| {});
+    let state = unknown(&hands, "fox-flip3 fox-reverse fox-loupe", |_| {});
     assert_eq!(laid(&state), ["whale-reverse"]);
 }

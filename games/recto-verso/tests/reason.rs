@@ -1,79 +1,10 @@
 //! A position for every reason, with the facts that it has to name.
-//!
-//! The cards are those of the fixed table; with `Pairs::Fixed` the players know them, with `Pairs::Drawn` they
-//! have not seen both sides of any.
 
-use pyatak_engine::{Game, Reason as _, Seat, Standing};
-use recto_verso::{
-    Action, Face, FaceSet, Hands, Options, Pairing, Pairs, Phase, Place, Reason, Slot, State, Table,
-};
-use serde_json::{Value, json};
-
-const A: Seat = Seat(0);
-const B: Seat = Seat(1);
-
-fn face(code: &str) -> Face {
-    serde_json::from_value(json!(code)).unwrap()
-}
-
-fn slot(number: u8) -> Slot {
-    Slot::new(number).unwrap()
-}
-
-fn place(number: u8) -> Place {
-    Place::new(number).unwrap()
-}
-
-fn other(face: Face) -> Face {
-    Pairing::fixed().get(face).unwrap()
-}
-
-/// A position: hands as their holders see them, and faces that lie up; of the other cards of the middle the
-/// lower face is up. What is changed of the table is changed last.
-fn position(pairs: Pairs, hands: &[&str], up: &str, change: impl FnOnce(&mut Table)) -> State {
-    let options = Options { pairs, ..Options::default() };
-    let mut table = *State::new(options, &Standing::new(hands.len() as u8, A)).table();
-    table.phase = Phase::Lay;
-    let mut near = Hands([[Face::default(); 6]; 4]);
-    let mut used = FaceSet::EMPTY;
-    let mut put = |face: Face| {
-        assert!(!used.contains(face), "{face} twice");
-        used.insert(face);
-        used.insert(other(face));
-    };
-    for (seat, hand) in Seat::all(table.seats).zip(hands) {
-        for (number, code) in (0..).zip(hand.split(' ')) {
-            table.held.insert(seat, slot(number));
-            near[(seat, slot(number))] = face(code);
-            put(face(code));
-        }
-    }
-    let mut number = 0;
-    for code in up.split(' ').filter(|code| !code.is_empty()) {
-        table.middle.put(place(number), face(code));
-        put(face(code));
-        number += 1;
-    }
-    for (lower, _) in Pairing::fixed().cards().filter(|(lower, _)| !used.contains(*lower)) {
-        table.middle.put(place(number), lower);
-        number += 1;
-    }
-    change(&mut table);
-    State::from_table(table, near, Pairing::fixed())
-}
-
-/// The first player has laid this from the first slot into the last place.
-fn after_laying(code: &str, phase: Phase) -> impl FnOnce(&mut Table) {
-    let face = face(code);
-    move |table| {
-        table.held.remove(A, slot(0));
-        let free = table.middle.free();
-        table.middle.put(free, face);
-        table.laid = Some(free);
-        table.pictogram = Some(face.pictogram());
-        table.phase = phase;
-    }
-}
+use crate::position::{B, after_laying, face, known, place, slot, unknown};
+use pyatak_engine::{Minds, Reason as _, Seat};
+use pyatak_testkit::{Case, check_reasons};
+use recto_verso::{Action, Phase, State};
+use serde_json::json;
 
 /// Five foxes and a crab against nothing in particular.
 const FOXES: [&str; 2] = [
@@ -116,16 +47,6 @@ const TWO_TURNS: [&str; 2] = [
     "mouse-star-r owl-take bear-flip3 mouse-take flamingo-flip3 frog-star-l",
 ];
 
-/// Nobody has seen both sides of any card.
-fn unknown(hands: [&str; 2], up: &str, change: impl FnOnce(&mut Table)) -> State {
-    position(Pairs::Drawn, &hands, up, change)
-}
-
-/// Everybody knows all cards.
-fn known(hands: [&str; 2], up: &str, change: impl FnOnce(&mut Table)) -> State {
-    position(Pairs::Fixed, &hands, up, change)
-}
-
 fn lay(number: u8) -> Action {
     Action::Lay { slot: slot(number) }
 }
@@ -146,47 +67,47 @@ fn rob(number: u8) -> Action {
     Action::Rob { victim: B, slot: slot(number) }
 }
 
-fn cases() -> Vec<(State, Action, Value)> {
-    let taking = |hands, up| unknown(hands, up, after_laying("crab-loupe", Phase::Take));
-    let flipping = |up| known(FLIPPING, up, after_laying("whale-flip3", Phase::Flip { left: 3 }));
-    let robbing = || unknown(ROBBING, "", after_laying("frog-take", Phase::Rob));
-    let spoiling = || known(SPOILING, "", after_laying("flamingo-flip1", Phase::FlipHand));
+fn cases() -> Vec<Case<State>> {
+    let taking = |hands: &[&str], up| unknown(hands, up, after_laying("crab-loupe", Phase::Take));
+    let flipping = |up| known(&FLIPPING, up, after_laying("whale-flip3", Phase::Flip { left: 3 }));
+    let robbing = || unknown(&ROBBING, "", after_laying("frog-take", Phase::Rob));
+    let spoiling = || known(&SPOILING, "", after_laying("flamingo-flip1", Phase::FlipHand));
     vec![
-        (unknown(FOXES, "fox-flip3", |_| {}), lay(0), json!({"code": "can-finish", "collection": "fox"})),
-        (taking(FOXES, "fox-flip3"), take(0), json!({"code": "completes", "collection": "fox"})),
+        (unknown(&FOXES, "fox-flip3", |_| {}), lay(0), json!({"code": "can-finish", "collection": "fox"})),
+        (taking(&FOXES, "fox-flip3"), take(0), json!({"code": "completes", "collection": "fox"})),
         (
-            unknown(SOME_FOXES, "", |_| {}),
+            unknown(&SOME_FOXES, "", |_| {}),
             lay(0),
             json!({"code": "lays-odd", "collection": "fox", "count": 3}),
         ),
         (
-            unknown(FOXES, "fox-flip3", |_| {}),
+            unknown(&FOXES, "fox-flip3", |_| {}),
             lay(1),
             json!({"code": "gives-up", "collection": "fox", "count": 5}),
         ),
         (
-            unknown(TWO_TURNS, "", |_| {}),
+            unknown(&TWO_TURNS, "", |_| {}),
             lay(1),
             json!({"code": "another-turn", "collection": "fox", "count": 4}),
         ),
         (
-            known(THEIR_FOXES, "", |_| {}),
+            known(&THEIR_FOXES, "", |_| {}),
             lay(0),
             json!({"code": "offers", "victim": 1, "collection": "fox", "count": 5}),
         ),
         (
-            taking(SOME_FOXES, "fox-skip"),
+            taking(&SOME_FOXES, "fox-skip"),
             take(0),
             json!({"code": "adds", "collection": "fox", "count": 4, "size": 6}),
         ),
         (
-            known(THEIR_FOXES, "fox-reverse", after_laying("fox-star-l", Phase::Take)),
+            known(&THEIR_FOXES, "fox-reverse", after_laying("fox-star-l", Phase::Take)),
             take(0),
             json!({"code": "denies", "victim": 1, "collection": "fox", "count": 5}),
         ),
-        (taking(HALF_STAR, "fox-star-r"), take(0), json!({"code": "whole-star", "face": "fox-star-l"})),
+        (taking(&HALF_STAR, "fox-star-r"), take(0), json!({"code": "whole-star", "face": "fox-star-l"})),
         (
-            taking(FOXES, "mouse-loupe"),
+            taking(&FOXES, "mouse-loupe"),
             take(0),
             json!({"code": "unrelated", "collection": "fox", "count": 5}),
         ),
@@ -198,7 +119,7 @@ fn cases() -> Vec<(State, Action, Value)> {
         (flipping("mouse-star-r"), flip(0), json!({"code": "hides", "face": "mouse-star-r", "victim": 1})),
         (flipping("lion-flip1"), flip(0), json!({"code": "turns-known", "face": "flamingo-flip3"})),
         (
-            unknown(FLIPPING, "crab-star-r", after_laying("whale-flip3", Phase::Flip { left: 3 })),
+            unknown(&FLIPPING, "crab-star-r", after_laying("whale-flip3", Phase::Flip { left: 3 })),
             flip(0),
             json!({"code": "turns-unknown", "face": "crab-star-r"}),
         ),
@@ -215,24 +136,14 @@ fn cases() -> Vec<(State, Action, Value)> {
 
 #[test]
 fn every_reason_names_the_facts_of_its_position() {
-    let mut named = Vec::new();
-    for (state, action, expected) in cases() {
-        let mut legal = Vec::new();
-        state.legal_actions(&mut legal);
-        assert!(legal.contains(&action), "{action:?} is not legal: {legal:?}");
-        let reason = state.reason(action);
-        assert_eq!(serde_json::to_value(reason).unwrap(), expected, "{action:?}");
-        named.push(reason.code());
-    }
-    assert_eq!(named.len(), Reason::ALL.len(), "one position for each reason");
-    assert!(Reason::ALL.iter().all(|code| named.contains(code)), "{named:?}");
+    check_reasons(cases());
 }
 
 #[test]
 fn a_robbed_card_is_judged_by_the_side_that_is_held() {
     let hold = || {
         let phase = Phase::Hold { victim: B, slot: slot(0) };
-        known(ROBBING, "", after_laying("frog-take", phase))
+        known(&ROBBING, "", after_laying("frog-take", phase))
     };
     let reason = |is_turned| hold().reason(Action::Hold { is_turned }).code();
     assert_eq!(reason(true), "adds");
@@ -243,7 +154,7 @@ fn a_robbed_card_is_judged_by_the_side_that_is_held() {
 fn a_robbed_player_does_not_complete_a_hand() {
     // R13: only the player whose turn it was is checked.
     let hands = [FOXES[1], FOXES[0]];
-    let state = unknown(hands, "fox-flip3", |table| {
+    let state = unknown(&hands, "fox-flip3", |table| {
         table.phase = Phase::Replace { victim: B };
         table.held.remove(B, slot(0));
         table.middle.put(table.middle.free(), face("crab-loupe"));

@@ -1,11 +1,11 @@
+/** What a game brings to the page, and how its folder is found. A game is one folder beside this file. */
 import type { Component, Snippet } from 'svelte';
+import type { DealModule } from '../lib/fairness/draws';
 import type { Flight } from '../lib/flights';
 import type { Picker } from '../lib/picker.svelte';
-import type { RoundResult } from '../lib/protocol';
 import type { Phrase } from '../lib/words.svelte';
 
-export const GAMES = ['himmel', 'keltis', 'hundred-one', 'klatz', 'recto-verso'] as const;
-export type GameId = (typeof GAMES)[number];
+export { GAMES, type GameId } from '../lib/facts';
 
 /** What a game's table is given. It draws the view and offers places to point at; it knows no rules. */
 export interface BoardProps<V, A> {
@@ -22,21 +22,7 @@ export interface BoardProps<V, A> {
   plate: Snippet<[number]>;
 }
 
-/** One line of a score: what counts, and how much. */
-export interface ScoreLine {
-  label: Phrase;
-  value: number;
-  /** Cards that belong to the line, drawn small. */
-  cards?: string[];
-}
-
-/** How a seat's score of a round comes about. */
-export interface Derivation {
-  lines: ScoreLine[];
-  total: number;
-}
-
-/** What a game brings along. The same shape in all five games. */
+/** What a game's `index.ts` exports. */
 export interface GameModule<V, A, E> {
   Board: Component<BoardProps<V, A>>;
   /** A card, stone or face as a small picture, for scores, rules and the log. */
@@ -54,21 +40,23 @@ export interface GameModule<V, A, E> {
   score?(view: V, seat: number): number | null;
   /** Is something about this seat worth an alarm (one card left, five open cards)? */
   alarm?(view: V, seat: number): Phrase | null;
-  derive(view: V, seat: number, result: RoundResult): Derivation;
   /** Pictures for the rules, by the number of the rule; each shows a row of cards. */
   figures: Record<string, string[]>;
 }
 
+const modules = import.meta.glob<GameModule<unknown, unknown, unknown>>('./*/index.ts', {
+  import: 'default',
+});
+const deals = import.meta.glob<DealModule>('./*/deal.ts', { import: 'default' });
+
 /** Loads a game's own code and nothing of the others. */
 export async function loadGame(id: string): Promise<GameModule<unknown, unknown, unknown>> {
-  const loaders: Record<GameId, () => Promise<{ default: unknown }>> = {
-    himmel: () => import('./himmel'),
-    keltis: () => import('./keltis'),
-    'hundred-one': () => import('./hundred-one'),
-    klatz: () => import('./klatz'),
-    'recto-verso': () => import('./recto-verso'),
-  };
-  const loader = loaders[id as GameId] as (() => Promise<{ default: unknown }>) | undefined;
-  if (!loader) throw new Error(`there is no game ${id}`);
-  return (await loader()).default as GameModule<unknown, unknown, unknown>;
+  const load = modules[`./${id}/index.ts`];
+  if (!load) throw new Error(`there is no game ${id}`);
+  return load();
+}
+
+/** Loads what derives a game's deals; none for a game that this page does not know. */
+export async function loadDeal(id: string): Promise<DealModule | null> {
+  return (await deals[`./${id}/deal.ts`]?.()) ?? null;
 }

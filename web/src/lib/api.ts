@@ -1,3 +1,4 @@
+/** Requests to the server over HTTP. */
 import type { Failure } from './protocol';
 
 /** A request that the server has answered with a reason, or could not be asked at all (`unreachable`). */

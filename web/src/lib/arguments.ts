@@ -1,20 +1,8 @@
+import { CARD_FIELDS, HIDDEN, SEAT_FIELDS } from './facts';
 import { cardArguments, type Arguments } from './words.svelte';
 
-/** Fields that hold a seat; their human form is the player's name. The same lists as in `crates/words`. */
-const SEAT_FIELDS = new Set(['seat', 'victim', 'thief', 'with', 'turn']);
-/** Fields that hold a card or a list of cards. */
-const CARD_FIELDS = new Set([
-  'card',
-  'stone',
-  'face',
-  'near',
-  'far',
-  'cards',
-  'hand',
-  'given',
-  'taken',
-  'on',
-]);
+const SEATS = new Set(SEAT_FIELDS);
+const CARDS = new Set(CARD_FIELDS);
 
 type Say = (id: string, args?: Arguments) => string;
 
@@ -24,8 +12,8 @@ export function argumentsOf(game: string, fields: object, names: string[], say: 
   const args: Arguments = {};
   for (const [field, value] of Object.entries(fields)) {
     args[field] = raw(value);
-    if (SEAT_FIELDS.has(field)) args[`${field}-name`] = seatName(value, names, say);
-    else if (CARD_FIELDS.has(field)) {
+    if (SEATS.has(field)) args[`${field}-name`] = seatName(value, names, say);
+    else if (CARDS.has(field)) {
       args[`${field}-name`] = cardNames(game, value, say);
       const at = typeof value === 'string' ? value.lastIndexOf('-') : -1;
       if (at >= 0) args[`${field}-number`] = (value as string).slice(at + 1);
@@ -35,7 +23,7 @@ export function argumentsOf(game: string, fields: object, names: string[], say: 
 }
 
 function raw(value: unknown): string | number {
-  if (value === null || value === undefined) return 'hidden';
+  if (value === null || value === undefined) return HIDDEN;
   if (typeof value === 'string' || typeof value === 'number') return value;
   if (Array.isArray(value)) return value.length;
   return JSON.stringify(value);

@@ -1,7 +1,8 @@
+/** The connection to a table. */
 import type { Answer, Ask, Bye, ClientMessage, News, Presence, ServerMessage, TableSync } from './protocol';
 
-/** How the line to the server is. */
-export type Line = 'connecting' | 'open' | 'lost' | 'ended';
+/** The state of the connection to the server. */
+export type ConnectionState = 'connecting' | 'open' | 'lost' | 'ended';
 
 export interface Listener<V, A, E, R> {
   sync(sync: TableSync<V, A, R>): void;
@@ -9,7 +10,7 @@ export interface Listener<V, A, E, R> {
   answer(answer: Answer<R>): void;
   presence(presence: Presence): void;
   bye(bye: Bye): void;
-  line(line: Line): void;
+  state(state: ConnectionState): void;
 }
 
 /** What the connection needs of the world; tests bring their own. */
@@ -29,18 +30,19 @@ const BROWSER: World = {
   random: Math.random,
 };
 
-const WAIT_MIN = 250;
-const WAIT_MAX = 8_000;
-/** After so long without a word from the server it is asked for a sign of life. */
-const SILENCE_MAX = 15_000;
-/** And so long it may take to answer, before the line counts as dead. */
-const ANSWER_MAX = 6_000;
+/** Backoff between attempts to connect. */
+const WAIT_MIN_MS = 250;
+const WAIT_MAX_MS = 8_000;
+/** After this silence of the server, in milliseconds, a heartbeat is asked of it. */
+const SILENCE_MS = 15_000;
+/** Without an answer within this time, in milliseconds, the connection counts as lost. */
+const ANSWER_MS = 6_000;
 
 /** After these there is no use in connecting again. */
 const FINAL: ReadonlySet<Bye> = new Set<Bye>(['gone', 'not-watchable', 'removed', 'locked', 'signed-out']);
 
 /**
- * A line to one table that comes back by itself. What was asked and not answered is asked again with the same
+ * A connection to one table that reconnects by itself. What was asked and not answered is asked again with the same
  * id, which the server carries out only once.
  */
 export class Connection<V, A, E, R> {
@@ -50,7 +52,7 @@ export class Connection<V, A, E, R> {
   private retry: number | null = null;
   private silence: number | null = null;
   private isEnded = false;
-  /** Has this socket not brought its first picture yet? */
+  /** Has this socket not brought its first snapshot yet? */
   private isFresh = true;
   private asked = 0;
   /** In the order in which they were asked. */
@@ -77,14 +79,14 @@ export class Connection<V, A, E, R> {
     return this.open.has(id);
   }
 
-  /** Connects at once if the line is down: the network is back, or somebody looks at the page again. */
+  /** Connects at once if the connection is lost: the network is back, or somebody looks at the page again. */
   wake(): void {
     if (this.isEnded || this.socket?.readyState === 1) return;
     this.attempts = 0;
     this.connect();
   }
 
-  /** Connects anew: the server asks who we are when a line is opened, and we have a new name. */
+  /** Connects again: the server asks who we are when a connection is opened, and we have a new name. */
   renew(): void {
     if (!this.isEnded) this.connect();
   }
@@ -97,16 +99,16 @@ export class Connection<V, A, E, R> {
   end(): void {
     this.isEnded = true;
     this.close();
-    this.listener.line('ended');
+    this.listener.state('ended');
   }
 
   private connect(): void {
     this.close();
-    this.listener.line(this.seq === null ? 'connecting' : 'lost');
+    this.listener.state(this.seq === null ? 'connecting' : 'lost');
     const socket = this.world.open(this.url(this.seq));
     this.socket = socket;
     this.isFresh = true;
-    this.watch(ANSWER_MAX, () => {
+    this.watch(ANSWER_MS, () => {
       this.lost();
     });
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -119,8 +121,8 @@ export class Connection<V, A, E, R> {
 
   private lost(): void {
     this.close();
-    this.listener.line('lost');
-    const most = Math.min(WAIT_MAX, WAIT_MIN * 2 ** this.attempts++);
+    this.listener.state('lost');
+    const most = Math.min(WAIT_MAX_MS, WAIT_MIN_MS * 2 ** this.attempts++);
     this.retry = this.world.later(
       () => {
         this.connect();
@@ -144,8 +146,8 @@ export class Connection<V, A, E, R> {
   }
 
   private hear(message: ServerMessage<V, A, E, R>): void {
-    this.watch(SILENCE_MAX, () => {
-      this.isSomebodyThere();
+    this.watch(SILENCE_MS, () => {
+      this.probe();
     });
     if ('sync' in message) this.hearSync(message.sync);
     else if ('news' in message) this.hearNews(message.news);
@@ -159,7 +161,7 @@ export class Connection<V, A, E, R> {
   private hearSync(sync: TableSync<V, A, R>): void {
     this.seq = sync.seq;
     this.attempts = 0;
-    this.listener.line('open');
+    this.listener.state('open');
     if (this.isFresh) for (const [id, ask] of this.open) this.send(id, ask);
     this.isFresh = false;
     this.listener.sync(sync);
@@ -182,9 +184,10 @@ export class Connection<V, A, E, R> {
     if (FINAL.has(bye)) this.end();
   }
 
-  private isSomebodyThere(): void {
+  /** Asks the server for anything new, to see whether it still answers. */
+  private probe(): void {
     if (this.seq !== null) this.ask({ type: 'resend', after: this.seq });
-    this.watch(ANSWER_MAX, () => {
+    this.watch(ANSWER_MS, () => {
       this.lost();
     });
   }

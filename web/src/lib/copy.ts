@@ -1,4 +1,4 @@
-/** Puts text onto the clipboard; also where the page did not come over a safe line (a house without TLS). */
+/** Puts text onto the clipboard; even where the page did not come over HTTPS (at home, without TLS). */
 export async function copy(text: string): Promise<boolean> {
   if ('clipboard' in navigator) {
     try {

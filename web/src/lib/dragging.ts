@@ -1,3 +1,4 @@
+// Dragging with mouse, pen or finger.
 export interface Drag {
   /** May it be picked up? */
   start(): boolean;
@@ -7,10 +8,10 @@ export interface Drag {
   drop(target: string): boolean;
 }
 
-/** So far a finger trembles without meaning it. */
+/** A finger may tremble this far, in pixels, without dragging. */
 const THRESHOLD = 7;
-/** So long a busy browser may take to the click that ends a drag, in milliseconds. */
-const CLICK_DELAY = 500;
+/** A busy browser may take this long to send the click that ends a drag. */
+const CLICK_DELAY_MS = 500;
 
 /** Lets an element be dragged to other places with mouse, pen or finger. It flies back when it is not welcome. */
 export function dragging(node: HTMLElement, drag: Drag) {
@@ -47,7 +48,7 @@ export function dragging(node: HTMLElement, drag: Drag) {
     stop();
     if (!wasDragged) return;
     hasDropped = true;
-    setTimeout(() => (hasDropped = false), CLICK_DELAY);
+    setTimeout(() => (hasDropped = false), CLICK_DELAY_MS);
     const key = target?.dataset.key;
     const stays = key !== undefined && drag.drop(key);
     if (stays) node.style.translate = '';

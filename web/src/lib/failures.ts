@@ -1,3 +1,4 @@
+/** Failed requests in words. */
 import { ApiError } from './api';
 import { can, say } from './words.svelte';
 

@@ -1,7 +1,8 @@
+/** Folds news into a snapshot of a table. */
 import { NOTHING, TWO } from './fairness/scheme';
 import type { Guest, News, TableSync } from './protocol';
 
-/** How a table stands after a piece of news. Nothing of the old picture is changed. */
+/** How a table stands after a piece of news. The old snapshot stays as it is. */
 export function fold<V, A, E, R>(table: TableSync<V, A, R>, news: News<V, A, E, R>): TableSync<V, A, R> {
   const next: TableSync<V, A, R> = { ...table, seq: news.seq };
   if (news.view) next.view = news.view;
@@ -150,7 +151,7 @@ function listed(list: Guest[] | undefined, { person, name }: Guest, isOn: boolea
   return isOn ? [...others, { person, name }] : others;
 }
 
-/** Whoever sits down elsewhere takes along what they had committed to, or replaces it. */
+/** A person who changes seats takes along what they had committed to, or replaces it. */
 function committed<V, A, R>(
   table: TableSync<V, A, R>,
   seat: number,
@@ -181,7 +182,7 @@ type Occupants<V, A, R> = TableSync<V, A, R>['seats'];
 function seated<V, A, R>(table: TableSync<V, A, R>, seat: number, occupant: Occupants<V, A, R>[number]) {
   const isSame = (one: Occupants<V, A, R>[number]) =>
     one?.type === 'person' && occupant?.type === 'person' && one.person === occupant.person;
-  // Whoever sits down elsewhere leaves the seat they had.
+  // A person who sits down elsewhere leaves the seat they had.
   const seats = table.seats.map((one, place) => (place === seat ? occupant : isSame(one) ? null : one));
   return { seats, you: { ...table.you, seat: mySeat(seats, table.you.person) } };
 }

@@ -1,3 +1,4 @@
+/** Facts about the games, from the server. */
 import { api } from './api';
 import type { GameFacts } from './protocol';
 

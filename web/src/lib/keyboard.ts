@@ -1,3 +1,4 @@
+// The table by keyboard: arrows, digits and shortcuts.
 type Direction = 'up' | 'down' | 'left' | 'right';
 
 const ARROWS: Record<string, Direction> = {

@@ -1,3 +1,4 @@
+/** The log of a table in sentences. */
 import type { Reaction } from './protocol';
 import type { GameEvent, Sync, TableNews } from './table.svelte';
 import { can, say, sayEvent } from './words.svelte';

@@ -1,3 +1,4 @@
+/** Who this browser is to the server. */
 import { api } from './api';
 import type { Me } from './protocol';
 

@@ -1,3 +1,4 @@
+/** Turns pointing at places into moves. */
 import type { Attachment } from 'svelte/attachments';
 import { dragging } from './dragging';
 

@@ -87,7 +87,7 @@ reaction: Reaction, } | { "type": "mute",
  */
 person: string, 
 /**
- * No longer?
+ * Stop hearing them?
  */
 is_muted: boolean, } | { "type": "replace", 
 /**
@@ -95,7 +95,7 @@ is_muted: boolean, } | { "type": "replace",
  */
 seat: number, 
 /**
- * Replaced, or no longer?
+ * By a bot, or by its person again?
  */
 is_replaced: boolean, } | { "type": "give-seat", 
 /**
@@ -111,7 +111,7 @@ person: string, } | { "type": "remove",
  */
 person: string, 
 /**
- * Away, or may they come again?
+ * Sent away, or allowed to come again?
  */
 is_removed: boolean, } | { "type": "bar", 
 /**
@@ -119,7 +119,7 @@ is_removed: boolean, } | { "type": "bar",
  */
 person: string, 
 /**
- * Kept from it, or no longer?
+ * Kept from it, or allowed again?
  */
 is_barred: boolean, } | { "type": "silence", 
 /**
@@ -127,11 +127,11 @@ is_barred: boolean, } | { "type": "silence",
  */
 person: string, 
 /**
- * Silenced, or no longer?
+ * Silenced, or heard again?
  */
 is_silenced: boolean, } | { "type": "lock", 
 /**
- * Locked, or no longer?
+ * Locked, or open again?
  */
 is_locked: boolean, } | { "type": "resend", 
 /**
@@ -155,11 +155,11 @@ options: { [key in string]: string },
  */
 seats: number, 
 /**
- * Is the table listed for everybody? Otherwise only who has the link or the code finds it.
+ * Is the table listed for everybody? Otherwise only people with the link or the code find it.
  */
 is_public: boolean, 
 /**
- * May people watch who have no seat?
+ * May people without a seat watch?
  */
 is_watchable: boolean, 
 /**
@@ -168,15 +168,15 @@ is_watchable: boolean,
  */
 is_open_after_round?: boolean, 
 /**
- * May they see everything so many moves later instead, also in the round that is being played?
+ * May they instead see everything with a delay of this many moves, even in the round that is being played?
  */
 open_after_moves: number | null, 
 /**
- * How long a turn may take; without it, as long as it likes while the player is there.
+ * How long a turn may take; without a clock there is no limit while the player is connected.
  */
 clock: Clock | null, 
 /**
- * After so many seconds a bot plays for somebody who is not connected.
+ * After how many seconds a bot plays for a person who is not connected.
  */
 away_seconds: number, 
 /**
@@ -198,11 +198,11 @@ start: number | null, };
 
 export type Clock = { 
 /**
- * So many seconds.
+ * The time for a turn, in seconds.
  */
 turn_seconds: number, 
 /**
- * And so many more before a bot takes the turn, in which a slow line is forgiven.
+ * How many more seconds pass before a bot takes the turn: time for a slow connection.
  */
 grace_seconds: number, };
 
@@ -213,6 +213,10 @@ export type TableSync<V, A, R> = {
  * The version of the protocol.
  */
 version: number, 
+/**
+ * The version of the game's rules that the table is played by.
+ */
+rules_version: number, 
 /**
  * The version of the server's program; a page made for another one asks to be loaded again.
  */
@@ -226,7 +230,7 @@ table: string,
  */
 code?: string | null, 
 /**
- * Everything up to this number is in the picture.
+ * Everything up to this number is in the snapshot.
  */
 seq: number, 
 /**
@@ -234,15 +238,15 @@ seq: number,
  */
 stage: Stage, 
 /**
- * What was settled.
+ * The settings.
  */
 settings: Settings, 
 /**
- * Who is looking.
+ * The viewer.
  */
 you: You, 
 /**
- * Who may start, kick and hand over: a person at this table, by their name in addresses.
+ * The person who may start, moderate and hand over, by their name in addresses.
  */
 host: string, 
 /**
@@ -250,7 +254,7 @@ host: string,
  */
 seats: Array<Occupant | null>, 
 /**
- * Who is there right now, one for each seat.
+ * Who is connected right now, one for each seat.
  */
 presence: Array<boolean>, 
 /**
@@ -262,11 +266,11 @@ played_for: Array<boolean>,
  */
 spectators: number, 
 /**
- * Who watches or knocks; for the host only.
+ * The people who watch or knock; for the host only.
  */
 guests?: Array<Guest>, 
 /**
- * Does the host let nobody new in?
+ * Is the table locked, so that nobody new is let in?
  */
 is_locked?: boolean, 
 /**
@@ -274,15 +278,15 @@ is_locked?: boolean,
  */
 replaced?: Array<number>, 
 /**
- * Whom the host has sent away.
+ * The people whom the host has sent away.
  */
 removed?: Array<Guest>, 
 /**
- * Whom the host keeps from sitting down.
+ * The people whom the host keeps from sitting down.
  */
 barred?: Array<Guest>, 
 /**
- * Whom nobody hears.
+ * The people whom the host has silenced.
  */
 silenced?: Array<Guest>, 
 /**
@@ -338,7 +342,7 @@ deal?: DealNow | null,
  */
 fairness?: { scheme: string, match_id: string, commitment: string, server_seed: string, nonce: string, contributions: Array<string>, seat_commitments?: Array<string> } | null, 
 /**
- * The table of the return match.
+ * The table of the rematch.
  */
 rematch?: string | null, 
 /**
@@ -360,7 +364,7 @@ seq: number,
  */
 what: What<E>, 
 /**
- * The id of the message that asked for it, for whoever sent that.
+ * The id of the message that asked for it, for the client that sent it.
  */
 id?: string | null, 
 /**
@@ -373,7 +377,7 @@ view?: V | null,
  */
 views?: Array<V>, 
 /**
- * Whose turn it is now; nothing if that has not changed or nobody has to do anything.
+ * Whose turn it is now; missing if that has not changed or nobody has to act.
  */
 turn?: TurnNow | null, 
 /**
@@ -467,9 +471,9 @@ events: Array<E>, } | { "type": "moved",
  */
 seat: number, 
 /**
- * Whose hand it was.
+ * Who made the move for the seat.
  */
-by?: Hand, 
+by?: MovedBy, 
 /**
  * What came of it, and what chance brought then.
  */
@@ -593,7 +597,7 @@ id: string,
  */
 done?: number | null, 
 /**
- * The table of the return match, if that was asked for.
+ * The table of the rematch, if that was asked for.
  */
 table?: string | null, 
 /**
@@ -645,7 +649,7 @@ refusal: R, };
 
 export type Presence = { 
 /**
- * One for each seat; bots are always there.
+ * One for each seat; bots are always connected.
  */
 presence: Array<boolean>, 
 /**
@@ -657,13 +661,13 @@ played_for: Array<boolean>,
  */
 spectators: number, 
 /**
- * Who watches or knocks; for the host only.
+ * The people who watch or knock; for the host only.
  */
 guests?: Array<Guest>, };
 
 export type Bye = "restarting" | "too-slow" | "too-much" | "gone" | "not-watchable" | "removed" | "locked" | "signed-out" | "again";
 
-export type Hand = "own" | "away" | "late";
+export type MovedBy = "own" | "away" | "late";
 
 export type TurnNow = { 
 /**
@@ -695,7 +699,12 @@ ending: string,
 /**
  * Who brought the end about, in games where that matters.
  */
-ended_by?: number | null, };
+ended_by?: number | null, 
+/**
+ * How each seat's score comes about, as the viewer may know it. It is not kept: it is left out once the next round
+ * has begun.
+ */
+lines?: Array<Array<ScoreLine>>, };
 
 export type Stage = "waiting" | "dealing" | "playing" | "between-rounds" | "finished" | "closed";
 
@@ -735,7 +744,7 @@ seat: number | null,
  */
 is_open: boolean, 
 /**
- * Whom they do not hear.
+ * The people whom they do not want to hear.
  */
 muted: Array<string>, };
 
@@ -773,7 +782,7 @@ person: string,
  */
 name: string, 
 /**
- * Are they outside, and were not let in?
+ * Were they not let in?
  */
 is_knocking?: boolean, };
 
@@ -843,7 +852,7 @@ name: string, };
 
 export type Recovery = { 
 /**
- * Its path, with the token behind the `#`, so that it shows up in no log.
+ * Its path, with the token behind the `#`, so that it appears in no log.
  */
 path: string, 
 /**
@@ -939,7 +948,7 @@ created: number,
  */
 banned?: number | null, 
 /**
- * What opens the door to them.
+ * What gives access to their identity.
  */
 keys: Array<Key>, 
 /**
@@ -991,7 +1000,7 @@ name: string, };
 
 export type NewTable = { 
 /**
- * How it is settled; what is missing has its default.
+ * Its settings; what is missing has its default.
  */
 settings: SomeSettings, 
 /**
@@ -1004,7 +1013,7 @@ seats?: Array<NewTableSeat>,
  */
 contribution?: string | null, 
 /**
- * Begin at once, if every seat is taken. A person in it is asked for a contribution first.
+ * Start at once, if every seat is taken. A person in one of them is asked for a contribution first.
  */
 is_started?: boolean, };
 
@@ -1024,8 +1033,8 @@ path: string,
  */
 code: string | null, 
 /**
- * What the server has committed to, before anybody has contributed anything. Keep it: later pictures have to show
- * the same.
+ * What the server has committed to, before anybody has contributed anything. Keep it: later snapshots have to
+ * show the same.
  */
 commitment: string, };
 
@@ -1051,7 +1060,7 @@ table: string,
  */
 stage: Stage, 
 /**
- * How it is settled.
+ * Its settings.
  */
 settings: Settings, 
 /**
@@ -1127,7 +1136,7 @@ words: Array<string>,
  */
 range: [number, number] | null, 
 /**
- * What it is when nobody says anything.
+ * Its default.
  */
 default: string, 
 /**
@@ -1135,7 +1144,7 @@ default: string,
  */
 rule: string, 
 /**
- * Has it a meaning only in a match?
+ * Does it matter only in a match of several rounds?
  */
 is_for_match: boolean, };
 
@@ -1246,4 +1255,6 @@ view?: V,
 views?: Array<V>, };
 
 export type SomeSettings = Partial<Settings> & Pick<Settings, "game" | "seats">;
+
+export type ScoreLine = { code: string, rule: string, points: number, cards?: Array<string>, [fact: string]: unknown };
 

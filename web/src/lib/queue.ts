@@ -1,7 +1,7 @@
 /** How an item is to be shown: with its motion, or at once because more is waiting. */
 export type Show<T> = (item: T, isHurried: boolean) => Promise<void> | void;
 
-/** More than so many waiting items are shown without motion. */
+/** When more items than this wait, they are shown without motion. */
 const PATIENCE = 2;
 
 /** Shows one thing after the other, and catches up when it falls behind. */
@@ -23,7 +23,7 @@ export class Queue<T> {
     this.running ??= this.run();
   }
 
-  /** Forgets what has not been shown; whoever calls has a newer picture of everything. */
+  /** Forgets what has not been shown; the caller has a newer snapshot. */
   clear(): void {
     this.items = [];
   }
@@ -34,7 +34,7 @@ export class Queue<T> {
   }
 
   private async run(): Promise<void> {
-    // Whoever pushes has always gone on before anything is shown.
+    // The code that pushes has always gone on before anything is shown.
     await Promise.resolve();
     for (let item = this.items.shift(); item !== undefined; item = this.items.shift()) {
       try {

@@ -1,20 +1,6 @@
-import type { GameId } from '../games/game';
+import { AT_A_GLANCE, BOUNDS, OFFERED, SUGGESTED, type GameId } from './facts';
 import type { GameFacts, NewTable, NewTableSeat, OptionFacts, Settings } from './protocol';
 import type { Phrase } from './words.svelte';
-
-/** What tiles say before the server was asked: players, minutes, and how many make a good first table. */
-export const AT_A_GLANCE: Record<GameId, { players: [number, number]; minutes: number; seats: number }> = {
-  himmel: { players: [3, 6], minutes: 15, seats: 4 },
-  keltis: { players: [2, 4], minutes: 15, seats: 3 },
-  'hundred-one': { players: [2, 10], minutes: 10, seats: 4 },
-  klatz: { players: [3, 6], minutes: 10, seats: 4 },
-  'recto-verso': { players: [2, 4], minutes: 10, seats: 3 },
-};
-
-export const PACE = 900;
-const GRACE = 10;
-export const CLOCKS = [30, 60, 120];
-export const PACES = [0, 400, PACE, 2000];
 
 /** Somebody in a seat of a new table: a friend who is to come, or a bot of a level. */
 export type Chair = 'free' | { bot: string };
@@ -22,7 +8,7 @@ export type Chair = 'free' | { bot: string };
 /** Settings while somebody fills them in: a number field may be empty. */
 export interface Draft {
   seats: number;
-  /** The seats beside the first one, which is taken by whoever opens the table. */
+  /** The seats beside the first one, which the person who opens the table takes. */
   chairs: Chair[];
   options: Record<string, string | number | null>;
   turnSeconds: number | null;
@@ -49,25 +35,8 @@ export interface Problem {
 /** A table against bots that begins at once. */
 export function quickTable(game: GameId): NewTable {
   const { seats } = AT_A_GLANCE[game];
-  const bots = Array.from({ length: seats - 1 }, (): NewTableSeat => ({ bot: 'medium' }));
-  return {
-    settings: {
-      game,
-      options: {},
-      seats,
-      is_public: false,
-      is_watchable: true,
-      open_after_moves: null,
-      clock: null,
-      away_seconds: 60,
-      stand_in: 'medium',
-      pace_milliseconds: PACE,
-      is_undo_allowed: true,
-      start: null,
-    },
-    seats: ['me', ...bots],
-    is_started: true,
-  };
+  const bots = Array.from({ length: seats - 1 }, (): NewTableSeat => ({ bot: OFFERED.bots }));
+  return { settings: { ...SUGGESTED, game, seats }, seats: ['me', ...bots], is_started: true };
 }
 
 /** What the form shows first: a table for friends. */
@@ -78,17 +47,17 @@ export function freshDraft(facts: GameFacts): Draft {
     seats,
     chairs: Array.from({ length: facts.seats_max - 1 }, () => 'free'),
     options: Object.fromEntries(facts.options.map((option) => [option.key, valueOf(option, option.default)])),
-    turnSeconds: null,
-    graceSeconds: GRACE,
-    isPublic: false,
-    isWatchable: true,
+    turnSeconds: SUGGESTED.clock?.turn_seconds ?? null,
+    graceSeconds: OFFERED.grace_seconds,
+    isPublic: SUGGESTED.is_public,
+    isWatchable: SUGGESTED.is_watchable,
     isOpenLater: false,
     openAfter: 'round',
-    openAfterMoves: 10,
-    awaySeconds: 60,
-    standIn: 'medium',
-    pace: PACE,
-    isUndoAllowed: true,
+    openAfterMoves: OFFERED.open_after_moves,
+    awaySeconds: SUGGESTED.away_seconds,
+    standIn: SUGGESTED.stand_in,
+    pace: SUGGESTED.pace_milliseconds,
+    isUndoAllowed: SUGGESTED.is_undo_allowed,
     start: null,
   };
 }
@@ -103,7 +72,7 @@ export function draftOf(settings: Settings, facts: GameFacts): Draft {
     ...draft,
     seats: settings.seats,
     turnSeconds: settings.clock?.turn_seconds ?? null,
-    graceSeconds: settings.clock?.grace_seconds ?? GRACE,
+    graceSeconds: settings.clock?.grace_seconds ?? OFFERED.grace_seconds,
     isPublic: settings.is_public,
     isWatchable: settings.is_watchable,
     isOpenLater: opensAfter(settings) !== null,
@@ -134,9 +103,9 @@ export function problemsOf(draft: Draft, facts: GameFacts): Problem[] {
   for (const option of optionsFor(draft, facts)) {
     if (option.range) between(`option-${option.key}`, draft.options[option.key], ...option.range);
   }
-  if (draft.turnSeconds !== null) between('grace', draft.graceSeconds, 0, 600);
-  between('away', draft.awaySeconds, 1, 3600);
-  if (opensAfterMoves(draft)) between('open-after', draft.openAfterMoves, 1, 200);
+  if (draft.turnSeconds !== null) between('grace', draft.graceSeconds, ...BOUNDS.grace_seconds);
+  between('away', draft.awaySeconds, ...BOUNDS.away_seconds);
+  if (opensAfterMoves(draft)) between('open-after', draft.openAfterMoves, ...BOUNDS.open_after_moves);
   return found;
 }
 
@@ -157,8 +126,8 @@ export function settingsOf(draft: Draft, facts: GameFacts): Settings {
     clock:
       draft.turnSeconds === null
         ? null
-        : { turn_seconds: draft.turnSeconds, grace_seconds: draft.graceSeconds ?? GRACE },
-    away_seconds: draft.awaySeconds ?? 60,
+        : { turn_seconds: draft.turnSeconds, grace_seconds: draft.graceSeconds ?? OFFERED.grace_seconds },
+    away_seconds: draft.awaySeconds ?? SUGGESTED.away_seconds,
     stand_in: draft.standIn,
     pace_milliseconds: draft.pace,
     is_undo_allowed: draft.isUndoAllowed,

@@ -1,6 +1,7 @@
+/** A table as the rooms see it: connection, queue, picker and flights together. */
 import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
-import { Connection, type Line } from './connection';
+import { Connection, type ConnectionState } from './connection';
 import { takeOff, type Flight } from './flights';
 import { follow, kept, ownCommitment } from './fairness/kept';
 import { Witness } from './fairness/seen';
@@ -36,33 +37,33 @@ const DEALING: ReadonlySet<string> = new Set([
   'round-began',
 ]);
 const LOG_MAX = 400;
-/** So much of the past is fetched for the log when somebody arrives. */
+/** This many entries of the past are fetched for the log when somebody arrives. */
 const HISTORY = 40;
 
 /** A table as this browser sees it: what the server tells, shown in order. */
 export class Table {
   now = $state.raw<Sync | null>(null);
-  line = $state<Line>('connecting');
+  connectionState = $state<ConnectionState>('connecting');
   bye = $state<Bye | null>(null);
   notice = $state.raw<Notice | null>(null);
   log = $state.raw<TableNews[]>([]);
   /** An action that was sent and not answered yet. */
   pending = $state<string | null>(null);
-  /** Is the picture behind what has happened? Then nothing is offered. */
+  /** Is there news that has not been shown yet? Then nothing is offered. */
   isBehind = $state(false);
   /** When the turn's clock runs out, by this browser's clock. */
   deadline = $state<number | null>(null);
-  /** The line that is being written; it outlives the rooms that show it. */
+  /** The chat message that is being written; it outlives the rooms that show it. */
   draft = $state({ text: '', isWriting: false });
 
-  /** Whose hand a spectator looks at who may see all of them. */
+  /** The seat whose hand is drawn for a spectator who may see all of them. */
   eyes = $state(0);
 
   readonly names = $derived(namesOf(this.now));
   readonly me = $derived(this.now?.you.seat ?? null);
   /** May this spectator see all hands at the moment? */
   readonly isOpen = $derived((this.now?.views?.length ?? 0) > 0);
-  /** What is drawn: what this viewer knows, or what the seat knew whose hand they look at. */
+  /** What is drawn: what this viewer knows, or what the seat knew whose eyes a spectator has chosen. */
   readonly view = $derived(this.now ? viewOf(this.now, this.eyes) : null);
   readonly isMyTurn = $derived(
     this.now?.stage === 'playing' && this.me !== null && this.now.turn?.seat === this.me && !this.isBehind,
@@ -76,7 +77,7 @@ export class Table {
 
   private readonly connection: Connection<View, Action, GameEvent, Refusal>;
   private readonly queue: Queue<TableNews>;
-  /** The newest picture; `now` follows it as fast as it can be shown. */
+  /** The newest snapshot; `now` follows it as fast as it can be shown. */
   private newest: Sync | null = null;
   private hasAskedHistory = false;
   /** What was sent last for the deal, so that it is not sent twice on one connection. */
@@ -121,9 +122,9 @@ export class Table {
       bye: (bye) => {
         this.bye = bye;
       },
-      line: (line) => {
-        this.line = line;
-        if (line === 'open') this.bye = null;
+      state: (state) => {
+        this.connectionState = state;
+        if (state === 'open') this.bye = null;
       },
     });
     window.addEventListener('online', this.wake);
@@ -145,7 +146,7 @@ export class Table {
     this.connection.ask(ask);
   }
 
-  /** Stops or begins to hear somebody. The server tells nobody about it, so the picture is changed here. */
+  /** Stops or begins to hear somebody. The server tells nobody about it, so the snapshot is changed here. */
   mute(person: string, is_muted: boolean): void {
     this.ask({ type: 'mute', person, is_muted });
     const change = (table: Sync): Sync => {
@@ -177,7 +178,7 @@ export class Table {
     this.notice = { text, place, at: Date.now() };
   }
 
-  /** Renews what the picker offers; the game's code may arrive after the first picture. */
+  /** Renews what the picker offers; the game's code may arrive after the first snapshot. */
   offer(): void {
     const [game, now] = [this.game(), this.now];
     const isOpen = game && now?.stage === 'playing' && !this.isBehind && this.pending === null;
@@ -217,11 +218,11 @@ export class Table {
     this.newest = sync;
     this.duty = '';
     this.doDuty(sync);
-    // After a short break the news that were missed are shown first; they end in this very picture.
+    // After a short break the news that was missed is shown first; it ends in this very snapshot.
     if (isWhereWeAre && !this.queue.isEmpty) return;
     this.queue.clear();
     this.isBehind = false;
-    this.picture(sync);
+    this.draw(sync);
     if (!this.hasAskedHistory && sync.seq > 0) {
       this.hasAskedHistory = true;
       this.ask({ type: 'resend', after: Math.max(0, sync.seq - HISTORY) });
@@ -273,13 +274,13 @@ export class Table {
     if (news.id && news.id === this.pending) this.pending = null;
     this.remember(news);
     this.isBehind = next.seq !== this.newest?.seq;
-    this.picture(next);
+    this.draw(next);
     this.sound(news, before, next);
     await tick();
     await land();
   }
 
-  private picture(next: Sync): void {
+  private draw(next: Sync): void {
     this.now = next;
     const left = next.turn?.left;
     this.deadline = left === null || left === undefined ? null : Date.now() + left;

@@ -1,3 +1,4 @@
+// Light or dark.
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 

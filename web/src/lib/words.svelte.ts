@@ -1,7 +1,8 @@
+/** Messages in the language in force. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { argumentsOf } from './arguments';
+import { LANGUAGES } from './facts';
 
-export const LANGUAGES = ['ru', 'en', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const OWN_NAMES: Record<Language, string> = { ru: 'Русский', en: 'English', de: 'Deutsch' };
 export type Arguments = Record<string, FluentVariable>;
@@ -91,6 +92,11 @@ export function sayEvent(game: string, event: { type: string }, names: string[])
 export function sayRefusal(game: string, rule: string, refusal: { code: string }, names: string[]): string {
   const sentence = say(`${game}-refusal-${refusal.code}`, argumentsOf(game, refusal, names, say));
   return `${sentence} (${rule})`;
+}
+
+/** What a line of a score is for; its points come beside it. */
+export function sayScoreLine(game: string, line: { code: string }, names: string[]): string {
+  return say(`${game}-score-${line.code}`, argumentsOf(game, line, names, say));
 }
 
 export function sayCard(game: string, code: string): string {

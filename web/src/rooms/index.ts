@@ -1,3 +1,4 @@
+/** Which room belongs to which address. */
 import type { Component } from 'svelte';
 
 export type Room = Component<{ parts: string[] }>;

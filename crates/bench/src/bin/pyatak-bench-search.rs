@@ -70,7 +70,7 @@ fn search_speed<G: Game>(players: u8, guide: Guide, seconds: f64) -> f64 {
     let standing = Standing::new(players, Seat(0));
     let mut events = Vec::new();
     while searching.as_secs_f64() < seconds {
-        let mut state = G::new(G::Options::default(), &standing);
+        let mut state = G::new(G::META.rules_version, G::Options::default(), &standing);
         play_round(&mut state, &mut rng, &mut events, |state, seat, rng| {
             if searching.as_secs_f64() < seconds {
                 let view = state.view(Viewer::Seat(seat));

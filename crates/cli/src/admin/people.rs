@@ -1,4 +1,4 @@
-//! `pyatak admin people` and `pyatak admin actions`: who plays here, and what was done about it.
+//! `pyatak admin people` and `pyatak admin actions`: people, bans, and the record of what operators did.
 
 use super::{Server, now};
 use crate::database;
@@ -10,62 +10,62 @@ use serde_json::json;
 use std::io::Write;
 use std::path::Path;
 
-/// Looks at people, bans them and removes them.
+/// Lists, shows, bans and deletes people.
 #[derive(clap::Subcommand)]
 pub(super) enum Command {
     /// Show people, newest first
     List {
-        /// Only those with this in their name; capitals matter
+        /// Only people with this in their name; case-sensitive
         #[arg(long)]
         name: Option<String>,
-        /// Only those who are banned
+        /// Only people who are banned
         #[arg(long)]
         banned: bool,
-        /// At most so many
+        /// Show at most this many
         #[arg(long, default_value_t = 50)]
         limit: usize,
-        /// As JSON, one object on a line
+        /// Print JSON, one object per line
         #[arg(long)]
         json: bool,
     },
     /// Show one person with their browsers, tokens and newest tables
     Show {
-        /// Who
+        /// The id, as `pyatak admin people list` shows it
         person: String,
     },
-    /// Ban people: they cannot open tables, sit, chat or connect, and what is open ends
+    /// Ban people: they cannot open tables, sit down, chat or connect, and their connections end
     Ban {
-        /// Who
+        /// The id, as `pyatak admin people list` shows it
         #[arg(required = true)]
         people: Vec<String>,
         /// Why, for the list of actions
         #[arg(long, default_value = "")]
         note: String,
     },
-    /// Ban people no longer
+    /// Lift the ban on people
     Unban {
-        /// Who
+        /// The id, as `pyatak admin people list` shows it
         #[arg(required = true)]
         people: Vec<String>,
         /// Why, for the list of actions
         #[arg(long, default_value = "")]
         note: String,
     },
-    /// Remove people for good: tokens, cookies, their name and what they said; finished matches stay, without the name
+    /// Delete people for good: tokens, cookies, their name and what they said; finished matches are kept without the name
     Delete {
-        /// Who
+        /// The id, as `pyatak admin people list` shows it
         #[arg(required = true)]
         people: Vec<String>,
         /// Why, for the list of actions; do not name them here
         #[arg(long, default_value = "")]
         note: String,
-        /// Yes, for good
+        /// Confirm that this cannot be undone
         #[arg(long)]
         yes: bool,
     },
 }
 
-/// What is done to somebody.
+/// What is done to a person.
 #[derive(Clone, Copy)]
 enum Deed {
     Ban,
@@ -105,7 +105,7 @@ pub(super) async fn run(command: Command, database: &Address, admin_file: &Path)
         Command::Unban { people, note } => each(Deed::Unban, &people, &note, database, admin_file).await,
         Command::Delete { people, note, yes } => {
             if !yes {
-                bail!("this cannot be taken back; say --yes to remove {} for good", people.join(", "));
+                bail!("this cannot be undone; add --yes to delete {} for good", people.join(", "));
             }
             each(Deed::Delete, &people, &note, database, admin_file).await
         }
@@ -134,18 +134,18 @@ async fn each(
                 };
                 server.ask_with(method, &path, &json!({ "note": note }).to_string())?;
             }
-            Err(_) => do_it(deed, &person, note, database).await?,
+            Err(_) => apply(deed, &person, note, database).await?,
         }
         match deed {
             Deed::Ban => println!("Banned {person}."),
-            Deed::Unban => println!("{person} may come again."),
-            Deed::Delete => println!("Removed {person}."),
+            Deed::Unban => println!("Unbanned {person}."),
+            Deed::Delete => println!("Deleted {person}."),
         }
     }
     Ok(())
 }
 
-async fn do_it(deed: Deed, person: &PersonId, note: &str, database: &Address) -> Result<()> {
+async fn apply(deed: Deed, person: &PersonId, note: &str, database: &Address) -> Result<()> {
     let store = database::open(database).await?.store();
     let (what, target, note) = (deed.name().to_owned(), person.to_string(), note.to_owned());
     store.record_action(NewAction { at: now(), what, target, note }).await?;
@@ -182,7 +182,7 @@ fn list(people: &[Person], is_json: bool, has_more: bool) -> Result<()> {
         return Ok(());
     }
     if people.is_empty() {
-        writeln!(out, "Nobody.")?;
+        writeln!(out, "No people.")?;
     }
     if has_more {
         writeln!(out, "There are more; --limit shows them.")?;
@@ -233,7 +233,7 @@ pub(super) async fn actions(database: &Address, limit: usize, is_json: bool) -> 
         }
     }
     if rows.is_empty() && !is_json {
-        writeln!(out, "Nothing was done.")?;
+        writeln!(out, "No actions.")?;
     }
     if has_more && !is_json {
         writeln!(out, "There are more; --limit shows them.")?;
@@ -241,7 +241,7 @@ pub(super) async fn actions(database: &Address, limit: usize, is_json: bool) -> 
     Ok(())
 }
 
-/// What people have written must not move the cursor.
+/// Names and notes without control characters, which could move the cursor.
 fn printable(text: &str) -> String {
     text.chars().filter(|letter| !letter.is_control()).collect()
 }

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// A polite stop takes at most so long.
+/// After SIGTERM a server ends within this time.
 const STOP_TIME: Duration = Duration::from_secs(15);
 
 /// A server in a process of its own; it is killed at the latest when this is dropped.
@@ -46,7 +46,7 @@ impl Process {
         &self.server
     }
 
-    /// Ends it from one instruction to the next.
+    /// Kills it (SIGKILL).
     pub(super) fn kill(&self) -> Result<()> {
         let mut child = self.child.borrow_mut();
         child.kill()?;
@@ -54,7 +54,7 @@ impl Process {
         Ok(())
     }
 
-    /// Asks it to end.
+    /// Asks it to end (SIGTERM).
     pub(super) fn terminate(&self) -> Result<()> {
         let id = self.child.borrow().id().to_string();
         let status = Command::new("kill").args(["-TERM", &id]).status().context("cannot run `kill`")?;

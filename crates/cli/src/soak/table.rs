@@ -1,26 +1,27 @@
 //! One place where people play, match after match, whatever happens to the server.
 
-use super::Report;
-use anyhow::{Context, Result, bail};
-use pyatak_bots::Level;
-use pyatak_client::{ClientError, Http, Person, Server, Socket};
-use pyatak_engine::{Game, Random, Wyrand};
-use pyatak_fair::{Bytes32, seat_commitment};
-use pyatak_protocol::{NewTable, NewTableSeat, Settings};
+use super::SoakReport;
+use anyhow::{Result, bail};
+use pyatak_client::{
+    Answer, ClientError, Heard, Http, News, OnlinePlayer, Person, Player, RandomPolicy, Referee, Request,
+    Server, people_and_bots, referee,
+};
+use pyatak_engine::{Game, Random, Seat, Wyrand};
+use pyatak_protocol::{Settings, Stage};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{read, verify};
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::task::Poll;
 
 const SEATS: u8 = 3;
-/// So far back at most the news are asked for again after a restart, to be compared.
+/// At most this many entries are asked for again after a restart, to be compared.
 const LOOK_BACK: u32 = 40;
 
-/// Who asked for something, and by which message.
-pub(super) type Who = (String, String);
+/// A person, and the id of their message.
+pub(super) type Origin = (String, String);
 /// A table's name, and what was acknowledged there under which number.
-pub(super) type Acknowledged<'a> = (&'a str, &'a BTreeMap<Who, u64>);
+pub(super) type Acknowledged<'a> = (&'a str, &'a BTreeMap<Origin, u64>);
 
 /// When to stop playing.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,63 +33,50 @@ pub(super) enum Until {
 }
 
 /// One place where people play, match after match.
-pub(super) struct Table {
+pub(super) struct SoakTable {
     number: u32,
-    rng: Wyrand,
+    policy: RandomPolicy,
     game: GameId,
     people: Vec<Person>,
-    clients: Vec<Client>,
+    players: Vec<SoakPlayer>,
+    referee: Option<Box<dyn Referee>>,
     /// The match that is played, if one is.
     name: Option<String>,
-    acknowledged: BTreeMap<String, BTreeMap<Who, u64>>,
-    ids: u64,
-    report: Report,
+    acknowledged: BTreeMap<String, BTreeMap<Origin, u64>>,
+    report: SoakReport,
 }
 
-/// One connection of a person, over all restarts.
-#[derive(Default)]
-struct Client {
-    socket: Option<Socket>,
-    /// The last number that was told.
-    seq: u64,
+/// A player, over all restarts.
+struct SoakPlayer {
+    online: OnlinePlayer,
     /// Everything that was told, by its number.
     told: BTreeMap<u64, Value>,
-    todo: Option<Value>,
-    /// What was sent and not answered.
-    asked: Option<Asked>,
-    /// The last message that was answered, to be sent once more after a restart.
-    answered: Option<(Asked, u64)>,
-    has_finished: bool,
-    was_connected: bool,
+    /// The last action that was acknowledged, to be sent once more after a restart.
+    acknowledged: Option<(Request, u64)>,
+    /// Was there a connection when the server ended?
+    is_connected: bool,
     has_goodbye: bool,
 }
 
-#[derive(Clone)]
-struct Asked {
-    id: String,
-    text: String,
-    is_act: bool,
-    is_again: bool,
-}
-
-impl Table {
-    pub(super) fn new(number: u32, seed: u32) -> Table {
-        Table {
+impl SoakTable {
+    pub(super) fn new(number: u32, seed: u32) -> SoakTable {
+        let rng = Wyrand::new(u64::from(seed));
+        SoakTable {
             number,
-            rng: Wyrand::new(u64::from(seed)),
+            policy: RandomPolicy { rng, undo_chance: 0.0, wants_rematch: false },
             game: GameId::ALL[number as usize % GameId::ALL.len()],
             people: Vec::new(),
-            clients: Vec::new(),
+            players: Vec::new(),
+            referee: None,
             name: None,
             acknowledged: BTreeMap::new(),
-            ids: 0,
-            report: Report::default(),
+            report: SoakReport::default(),
         }
     }
 
     /// At every other table a bot has the last seat.
-    fn people_count(&self) -> usize {
-        usize::from(SEATS) - (self.number % 2) as usize
+    fn people_count(&self) -> u8 {
+        SEATS - (self.number % 2) as u8
     }
 
     pub(super) fn acknowledged(&self) -> impl Iterator<Item = Acknowledged<'_>> {
@@ -96,32 +84,35 @@ impl Table {
     }
 
     pub(super) fn goodbyes(&self) -> u64 {
-        self.clients.iter().filter(|client| client.has_goodbye).count() as u64
+        self.players.iter().filter(|player| player.has_goodbye).count() as u64
     }
 
     pub(super) fn connected(&self) -> u64 {
-        self.clients.iter().filter(|client| client.was_connected).count() as u64
+        self.players.iter().filter(|player| player.is_connected).count() as u64
     }
 
     /// What can be said about a match that does not end.
     pub(super) fn unfinished(&self) -> Option<String> {
         let name = self.name.as_ref()?;
-        let seqs: Vec<u64> = self.clients.iter().map(|client| client.seq).collect();
-        let asked = self.clients.iter().filter_map(|client| client.asked.as_ref().map(|asked| &asked.text));
-        Some(format!("{} {name} at {seqs:?}, unanswered {:?}", self.game, asked.collect::<Vec<_>>()))
+        let players = || self.players.iter().map(|it| &it.online.player);
+        let seqs: Vec<u64> = players().map(Player::seq).collect();
+        let unanswered: Vec<&str> =
+            players().filter_map(|it| it.unanswered().map(|it| it.text.as_str())).collect();
+        Some(format!("{} {name} at {seqs:?}, unanswered {unanswered:?}", self.game))
     }
 
-    pub(super) fn add_to(&self, report: &mut Report) {
+    pub(super) fn add_to(&self, report: &mut SoakReport) {
         report.compared += self.report.compared;
         report.sent_again += self.report.sent_again;
         report.had_happened += self.report.had_happened;
         report.replays += self.report.replays;
+        report.checked = report.checked.plus(self.report.checked);
     }
 
     /// Plays until the server is gone, or until the match is over.
     pub(super) async fn play(&mut self, server: Server, until: Until) -> Result<()> {
         loop {
-            match self.live(&server).await {
+            match self.play_match(&server).await {
                 Ok(()) => {}
                 Err(Stopped::Gone) => return Ok(()),
                 Err(Stopped::Broken(error)) => {
@@ -135,83 +126,80 @@ impl Table {
         }
     }
 
-    /// One match, or what the server lives to see of it.
-    async fn live(&mut self, server: &Server) -> Result<(), Stopped> {
+    /// One match, or as much of it as the server lives to see.
+    async fn play_match(&mut self, server: &Server) -> Result<(), Stopped> {
         let mut http = Http::connect(server).await?;
         self.open(&mut http).await?;
-        for index in 0..self.clients.len() {
+        for index in 0..self.players.len() {
             self.connect(server, index).await?;
         }
-        while !self.clients.iter().all(|client| client.has_finished) {
+        while !self.players.iter().all(|it| it.online.player.stage() == Stage::Finished) {
             self.act().await;
-            let Some((index, text)) = self.hear().await else { return Err(Stopped::Gone) };
-            self.take(index, &text)?;
+            let Some((index, text)) = self.receive().await else { return Err(Stopped::Gone) };
+            self.hear(index, &text)?;
         }
-        // They have said goodbye themselves.
-        self.clients.iter_mut().for_each(|client| (client.socket, client.was_connected) = (None, false));
+        for player in &mut self.players {
+            player.online.disconnect();
+            player.is_connected = false;
+        }
         let name = self.name.clone().unwrap_or_default();
         let replay = http.replay(&self.people[0], &name).await?;
         self.game.visit(Verify(&replay.to_string()))?;
         self.report.replays += 1;
+        if let Some(referee) = self.referee.take() {
+            self.report.checked = self.report.checked.plus(referee.checked());
+        }
         self.name = None;
         Ok(())
     }
 
     /// Brings the people, and opens a table if none is played at.
     async fn open(&mut self, http: &mut Http) -> Result<(), Stopped> {
-        while self.people.len() < self.people_count() {
-            let person = http.come().await?;
-            // Guests get names by lot, and no two at a table may have the same.
-            http.rename(&person, &format!("soak {}-{}", self.number, self.people.len())).await?;
-            self.people.push(person);
+        let count = self.people_count();
+        while self.people.len() < usize::from(count) {
+            let name = format!("soak {}-{}", self.number, self.people.len());
+            self.people.push(http.come_as(&name).await?);
         }
         if self.name.is_some() {
             return Ok(());
         }
-        let mut seats = vec![NewTableSeat::Me];
-        seats.resize(self.people_count(), NewTableSeat::Free);
-        seats.resize(usize::from(SEATS), NewTableSeat::Bot(Level::Easy));
         let settings = Settings { pace_milliseconds: 0, ..Settings::new(self.game, SEATS) };
-        let new = NewTable { settings, seats, contribution: None, is_started: false };
+        let new = people_and_bots(count, settings);
         self.name = Some(http.open_table(&self.people[0], &new).await?.table);
-        self.clients = self.people.iter().map(|_| Client::default()).collect();
+        self.players = self.people.iter().zip(Seat::all(count)).map(SoakPlayer::new).collect();
+        self.referee = Some(referee(self.game, self.players.len()));
         Ok(())
     }
 
-    /// Connects, asks for some news again, and sends again what was not answered and what was answered last.
+    /// Connects, asks for some entries again, and sends again what was not answered and what was acknowledged last.
     async fn connect(&mut self, server: &Server, index: usize) -> Result<(), Stopped> {
-        let back = u64::from(self.rng.below(LOOK_BACK));
+        let back = u64::from(self.policy.rng.below(LOOK_BACK));
         let name = self.name.clone().unwrap_or_default();
-        let client = &mut self.clients[index];
-        (client.socket, client.was_connected, client.has_goodbye, client.todo) = (None, false, false, None);
-        let after = (client.seq > 0).then(|| client.seq.saturating_sub(back));
-        let mut socket = Socket::connect(server, &self.people[index], &name, after).await?;
-        if let Some(asked) = &mut client.asked {
-            asked.is_again = true;
-            self.report.sent_again += 1;
-            socket.send(asked.text.clone()).await?;
+        let SoakPlayer { online, acknowledged, is_connected, has_goodbye, .. } = &mut self.players[index];
+        (*is_connected, *has_goodbye) = (false, false);
+        let after = Some(online.player.seq()).filter(|seq| *seq > 0).map(|seq| seq.saturating_sub(back));
+        online.connect(server, &name, after, false).await?;
+        if let Some(referee) = &mut self.referee {
+            referee.reconnected(index);
         }
-        if let Some((answered, _)) = &client.answered {
-            socket.send(answered.text.clone()).await?;
+        self.report.sent_again += u64::from(online.player.unanswered().is_some());
+        online.resend().await?;
+        if let Some((request, _)) = acknowledged {
+            online.send(request.text.clone()).await?;
         }
-        client.socket = Some(socket);
         Ok(())
     }
 
     /// The next message that anybody receives; nothing once all connections have ended.
-    async fn hear(&mut self) -> Option<(usize, String)> {
-        let clients = &mut self.clients;
+    async fn receive(&mut self) -> Option<(usize, String)> {
+        let players = &mut self.players;
         std::future::poll_fn(|context| {
-            for (index, client) in clients.iter_mut().enumerate() {
-                while let Some(socket) = &mut client.socket {
-                    match socket.poll_next(context) {
-                        Poll::Ready(Some(Ok(text))) => return Poll::Ready(Some((index, text.to_string()))),
-                        Poll::Ready(Some(Err(_)) | None) => client.socket = None,
-                        Poll::Pending => break,
-                    }
+            for (index, player) in players.iter_mut().enumerate() {
+                if let Poll::Ready(Ok(text)) = player.online.poll_next(context) {
+                    return Poll::Ready(Some((index, text.to_string())));
                 }
             }
-            let is_over = clients.iter().all(|client| client.socket.is_none());
+            let is_over = players.iter().all(|player| !player.online.is_connected());
             if is_over { Poll::Ready(None) } else { Poll::Pending }
         })
         .await
@@ -219,171 +207,104 @@ impl Table {
 
     /// Everybody who has something to do and waits for no answer does it.
     async fn act(&mut self) {
-        for client in &mut self.clients {
-            let Some(socket) = &mut client.socket else { continue };
-            if client.asked.is_some() || !client.was_connected {
-                continue;
-            }
-            let Some(ask) = client.todo.take() else { continue };
-            self.ids += 1;
-            let id = format!("soak-{}", self.ids);
-            let text = json!({"id": id, "ask": ask}).to_string();
-            // Noted before it is sent: it may be carried out though we hear no more of it.
-            let is_act = ask["type"] == "act";
-            client.asked = Some(Asked { id, text: text.clone(), is_act, is_again: false });
-            if socket.send(text).await.is_err() {
-                client.socket = None;
+        for SoakPlayer { online, .. } in self.players.iter_mut().filter(|it| it.online.is_connected()) {
+            if online.take_step().await.is_err() {
+                online.disconnect();
             }
         }
     }
 
-    fn take(&mut self, index: usize, text: &str) -> Result<()> {
-        let message: Value = serde_json::from_str(text)?;
-        if let Some(sync) = message.get("sync") {
-            self.take_sync(index, sync)
-        } else if let Some(news) = message.get("news") {
-            self.take_news(index, news)
-        } else if let Some(answer) = message.get("answer") {
-            self.take_answer(index, answer)
-        } else {
-            self.clients[index].has_goodbye |= message["bye"] == "restarting";
-            Ok(())
+    fn hear(&mut self, index: usize, text: &str) -> Result<()> {
+        let player = &mut self.players[index];
+        let heard = player.online.player.hear(text, &mut self.policy)?;
+        let is_repeat = matches!(heard, Heard::News { is_repeat: true, .. });
+        if let Some(referee) = self.referee.as_mut().filter(|_| !is_repeat) {
+            referee.take(index, text)?;
         }
-    }
-
-    fn take_sync(&mut self, index: usize, sync: &Value) -> Result<()> {
-        let seq = sync["seq"].as_u64().context("a picture without a number")?;
-        let client = &mut self.clients[index];
-        if seq < client.seq {
-            bail!("{} was told, and the log ends at {seq}", client.seq);
+        match heard {
+            Heard::Snapshot => player.is_connected = true,
+            Heard::News { news, answered, .. } => self.hear_news(index, text, &news, answered)?,
+            Heard::Answer { answer, answered } => self.hear_answer(index, &answer, answered)?,
+            Heard::Presence => {}
+            Heard::Bye(why) => player.has_goodbye |= why == "restarting",
         }
-        client.seq = seq;
-        client.was_connected = true;
-        client.has_finished |= sync["stage"] == "finished";
-        let todo = match sync["stage"].as_str() {
-            Some("waiting") if !has_committed(index, sync) => sit(index, sync),
-            Some("waiting") => start(index, sync["seats"].as_array()),
-            Some("dealing") => contribute(index, &sync["deal"]["asked"]),
-            Some("between-rounds") if index == 0 => Some(json!({"type": "next-round"})),
-            _ => self.choose(&sync["legal"], seq),
-        };
-        self.clients[index].todo = todo;
         Ok(())
     }
 
-    fn take_news(&mut self, index: usize, news: &Value) -> Result<()> {
-        let seq = news["seq"].as_u64().context("news without a number")?;
-        let what = &news["what"];
-        let act = self.choose(&news["legal"], seq);
-        let client = &mut self.clients[index];
-        if let Some(told) = client.told.get(&seq) {
+    /// What is told again is what was told before.
+    fn hear_news(
+        &mut self,
+        index: usize,
+        text: &str,
+        news: &News<'_>,
+        answered: Option<Request>,
+    ) -> Result<()> {
+        let mut message: Value = serde_json::from_str(text)?;
+        let what = message["news"]["what"].take();
+        let player = &mut self.players[index];
+        if let Some(told) = player.told.get(&news.seq) {
             self.report.compared += 1;
-            if told != what {
-                bail!("{seq} was told as {told}, and now as {what}");
+            if *told != what {
+                bail!("{} was told as {told}, and now as {what}", news.seq);
             }
-        } else if seq > client.seq && seq != client.seq + 1 {
-            bail!("{seq} was told after {}", client.seq);
         }
-        client.told.insert(seq, what.clone());
-        let is_new = seq > client.seq;
-        client.seq = client.seq.max(seq);
-        if let Some(id) = news["id"].as_str() {
-            self.answered(index, id, seq)?;
+        player.told.insert(news.seq, what);
+        match news.id {
+            Some(id) => self.acknowledge(index, id, news.seq, answered),
+            None => Ok(()),
         }
-        if !is_new {
-            return Ok(());
-        }
-        let client = &mut self.clients[index];
-        client.has_finished |= !what["winners"].is_null();
-        match what["type"].as_str() {
-            Some("moved" | "round-began") if index == 0 && !what["result"].is_null() => {
-                client.todo = what["winners"].is_null().then(|| json!({"type": "next-round"}));
-            }
-            Some("moved" | "round-began") => client.todo = act,
-            Some("frozen") => client.todo = contribute(index, &what["asked"]),
-            // The host learns by a new picture whether all are there.
-            Some("sat") if index == 0 => client.todo = Some(json!({"type": "start"})),
-            _ => {}
-        }
-        Ok(())
     }
 
-    fn take_answer(&mut self, index: usize, answer: &Value) -> Result<()> {
-        let id = answer["id"].as_str().unwrap_or_default();
-        if let Some(seq) = answer["done"].as_u64() {
-            return self.answered(index, id, seq);
+    fn hear_answer(&mut self, index: usize, answer: &Answer<'_>, answered: Option<Request>) -> Result<()> {
+        if let Some(seq) = answer.done {
+            return self.acknowledge(index, answer.id, seq, answered);
         }
-        let client = &mut self.clients[index];
-        if let Some((_, seq)) = client.answered.as_ref().filter(|(asked, _)| asked.id == id) {
-            bail!("`{id}` was acknowledged as {seq}, and is now refused: {answer}");
+        let (id, code) = (answer.id, answer.refusal_code().unwrap_or_default());
+        let acknowledged = self.players[index].acknowledged.as_ref();
+        if let Some((_, seq)) = acknowledged.filter(|(request, _)| request.id == id) {
+            bail!("`{id}` was acknowledged as {seq}, and is now refused: {code}");
         }
-        let Some(asked) = client.asked.take_if(|asked| asked.id == id) else {
-            bail!("an answer to nothing: {answer}");
+        let Some(request) = answered else {
+            bail!("`{id}` was refused, and nobody is waiting for that: {code}");
         };
-        let code = answer["refused"]["table"]["code"].as_str().unwrap_or_default();
-        // Somebody sits down meanwhile, or a round begins by itself.
-        let is_harmless = !asked.is_act
-            && matches!(code, "seats-empty" | "already-started" | "round-not-over" | "match-over");
-        if is_harmless { Ok(()) } else { bail!("`{}` was refused: {answer}", asked.text) }
+        // A round begins by itself, or the cards are dealt without a contribution that comes too late.
+        let is_harmless =
+            request.ask != "act" && matches!(&*code, "already-started" | "round-not-over" | "match-over");
+        if is_harmless { Ok(()) } else { bail!("`{}` was refused: {code}", request.text) }
     }
 
     /// A message was carried out, as the entry with this number.
-    fn answered(&mut self, index: usize, id: &str, seq: u64) -> Result<()> {
-        let client = &mut self.clients[index];
-        if let Some((_, before)) = client.answered.as_ref().filter(|(asked, _)| asked.id == id) {
-            if *before == seq {
-                return Ok(());
-            } else {
-                bail!("`{id}` was done as {before}, and now as {seq}")
-            }
+    fn acknowledge(&mut self, index: usize, id: &str, seq: u64, answered: Option<Request>) -> Result<()> {
+        let player = &mut self.players[index];
+        if let Some((_, before)) = player.acknowledged.as_ref().filter(|(request, _)| request.id == id)
+            && *before != seq
+        {
+            bail!("`{id}` was done as {before}, and now as {seq}");
         }
         // News that are told again carry ids of long ago.
-        let Some(asked) = client.asked.take_if(|asked| asked.id == id) else { return Ok(()) };
+        let Some(request) = answered else { return Ok(()) };
         // What is told again before the first picture had happened before the kill.
-        self.report.had_happened += u64::from(asked.is_again && !client.was_connected);
-        if asked.is_act {
+        self.report.had_happened += u64::from(request.is_again && !player.online.player.is_synced());
+        if request.ask == "act" {
             let name = self.name.clone().unwrap_or_default();
-            let who = (self.people[index].me.person.clone(), asked.id.clone());
-            self.acknowledged.entry(name).or_default().insert(who, seq);
-            client.answered = Some((asked, seq));
+            let origin = (self.people[index].me.person.clone(), request.id.clone());
+            self.acknowledged.entry(name).or_default().insert(origin, seq);
+            player.acknowledged = Some((request, seq));
         }
         Ok(())
     }
+}
 
-    /// One of the legal actions, each equally likely.
-    fn choose(&mut self, legal: &Value, seq: u64) -> Option<Value> {
-        let legal = legal.as_array().filter(|legal| !legal.is_empty())?;
-        let action = &legal[self.rng.below(legal.len() as u32) as usize];
-        Some(json!({"type": "act", "action": action, "seen": seq}))
+impl SoakPlayer {
+    fn new((person, seat): (&Person, Seat)) -> SoakPlayer {
+        SoakPlayer {
+            online: OnlinePlayer::new(person.clone(), Player::new(Some(seat), "soak-")),
+            told: BTreeMap::new(),
+            acknowledged: None,
+            is_connected: false,
+            has_goodbye: false,
+        }
     }
-}
-
-/// The host starts when every seat is taken.
-fn start(index: usize, seats: Option<&Vec<Value>>) -> Option<Value> {
-    let is_full = seats.is_some_and(|seats| seats.iter().all(|seat| !seat.is_null()));
-    (index == 0 && is_full).then(|| json!({"type": "start"}))
-}
-
-/// What a person adds to the seed that deals. Nothing depends on its being a secret here.
-fn contribution(index: usize) -> Bytes32 {
-    Bytes32([index as u8 + 1; 32])
-}
-
-fn has_committed(index: usize, sync: &Value) -> bool {
-    let committed = sync["deal"]["seat_commitments"].get(index).and_then(Value::as_str);
-    sync["you"]["seat"] == index
-        && committed.is_some_and(|digits| digits.contains(|digit: char| digit != '0'))
-}
-
-fn sit(index: usize, sync: &Value) -> Option<Value> {
-    let server: Bytes32 = serde_json::from_value(sync["commitment"].clone()).ok()?;
-    let commitment = seat_commitment(server, contribution(index));
-    Some(json!({"type": "sit", "seat": index, "commitment": commitment}))
-}
-
-fn contribute(index: usize, asked: &Value) -> Option<Value> {
-    let is_asked = asked.as_array().is_some_and(|asked| asked.contains(&json!(index)));
-    is_asked.then(|| json!({"type": "contribute", "contribution": contribution(index)}))
 }
 
 /// Why playing stopped.

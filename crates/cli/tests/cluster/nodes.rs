@@ -1,9 +1,9 @@
 //! Nodes, their database and their bell.
 
 use pyatak_client::Server;
-use pyatak_client::load::{Plan, Report, run};
+use pyatak_client::load::{LoadReport, Plan, run};
 use pyatak_registry::GameId;
-use pyatak_throwaway::{Nats, Postgres, Sync};
+use pyatak_throwaway::{Fsync, Nats, Postgres};
 use std::fs::File;
 use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -23,7 +23,9 @@ pub(crate) const ANY: &str = "127.0.0.1:0";
 pub(crate) enum Program {
     /// The program that is tested.
     Today,
-    /// The same program, acting as one of the next version.
+    /// The same program, acting as one that knows only the first version of every game's rules.
+    Old,
+    /// The same program, acting as the next version.
     Next,
 }
 
@@ -65,7 +67,7 @@ impl Node {
         self.process.wait().unwrap();
     }
 
-    /// Stops it politely.
+    /// Stops it with SIGTERM.
     pub(crate) fn stop(&mut self) {
         self.signal("-TERM");
         assert!(self.process.wait().unwrap().success());
@@ -107,6 +109,7 @@ pub(crate) fn serve(
     command.args(["--pdeathsig", "KILL", env!("CARGO_BIN_EXE_pyatak"), "serve", "--listen", listen]);
     match program {
         Program::Today => {}
+        Program::Old => drop(command.env("PYATAK_OLD_VERSION", "1")),
         Program::Next => drop(command.env("PYATAK_NEXT_VERSION", "1")),
     }
     command.arg("--admin-file").arg(log.with_extension("admin"));
@@ -140,9 +143,14 @@ pub(crate) struct Cluster {
 }
 
 impl Cluster {
-    /// So many nodes of today's program.
+    /// This many nodes of today's program.
     pub(crate) fn start(count: usize) -> Cluster {
-        let postgres = Postgres::own(Sync::On);
+        Cluster::start_as(count, Program::Today)
+    }
+
+    /// This many nodes of a program.
+    pub(crate) fn start_as(count: usize, program: Program) -> Cluster {
+        let postgres = Postgres::own(Fsync::On);
         let database = postgres.database();
         let mut cluster = Cluster {
             nodes: Vec::new(),
@@ -152,7 +160,7 @@ impl Cluster {
             folder: TempDir::new().unwrap(),
         };
         for _ in 0..count {
-            cluster.add(Program::Today);
+            cluster.add(program);
         }
         cluster
     }
@@ -164,7 +172,7 @@ impl Cluster {
         self.nodes.push(Node::start(program, ANY, &self.database, Some(&nats), log));
     }
 
-    /// A node is stopped politely, and a program is started in its place.
+    /// A node is stopped with SIGTERM, and a program is started in its place.
     pub(crate) fn replace(&mut self, number: usize, program: Program) {
         self.nodes[number].stop();
         let (listen, log) = (self.nodes[number].server.address().to_string(), self.nodes[number].log.clone());
@@ -174,11 +182,20 @@ impl Cluster {
 
     /// Plays at tables of all nodes at once: the players of each table are at different nodes.
     pub(crate) fn play(&self, tables: u32, seconds: u64) -> Playing {
+        self.play_games(GameId::ALL, 1, tables, seconds)
+    }
+
+    /// The same with one game, in which one person plays with bots: they get to the end of a round.
+    pub(crate) fn play_with_bots(&self, game: GameId, tables: u32, seconds: u64) -> Playing {
+        self.play_games(&[game], 3, tables, seconds)
+    }
+
+    fn play_games(&self, games: &[GameId], bots: u8, tables: u32, seconds: u64) -> Playing {
         let servers: Vec<Server> = self.nodes.iter().map(|node| node.server.clone()).collect();
         let mut plan = Plan::new(servers[0].clone(), GameId::Klatz, tables, Duration::from_secs(seconds));
         plan.servers = servers;
-        plan.games = GameId::ALL.to_vec();
-        (plan.bots, plan.watchers, plan.drop_chance) = (1, 1, 0.002);
+        plan.games = games.to_vec();
+        (plan.bots, plan.watchers, plan.drop_chance) = (bots, 1, 0.002);
         // As fast as people who know the game by heart; the machine has other things to do as well.
         plan.pace = Some(20.0);
         Playing {
@@ -212,17 +229,17 @@ impl Cluster {
 /// Tables that are being played at.
 pub(crate) struct Playing {
     began: Instant,
-    load: JoinHandle<Result<Report, String>>,
+    load: JoinHandle<Result<LoadReport, String>>,
 }
 
 impl Playing {
-    /// Lets so many seconds pass since the beginning.
+    /// Waits until this many seconds have passed since the beginning.
     pub(crate) fn until(&self, seconds: f64) {
         thread::sleep(Duration::from_secs_f64(seconds).saturating_sub(self.began.elapsed()));
     }
 
     /// Waits for the end; nothing that was promised may have been broken.
-    pub(crate) fn end(self) -> Report {
+    pub(crate) fn end(self) -> LoadReport {
         let report = self.load.join().unwrap().unwrap();
         assert_eq!((report.broken, report.broken_promises.first()), (0, None), "{report:?}");
         assert!(report.moves > 0, "{report:?}");

@@ -7,9 +7,9 @@ use pyatak_registry::GameId;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// So many messages from each node; more at once than the limit for one connection would be refused.
+/// This many messages from each node; more at once than the limit for one connection would be refused.
 const MESSAGES: usize = 28;
-/// So many times from the start.
+/// This many times from the start.
 const TIMES: usize = 4;
 
 #[test]
@@ -38,10 +38,7 @@ async fn race(servers: &[Server], time: usize) -> BTreeSet<String> {
     let mut people: Vec<Person> = Vec::new();
     for (node, server) in servers.iter().enumerate() {
         let mut http = Http::connect(server).await.unwrap();
-        let person = http.come().await.unwrap();
-        // Two people of the same name could not sit at one table.
-        http.rename(&person, &format!("Person {node}")).await.unwrap();
-        people.push(person);
+        people.push(http.come_as(&format!("Person {node}")).await.unwrap());
     }
     let new = NewTable {
         settings: Settings::new(GameId::HundredOne, 10),

@@ -1,39 +1,42 @@
-//! One table of a run: its people, what they do, and what they see.
+//! One table of a load run: its players, and what is measured while they play.
 
 use super::Shared;
-use super::light::{Answer, Message, News, Sync};
+use super::deliveries::Deliveries;
+use crate::player::{
+    Answer, Heard, News, OnlinePlayer, Player, RandomPolicy, Request, Step, people_and_bots,
+};
 use crate::referee::{Referee, referee};
 use crate::socket::bytes_on_the_line;
-use crate::{Broken, ClientError, Http, Person, Socket};
-use pyatak_bots::Level;
-use pyatak_engine::{Game, OptionValues, Options, Random, Wyrand};
-use pyatak_fair::{Bytes32, seat_commitment};
-use pyatak_protocol::{NewTable, NewTableSeat, Settings, Stage};
+use crate::{BrokenPromise, ClientError, Http};
+use pyatak_engine::{Game, OptionValues, Options, Random, Seat, Wyrand};
+use pyatak_protocol::{Ask, Settings, Stage};
 use pyatak_registry::{GameId, Visitor};
-use serde_json::value::RawValue;
-use std::collections::VecDeque;
+use std::pin::Pin;
 use std::rc::Rc;
+use std::task::Poll;
 use std::time::{Duration, Instant};
 use tokio::time::{Sleep, sleep_until};
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// After so long without an answer a message counts as unanswered.
+/// After this time without an answer a message counts as unanswered.
 const ANSWER_TIME: Duration = Duration::from_secs(15);
-/// A connection that cannot be made again for so long ends the run.
+/// A connection that cannot be made again for this long ends the run.
 const RECONNECT_TIME: Duration = Duration::from_secs(30);
-/// A server that does not take a connection for so long is not there.
+/// A server that does not accept a connection for this long is not there.
 const CONNECT_TIME: Duration = Duration::from_secs(5);
-/// Somebody who was dropped comes back after at most so many milliseconds.
-const AWAY_MAX: u32 = 40;
+/// A table that is not dealt for this long ends the run.
+const DEAL_TIME: Duration = Duration::from_secs(30);
+/// Players who were dropped come back after at most this many milliseconds.
+const AWAY_MAX_MS: u32 = 40;
 /// A table looks around this often, even if nothing happens.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
-/// Opens a table, plays at it and its return matches until the time is up, and compares everything once more.
+/// Opens a table, plays at it and its rematches until the time is up, and compares everything once more.
 pub(super) async fn run(shared: Rc<Shared>, number: u32) -> Result<(), ClientError> {
     let mut table = {
         // The semaphore is never closed.
         let _permit = shared.opening.acquire().await;
-        Table::open(&shared, number).await?
+        LoadTable::open(&shared, number).await?
     };
     shared.opened.set(shared.opened.get() + 1);
     let mut until = shared.until.subscribe();
@@ -48,227 +51,197 @@ pub(super) async fn run(shared: Rc<Shared>, number: u32) -> Result<(), ClientErr
     table.finish().await
 }
 
-/// One connection of a person at the table.
-struct Client {
-    person: Person,
-    /// Nobody who plays, if there is none.
-    seat: Option<u8>,
+/// A player, and when they come back from where.
+struct LoadPlayer {
+    online: OnlinePlayer,
     /// Which of the servers it connects to.
     place: usize,
-    socket: Option<Socket>,
-    /// When to connect again, if there is no socket.
+    /// When to connect again, if there is no connection.
     back_at: Instant,
-    seq: u64,
-    todo: Option<Todo>,
-    asked: Option<Asked>,
-    /// Is it known that the game goes on at another table?
-    has_finished: bool,
-    /// Has the whole picture come since the last connection?
-    is_in_the_picture: bool,
 }
 
-/// What somebody is about to do.
-enum Todo {
-    /// An action, as it goes into the message.
-    Act(String),
-    Undo,
-    NextRound,
-    Rematch,
-}
-
-/// A message that has not been answered yet.
-struct Asked {
-    id: String,
-    text: Utf8Bytes,
-    is_duty: bool,
-    at: Instant,
-}
-
-/// A move that not everybody has heard of.
-struct Moving {
-    seat: u8,
-    /// The last number that the mover knew.
-    after: u64,
-    at: Instant,
-    /// Who has not heard of it, a bit for each client.
-    missing: u32,
-}
-
-struct Table {
+/// A table, its players, and the referee who judges what they are told.
+struct LoadTable {
     shared: Rc<Shared>,
     game: GameId,
     name: String,
-    rng: Wyrand,
-    clients: Vec<Client>,
+    policy: RandomPolicy,
+    players: Vec<LoadPlayer>,
     referee: Option<Box<dyn Referee>>,
-    moving: VecDeque<Moving>,
+    deliveries: Deliveries,
     inbox: Vec<(usize, Utf8Bytes)>,
-    next_table: Option<String>,
     /// When the next move may be made.
     due: Instant,
-    ids: u64,
+    /// Has everybody been told of the deal? Before that nobody acts, so that its messages belong to no move.
+    is_dealt: bool,
     is_counted: bool,
-    /// What the server has committed to at this table.
-    commitment: Bytes32,
 }
 
-impl Table {
+impl LoadTable {
     /// Brings the people, opens the table, seats everybody and starts.
-    async fn open(shared: &Rc<Shared>, number: u32) -> Result<Table, ClientError> {
+    async fn open(shared: &Rc<Shared>, number: u32) -> Result<LoadTable, ClientError> {
         let plan = &shared.plan;
         let game = plan.games[number as usize % plan.games.len()];
         let people = plan.players - plan.bots;
-        let server = |place: usize| &plan.servers[place % plan.servers.len()];
-        let mut http = Http::connect(server(number as usize)).await?;
-        let mut clients = Vec::new();
+        let mut http = Http::connect(&plan.servers[number as usize % plan.servers.len()]).await?;
+        let mut players = Vec::new();
         for index in 0..people + plan.watchers {
-            let person = http.come().await?;
-            // Guests get names by lot, and no two at a table may have the same.
-            http.rename(&person, &format!("load {number}-{index}")).await?;
+            let person = http.come_as(&format!("load {number}-{index}")).await?;
+            let player = Player::new((index < people).then_some(Seat(index)), "");
             let place = number as usize + usize::from(index);
-            clients.push(Client::new(person, (index < people).then_some(index), place));
+            let online = OnlinePlayer::new(person, player);
+            players.push(LoadPlayer { online, place, back_at: Instant::now() });
         }
-        let mut seats = vec![NewTableSeat::Me];
-        seats.resize(usize::from(people), NewTableSeat::Free);
-        seats.resize(usize::from(plan.players), NewTableSeat::Bot(Level::Easy));
         let settings = Settings {
             options: std::iter::once(("form".to_owned(), match_form(game).to_owned())).collect(),
             pace_milliseconds: 0,
             is_undo_allowed: plan.undo_chance > 0.0,
             ..Settings::new(game, plan.players)
         };
-        let new = NewTable { settings, seats, contribution: None, is_started: false };
-        let created = http.open_table(&clients[0].person, &new).await?;
+        let new = people_and_bots(people, settings);
+        let created = http.open_table(&players[0].online.person, &new).await?;
         let seed = plan.seed ^ u64::from(number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let mut table = Table {
+        let policy =
+            RandomPolicy { rng: Wyrand::new(seed), undo_chance: plan.undo_chance, wants_rematch: true };
+        let mut table = LoadTable {
             shared: Rc::clone(shared),
             game,
             name: created.table,
-            rng: Wyrand::new(seed),
-            clients,
+            policy,
+            players,
             referee: None,
-            moving: VecDeque::new(),
+            deliveries: Deliveries::default(),
             inbox: Vec::new(),
-            next_table: None,
             due: Instant::now(),
-            ids: 0,
+            is_dealt: false,
             is_counted: false,
-            commitment: created.commitment,
         };
         table.sit_down().await?;
         Ok(table)
     }
 
-    /// Connects everybody to a table that has not begun, and starts it.
+    /// Connects everybody to a table that has not begun, and waits until all of them have been dealt to.
     async fn sit_down(&mut self) -> Result<(), ClientError> {
-        let count = self.clients.len();
+        self.is_dealt = false;
+        let count = self.players.len();
         self.referee = self.shared.plan.is_checked.then(|| referee(self.game, count));
         for index in 0..count {
-            self.connect(index).await?;
-            if let Some(seat) = self.clients[index].seat {
-                let commitment = seat_commitment(self.commitment, contribution(index));
-                let ask = format!(r#"{{"type":"sit","seat":{seat},"commitment":"{commitment}"}}"#);
-                self.ask_and_wait(index, &ask).await?;
-            }
+            self.connect_somewhere(index).await?;
         }
-        self.ask_and_wait(0, r#"{"type":"start"}"#).await?;
-        let mut began = self.clients[0].seq;
-        for index in 0..count {
-            if self.clients[index].seat.is_some() {
-                let contribution = contribution(index);
-                let ask = format!(r#"{{"type":"contribute","contribution":"{contribution}"}}"#);
-                self.ask_and_wait(index, &ask).await?;
-                began = began.max(self.clients[index].seq);
+        let until = Instant::now() + DEAL_TIME;
+        let timer = sleep_until(until.into());
+        tokio::pin!(timer);
+        let is_before = |it: &LoadPlayer| matches!(it.online.player.stage(), Stage::Waiting | Stage::Dealing);
+        while self.players.iter().any(is_before) {
+            if Instant::now() >= until {
+                let seconds = DEAL_TIME.as_secs();
+                return Err(ClientError::Lost(format!("a table was not dealt for {seconds} seconds")));
             }
+            self.go_on(timer.as_mut(), until).await?;
         }
-        // What everybody is told before the first move belongs to no move.
-        for index in 0..count {
-            while self.clients[index].seq < began {
-                self.hear_next(index).await?;
-            }
-        }
+        self.is_dealt = true;
         Ok(())
     }
 
-    /// Goes on at the table of the return match, where everybody has a seat already.
+    /// Goes on at the table of the rematch, where everybody has a seat already.
     async fn move_on(&mut self, name: String) -> Result<(), ClientError> {
         self.name = name;
-        self.moving.clear();
-        self.take_stock();
-        for client in &mut self.clients {
-            *client = Client::new(client.person.clone(), client.seat, client.place);
+        self.deliveries.clear();
+        self.retire_referee();
+        for player in &mut self.players {
+            player.online = player.online.at_another_table();
         }
         self.sit_down().await
     }
 
-    /// Adds what the referee has compared to the tally, and lets the referee go.
-    fn take_stock(&mut self) {
+    /// Adds what the referee has compared to the counters, and lets the referee go.
+    fn retire_referee(&mut self) {
         if let Some(referee) = self.referee.take() {
-            let mut tally = self.shared.tally.borrow_mut();
-            tally.checked = tally.checked.plus(referee.checked());
+            let mut counters = self.shared.counters.borrow_mut();
+            counters.checked = counters.checked.plus(referee.checked());
         }
     }
 
     async fn play(&mut self, until: Instant) -> Result<(), ClientError> {
         let timer = sleep_until(until.into());
         tokio::pin!(timer);
-        loop {
-            let now = Instant::now();
-            if now >= until {
-                return Ok(());
+        while Instant::now() < until {
+            match self.next_table() {
+                Some(name) => self.move_on(name).await?,
+                None => self.go_on(timer.as_mut(), until).await?,
             }
-            self.come_back(now).await?;
-            self.act(now).await;
-            self.complain(now);
-            if let Some(name) = self.next_table.take_if(|_| self.clients.iter().all(|it| it.has_finished)) {
-                self.move_on(name).await?;
-                continue;
-            }
-            let wake = self.next_wake(now).min(until);
-            self.receive(timer.as_mut(), wake).await;
-            self.take_in();
         }
+        Ok(())
     }
 
-    /// Lets everything that is under way arrive, and compares the whole picture once more.
+    /// Lets everybody do what is to be done, and takes in what comes.
+    async fn go_on(&mut self, timer: Pin<&mut Sleep>, until: Instant) -> Result<(), ClientError> {
+        let now = Instant::now();
+        self.come_back(now).await?;
+        self.act(now).await;
+        self.complain(ANSWER_TIME);
+        let wake = self.next_wake(now).min(until);
+        self.receive(timer, wake).await;
+        self.take_in();
+        Ok(())
+    }
+
+    /// The table of the rematch, once everybody knows it.
+    fn next_table(&self) -> Option<String> {
+        let mut tables = self.players.iter().map(|player| player.online.player.rematch());
+        let first = tables.next()??;
+        tables.all(|table| table.is_some()).then(|| first.to_owned())
+    }
+
+    /// Lets everything that is under way arrive, and compares a snapshot once more.
     async fn finish(&mut self) -> Result<(), ClientError> {
         let until = Instant::now() + ANSWER_TIME;
         let timer = sleep_until(until.into());
         tokio::pin!(timer);
-        self.clients.iter_mut().for_each(|client| client.todo = None);
+        let is_quiet = |it: &LoadPlayer| it.online.is_connected() && it.online.player.unanswered().is_none();
         while Instant::now() < until {
-            let is_calm = self.clients.iter().all(|client| client.socket.is_some() && client.asked.is_none());
-            if is_calm && (self.moving.is_empty() || self.next_table.is_some()) {
+            let is_over = self.deliveries.is_empty() || self.next_table().is_some();
+            if is_over && self.players.iter().all(is_quiet) {
                 break;
             }
             self.come_back(Instant::now()).await?;
             self.receive(timer.as_mut(), Instant::now() + Duration::from_millis(100)).await;
             self.take_in();
         }
-        self.complain(Instant::now() + ANSWER_TIME);
+        self.complain(Duration::ZERO);
         if self.referee.is_some() {
-            for index in 0..self.clients.len() {
+            for index in 0..self.players.len() {
                 self.drop_connection(index, Duration::ZERO);
-                self.connect(index).await?;
+                self.connect_somewhere(index).await?;
             }
         }
-        self.take_stock();
+        self.retire_referee();
         // Nobody plays here any more. If nobody hears it, the server tidies up by itself later.
-        let _ = self.ask(0, r#"{"type":"close"}"#, false).await;
-        let _ = tokio::time::timeout(LOOK_EVERY, self.wait_for_answer(0)).await;
+        if self.players[0].online.ask(Ask::Close {}).await.is_ok() {
+            let _ = tokio::time::timeout(LOOK_EVERY, self.wait_for_answer(0)).await;
+        }
         Ok(())
+    }
+
+    async fn wait_for_answer(&mut self, index: usize) -> Result<(), ClientError> {
+        while self.players[index].online.player.unanswered().is_some() {
+            self.hear_next(index).await?;
+        }
+        Ok(())
+    }
+
+    /// May moves be made, apart from the pace?
+    fn is_played(&self) -> bool {
+        self.is_dealt && !self.shared.plan.is_idle
     }
 
     /// When something is to be done, if nobody says anything.
     fn next_wake(&self, now: Instant) -> Instant {
         let mut wake = now + LOOK_EVERY;
-        for client in &self.clients {
-            if client.socket.is_none() {
-                wake = wake.min(client.back_at);
-            } else if matches!(client.todo, Some(Todo::Act(_)))
-                && client.asked.is_none()
-                && !self.shared.plan.is_idle
-            {
+        for LoadPlayer { online, back_at, .. } in &self.players {
+            if !online.is_connected() {
+                wake = wake.min(*back_at);
+            } else if self.is_played() && matches!(online.player.next_step(), Some(Step::Act(_))) {
                 wake = wake.min(self.due);
             }
         }
@@ -276,33 +249,29 @@ impl Table {
     }
 
     /// Waits until somebody has received something, or until the time comes.
-    async fn receive(&mut self, mut timer: std::pin::Pin<&mut Sleep>, wake: Instant) {
+    async fn receive(&mut self, mut timer: Pin<&mut Sleep>, wake: Instant) {
         if timer.deadline() != wake.into() {
             timer.as_mut().reset(wake.into());
         }
         std::future::poll_fn(|context| {
             let mut lost = 0;
-            for (index, client) in self.clients.iter_mut().enumerate() {
-                while let Some(socket) = &mut client.socket {
-                    match socket.poll_next(context) {
-                        std::task::Poll::Ready(Some(Ok(text))) => self.inbox.push((index, text)),
-                        std::task::Poll::Ready(Some(Err(_)) | None) => {
-                            client.socket = None;
-                            client.back_at = Instant::now();
+            for (index, player) in self.players.iter_mut().enumerate() {
+                while let Poll::Ready(next) = player.online.poll_next(context) {
+                    match next {
+                        Ok(text) => self.inbox.push((index, text)),
+                        Err(_) => {
+                            player.back_at = Instant::now();
                             lost += 1;
                         }
-                        std::task::Poll::Pending => break,
                     }
                 }
             }
-            if lost > 0 {
-                self.shared.tally.borrow_mut().lost += lost;
-            }
+            self.shared.counters.borrow_mut().lost += lost;
             let has_news = !self.inbox.is_empty() || lost > 0;
             if has_news || timer.as_mut().poll(context).is_ready() {
-                return std::task::Poll::Ready(());
+                return Poll::Ready(());
             }
-            std::task::Poll::Pending
+            Poll::Pending
         })
         .await;
     }
@@ -316,47 +285,24 @@ impl Table {
 
     /// Takes in one message.
     fn hear(&mut self, index: usize, text: &str, now: Instant) {
-        if self.is_counted && self.clients[index].seat.is_some() {
-            let mut tally = self.shared.tally.borrow_mut();
-            tally.bytes_down += bytes_on_the_line(text.len(), false);
-            tally.messages_down += 1;
+        let online = &mut self.players[index].online;
+        if self.is_counted && online.player.seat().is_some() {
+            let mut counters = self.shared.counters.borrow_mut();
+            counters.bytes_down += bytes_on_the_line(text.len(), false);
+            counters.messages_down += 1;
         }
+        let heard = match online.player.hear(text, &mut self.policy) {
+            Ok(heard) => heard,
+            Err(broken) => return self.broken(index, &broken),
+        };
         if let Some(Err(broken)) = self.referee.as_mut().map(|referee| referee.take(index, text)) {
             self.broken(index, &broken);
         }
-        match serde_json::from_str(text) {
-            Ok(Message::Sync(sync)) => self.hear_sync(index, &sync),
-            Ok(Message::News(news)) => self.hear_news(index, &news, now),
-            Ok(Message::Answer(answer)) => self.hear_answer(index, &answer),
+        match heard {
+            Heard::News { news, .. } => self.hear_news(index, &news, now),
+            Heard::Answer { answer, answered: Some(request) } => self.hear_answer(index, &answer, &request),
             // After a goodbye the connection ends, and that is noticed.
-            Ok(Message::Presence(_) | Message::Bye(_)) => {}
-            Err(error) => {
-                let (why, text) = (error.to_string(), text.chars().take(300).collect());
-                self.broken(index, &Broken::Unreadable { why, text });
-            }
-        }
-    }
-
-    fn hear_sync(&mut self, index: usize, sync: &Sync<'_>) {
-        let act = self.choose(&sync.legal);
-        let client = &mut self.clients[index];
-        client.seq = sync.seq;
-        client.is_in_the_picture = true;
-        self.commitment = sync.commitment;
-        let is_host = index == 0;
-        client.todo = match sync.stage {
-            Stage::BetweenRounds if is_host => Some(Todo::NextRound),
-            Stage::Finished if is_host && sync.rematch.is_none() => Some(Todo::Rematch),
-            Stage::Waiting
-            | Stage::Dealing
-            | Stage::Playing
-            | Stage::BetweenRounds
-            | Stage::Finished
-            | Stage::Closed => act,
-        };
-        if let Some(table) = &sync.rematch {
-            client.has_finished = true;
-            self.next_table = Some(table.clone());
+            Heard::Answer { answered: None, .. } | Heard::Snapshot | Heard::Presence | Heard::Bye(_) => {}
         }
     }
 
@@ -365,30 +311,11 @@ impl Table {
         if what.kind == "moved" {
             self.hear_move(index, news, now);
         }
-        let act = self.choose(&news.legal);
-        let undo_chance = if news.can_undo { self.shared.plan.undo_chance } else { 0.0 };
-        let will_undo = self.happens(undo_chance);
-        let client = &mut self.clients[index];
-        client.seq = news.seq;
-        client.asked.take_if(|asked| news.id == Some(&asked.id));
-        if what.is_about_turn() {
-            let is_host = index == 0;
-            client.todo = match (&what.result, &what.winners) {
-                (_, Some(_)) if is_host => Some(Todo::Rematch),
-                (Some(_), None) if is_host => Some(Todo::NextRound),
-                (_, _) if will_undo => Some(Todo::Undo),
-                (_, _) => act,
-            };
-        }
-        if let ("rematch", Some(table)) = (what.kind, what.table) {
-            client.has_finished = true;
-            self.next_table = Some(table.to_owned());
-        }
         if self.is_counted && index == 0 {
-            let mut tally = self.shared.tally.borrow_mut();
-            tally.rounds += u64::from(what.result.is_some());
-            tally.matches += u64::from(what.winners.is_some());
-            tally.undone += u64::from(what.kind == "undone");
+            let mut counters = self.shared.counters.borrow_mut();
+            counters.rounds += u64::from(what.ends_round());
+            counters.matches += u64::from(what.ends_match());
+            counters.undone += u64::from(what.kind == "undone");
         }
     }
 
@@ -396,107 +323,81 @@ impl Table {
     fn hear_move(&mut self, index: usize, news: &News<'_>, now: Instant) {
         let plan = &self.shared.plan;
         let Some(seat) = news.what.seat else { return };
-        if seat >= plan.players - plan.bots {
+        if seat.0 >= plan.players - plan.bots {
             if index == 0 && self.is_counted {
-                self.shared.tally.borrow_mut().bot_moves += 1;
+                self.shared.counters.borrow_mut().bot_moves += 1;
             }
             return;
         }
-        let bit = 1 << index;
-        let is_it = |moving: &&mut Moving| {
-            moving.seat == seat && moving.after < news.seq && moving.missing & bit != 0
-        };
-        let Some(moving) = self.moving.iter_mut().find(is_it) else { return };
-        moving.missing &= !bit;
-        let time = now.saturating_duration_since(moving.at);
-        let is_done = moving.missing == 0;
+        let Some((time, is_done)) = self.deliveries.heard(index, seat, news.seq, now) else { return };
         if self.is_counted {
-            let mut tally = self.shared.tally.borrow_mut();
-            tally.latencies.add(time);
-            tally.moves += u64::from(is_done);
-        }
-        if is_done {
-            self.moving.retain(|moving| moving.missing != 0);
+            let mut counters = self.shared.counters.borrow_mut();
+            counters.latencies.add(time);
+            counters.moves += u64::from(is_done);
         }
     }
 
-    fn hear_answer(&mut self, index: usize, answer: &Answer<'_>) {
-        let Some(asked) = self.clients[index].asked.take_if(|asked| asked.id == answer.id) else { return };
+    fn hear_answer(&mut self, index: usize, answer: &Answer<'_>, request: &Request) {
         let Some(refused) = answer.refused else { return };
-        // Who reveals a contribution too late is dealt to without it.
-        if asked.text.contains(r#""contribute""#) && refused.get().contains(r#""already-started""#) {
+        let code = answer.refusal_code().unwrap_or_default();
+        // The cards are dealt without a contribution that is revealed too late.
+        if request.ask == "contribute" && code == "already-started" {
             return;
         }
-        self.shared.tally.borrow_mut().refused += 1;
-        if asked.is_duty && !self.is_excusable(refused.get()) {
-            let (asked, refused) = (asked.text.as_str().to_owned(), refused.get().to_owned());
-            self.broken(index, &Broken::Refused { asked, refused });
+        self.shared.counters.borrow_mut().refused += 1;
+        let is_duty = !matches!(request.ask, "undo" | "close");
+        if is_duty && !self.is_excusable(&code) {
+            let (asked, refused) = (request.text.as_str().to_owned(), refused.get().to_owned());
+            self.broken(index, &BrokenPromise::Refused { asked, refused });
         }
-        self.moving.retain(|moving| Some(moving.seat) != self.clients[index].seat);
-        // A fresh picture tells what can be done instead.
-        self.drop_connection(index, Duration::from_millis(u64::from(AWAY_MAX)));
+        self.deliveries.forget_moves_of(self.players[index].online.player.seat());
+        // A fresh snapshot tells what can be done instead.
+        self.drop_connection(index, Duration::from_millis(u64::from(AWAY_MAX_MS)));
     }
 
     /// Where actions are taken back, somebody else may have acted in the meantime, and where the disk is full,
     /// nothing happens. Both are said plainly and break no promise.
-    fn is_excusable(&self, refused: &str) -> bool {
-        let is_late = refused.contains(r#""stale""#) || refused.contains(r#""not-your-turn""#);
-        refused.contains(r#""not-saved""#) || (self.shared.plan.undo_chance > 0.0 && is_late)
-    }
-
-    /// One of the legal actions, each equally likely.
-    fn choose(&mut self, legal: &[&RawValue]) -> Option<Todo> {
-        let count = u32::try_from(legal.len()).ok().filter(|count| *count > 0)?;
-        Some(Todo::Act(legal[self.rng.below(count) as usize].get().to_owned()))
-    }
-
-    fn happens(&mut self, chance: f64) -> bool {
-        chance > 0.0 && f64::from(self.rng.below(1 << 20)) < chance * f64::from(1 << 20)
+    fn is_excusable(&self, code: &str) -> bool {
+        let is_late = matches!(code, "stale" | "not-your-turn");
+        code == "not-saved" || (self.shared.plan.undo_chance > 0.0 && is_late)
     }
 
     /// Sends what everybody wants to do now.
     async fn act(&mut self, now: Instant) {
-        for index in 0..self.clients.len() {
-            let client = &mut self.clients[index];
-            if client.socket.is_none() || client.asked.is_some() {
+        for index in 0..self.players.len() {
+            let online = &self.players[index].online;
+            let step = online.player.next_step().filter(|_| online.is_connected());
+            let is_act = matches!(step, Some(Step::Act(_)));
+            if step.is_none() || (is_act && (now < self.due || !self.is_played())) {
                 continue;
             }
-            let is_act = matches!(client.todo, Some(Todo::Act(_)));
-            if is_act && (now < self.due || self.shared.plan.is_idle) {
-                continue;
+            if let (true, Some(seat)) = (is_act, online.player.seat()) {
+                self.begin_delivery(seat, online.player.seq(), now);
             }
-            let Some(todo) = client.todo.take() else { continue };
-            if let (true, Some(seat)) = (is_act, client.seat) {
-                let after = client.seq;
-                self.begin_move(seat, after, now);
-            }
-            let seq = self.clients[index].seq;
-            let sent = match todo {
-                Todo::Act(action) => {
-                    let ask = format!(r#"{{"type":"act","action":{action},"seen":{seq}}}"#);
-                    self.ask(index, &ask, true).await
+            match self.players[index].online.take_step().await {
+                Ok(length) => {
+                    self.count_sent(length);
+                    self.drop_sometimes(index);
                 }
-                Todo::Undo => self.ask(index, r#"{"type":"undo"}"#, false).await,
-                Todo::NextRound => self.ask(index, r#"{"type":"next-round"}"#, true).await,
-                Todo::Rematch => self.ask(index, r#"{"type":"rematch"}"#, true).await,
-            };
-            if sent.is_err() {
-                self.shared.tally.borrow_mut().lost += 1;
-                self.drop_connection(index, Duration::ZERO);
-            } else if self.happens(self.shared.plan.drop_chance) {
-                self.shared.tally.borrow_mut().dropped += 1;
-                let pause = Duration::from_millis(u64::from(self.rng.below(AWAY_MAX)));
-                self.drop_connection(index, pause);
+                Err(_) => {
+                    self.shared.counters.borrow_mut().lost += 1;
+                    self.drop_connection(index, Duration::ZERO);
+                }
             }
         }
     }
 
-    /// A move is being sent: the clock runs for everybody who is connected.
-    fn begin_move(&mut self, seat: u8, after: u64, now: Instant) {
-        let is_player = |client: &Client| client.seat.is_some() && client.socket.is_some();
-        let players = self.clients.iter().enumerate().filter(|(_, client)| is_player(client));
-        let missing = players.fold(0, |bits, (index, _)| bits | 1 << index);
-        self.moving.push_back(Moving { seat, after, at: now, missing });
+    fn count_sent(&self, length: Option<usize>) {
+        if let Some(length) = length.filter(|_| self.is_counted) {
+            self.shared.counters.borrow_mut().bytes_up += bytes_on_the_line(length, true);
+        }
+    }
+
+    /// A move is being sent: the clock runs for everybody who is connected and plays.
+    fn begin_delivery(&mut self, seat: Seat, after: u64, now: Instant) {
+        let is_player = |it: &OnlinePlayer| it.player.seat().is_some() && it.is_connected();
+        let players = self.players.iter().enumerate().filter(|(_, player)| is_player(&player.online));
+        self.deliveries.begin(seat, after, now, players.map(|(index, _)| index));
         if let Some(pace) = self.shared.plan.pace {
             // Behind its time, a table does not try to make up for what it has missed.
             let pause = Duration::from_secs_f64(1.0 / pace);
@@ -506,159 +407,112 @@ impl Table {
 
     /// Tables do not all move at the same moment.
     fn first_pause(&mut self) -> Duration {
-        let share = f64::from(self.rng.below(1 << 20)) / f64::from(1 << 20);
+        let share = f64::from(self.policy.rng.below(1 << 20)) / f64::from(1 << 20);
         self.shared.plan.pace.map_or(Duration::ZERO, |pace| Duration::from_secs_f64(share / pace))
     }
 
-    async fn ask(&mut self, index: usize, ask: &str, is_duty: bool) -> Result<(), ClientError> {
-        self.ids += 1;
-        let id = self.ids.to_string();
-        let text = Utf8Bytes::from(format!(r#"{{"id":"{id}","ask":{ask}}}"#));
-        let client = &mut self.clients[index];
-        client.asked = Some(Asked { id, text: text.clone(), is_duty, at: Instant::now() });
-        self.send(index, text).await
-    }
-
-    async fn send(&mut self, index: usize, text: Utf8Bytes) -> Result<(), ClientError> {
-        if self.is_counted {
-            self.shared.tally.borrow_mut().bytes_up += bytes_on_the_line(text.len(), true);
-        }
-        match &mut self.clients[index].socket {
-            Some(socket) => socket.send(text).await,
-            None => Ok(()),
-        }
-    }
-
-    async fn ask_and_wait(&mut self, index: usize, ask: &str) -> Result<(), ClientError> {
-        self.ask(index, ask, true).await?;
-        self.wait_for_answer(index).await
-    }
-
-    async fn wait_for_answer(&mut self, index: usize) -> Result<(), ClientError> {
-        while self.clients[index].asked.is_some() {
-            self.hear_next(index).await?;
-        }
-        Ok(())
-    }
-
-    /// Waits for one client's next message, whatever the others get meanwhile.
+    /// Waits for one player's next message, whatever the others get meanwhile.
     async fn hear_next(&mut self, index: usize) -> Result<(), ClientError> {
-        let Some(socket) = &mut self.clients[index].socket else {
-            return Err(ClientError::Lost("not connected".to_owned()));
-        };
-        let next = tokio::time::timeout(ANSWER_TIME, socket.next()).await;
-        let silent = || ClientError::Lost(format!("no answer for {} seconds", ANSWER_TIME.as_secs()));
-        let ended = || ClientError::Lost("ended by the server".to_owned());
-        let text = next.map_err(|_| silent())?.ok_or_else(ended)??;
+        let next = tokio::time::timeout(ANSWER_TIME, self.players[index].online.next()).await;
+        let silent = |_| ClientError::Lost(format!("no answer for {} seconds", ANSWER_TIME.as_secs()));
+        let text = next.map_err(silent)??;
         self.hear(index, &text, Instant::now());
         Ok(())
     }
 
-    /// Connects somebody, for the first time or again, and waits for the whole picture. What was asked before and
-    /// is still unanswered is asked again, by the same id, and so is not done twice.
+    /// Connects somebody, for the first time or again, and waits for a snapshot. What is still unanswered then
+    /// is asked again.
     async fn connect(&mut self, index: usize) -> Result<(), ClientError> {
-        let client = &mut self.clients[index];
-        let after = (client.seq > 0).then_some(client.seq);
-        let servers = &self.shared.plan.servers;
-        let server = &servers[client.place % servers.len()];
-        let is_like_page = self.shared.plan.is_like_page;
-        let connected = async {
-            match is_like_page {
-                true => Socket::connect_like_page(server, &client.person, &self.name, after).await,
-                false => Socket::connect(server, &client.person, &self.name, after).await,
-            }
-        };
-        let silent = |_| ClientError::Lost("the server does not take the connection".to_owned());
-        client.socket = Some(tokio::time::timeout(CONNECT_TIME, connected).await.map_err(silent)??);
-        client.is_in_the_picture = false;
+        let shared = Rc::clone(&self.shared);
+        let LoadPlayer { online, place, .. } = &mut self.players[index];
+        let after = Some(online.player.seq()).filter(|seq| *seq > 0);
+        let server = &shared.plan.servers[*place % shared.plan.servers.len()];
+        let connected = online.connect(server, &self.name, after, shared.plan.is_like_page);
+        let silent = |_| ClientError::Lost("the server does not accept the connection".to_owned());
+        tokio::time::timeout(CONNECT_TIME, connected).await.map_err(silent)??;
         if let Some(referee) = &mut self.referee {
             referee.reconnected(index);
         }
-        while !self.clients[index].is_in_the_picture {
+        while !self.players[index].online.player.is_synced() {
             self.hear_next(index).await?;
         }
-        let client = &mut self.clients[index];
-        if let Some(asked) = &mut client.asked {
-            asked.at = Instant::now();
-            let text = asked.text.clone();
-            client.todo = None;
-            self.send(index, text).await?;
+        shared.counters.borrow_mut().reconnected += u64::from(after.is_some());
+        let sent = self.players[index].online.resend().await?;
+        self.count_sent(sent);
+        Ok(())
+    }
+
+    /// Connects somebody. If there are several nodes, one that is just being stopped is not the end of the run.
+    async fn connect_somewhere(&mut self, index: usize) -> Result<(), ClientError> {
+        let since = Instant::now();
+        while let Err(error) = self.connect(index).await {
+            if self.shared.plan.servers.len() == 1 || since.elapsed() > RECONNECT_TIME {
+                return Err(error);
+            }
+            self.try_another_node(index).await;
         }
         Ok(())
     }
 
-    /// Brings back who was dropped or lost.
+    async fn try_another_node(&mut self, index: usize) {
+        self.players[index].online.disconnect();
+        self.players[index].place += 1;
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+
+    /// Brings back players who were dropped or lost.
     async fn come_back(&mut self, now: Instant) -> Result<(), ClientError> {
-        for index in 0..self.clients.len() {
-            let client = &self.clients[index];
-            if client.socket.is_some() || client.back_at > now {
+        for index in 0..self.players.len() {
+            let LoadPlayer { online, back_at, .. } = &self.players[index];
+            if online.is_connected() || *back_at > now {
                 continue;
             }
-            let since = client.back_at;
+            let since = *back_at;
             if let Err(error) = self.connect(index).await {
                 if since.elapsed() > RECONNECT_TIME {
                     return Err(error);
                 }
-                self.clients[index].socket = None;
-                // Perhaps another node is there.
-                self.clients[index].place += 1;
-                tokio::time::sleep(Duration::from_millis(50)).await;
+                self.try_another_node(index).await;
             }
         }
         Ok(())
     }
 
-    /// Cuts a connection without a word, to come back later.
-    fn drop_connection(&mut self, index: usize, pause: Duration) {
-        let client = &mut self.clients[index];
-        client.socket = None;
-        client.back_at = Instant::now() + pause;
-        // How long it takes until somebody hears who is not there says nothing about the server.
-        let bit = 1 << index;
-        self.moving.iter_mut().for_each(|moving| moving.missing &= !bit);
-        self.moving.retain(|moving| moving.missing != 0);
+    /// Drops a connection after a message, as often as the plan says.
+    fn drop_sometimes(&mut self, index: usize) {
+        if self.policy.happens(self.shared.plan.drop_chance) {
+            self.shared.counters.borrow_mut().dropped += 1;
+            let pause = Duration::from_millis(u64::from(self.policy.rng.below(AWAY_MAX_MS)));
+            self.drop_connection(index, pause);
+        }
     }
 
-    /// Writes down what has not been answered for too long, once.
-    fn complain(&mut self, now: Instant) {
-        for index in 0..self.clients.len() {
-            let is_late = |asked: &mut Asked| now.saturating_duration_since(asked.at) > ANSWER_TIME;
-            if let Some(asked) = self.clients[index].asked.take_if(is_late) {
-                let (asked, seconds) = (asked.text.as_str().to_owned(), ANSWER_TIME.as_secs());
-                self.broken(index, &Broken::Unanswered { asked, seconds });
+    /// Cuts a connection without a word, to come back later.
+    fn drop_connection(&mut self, index: usize, pause: Duration) {
+        let player = &mut self.players[index];
+        player.online.disconnect();
+        player.back_at = Instant::now() + pause;
+        self.deliveries.forget_player(index);
+    }
+
+    /// Writes down each message that has not been answered for this long, once.
+    fn complain(&mut self, waited: Duration) {
+        for index in 0..self.players.len() {
+            if let Some(request) = self.players[index].online.player.give_up(waited) {
+                let (asked, seconds) = (request.text.as_str().to_owned(), ANSWER_TIME.as_secs());
+                self.broken(index, &BrokenPromise::Unanswered { asked, seconds });
             }
         }
     }
 
     /// Writes down a broken promise. What would follow from it is not judged.
-    fn broken(&mut self, index: usize, broken: &Broken) {
-        self.take_stock();
-        let who = self.clients[index].seat.map_or("a watcher".to_owned(), |seat| format!("seat {seat}"));
+    fn broken(&mut self, index: usize, broken: &BrokenPromise) {
+        self.retire_referee();
+        let seat = self.players[index].online.player.seat();
+        let who = seat.map_or("a spectator".to_owned(), |seat| format!("seat {}", seat.0));
         let place = format!("{} at table {}, {who}", self.game, self.name);
-        self.shared.tally.borrow_mut().broken(&place, broken);
+        self.shared.counters.borrow_mut().broken(&place, broken);
     }
-}
-
-impl Client {
-    fn new(person: Person, seat: Option<u8>, place: usize) -> Client {
-        Client {
-            person,
-            seat,
-            place,
-            socket: None,
-            back_at: Instant::now(),
-            seq: 0,
-            todo: None,
-            asked: None,
-            has_finished: false,
-            is_in_the_picture: false,
-        }
-    }
-}
-
-/// What a client adds to the seed that deals. Nothing depends on its being a secret here.
-fn contribution(index: usize) -> Bytes32 {
-    Bytes32([index as u8 + 1; 32])
 }
 
 /// The game's first form of a match, so that rounds follow each other.

@@ -1,75 +1,80 @@
-//! Work that grows with a log: replays, frames, waking a long table. It is done beside the tables, by few threads
-//! that give way to everything else, in turns of one address after the other, and what comes of it is kept.
+//! Folding logs: replays, frames, waking a table with a long log. That work grows with the log, so it runs on a few
+//! low-priority threads beside the tables, in a fair queue by address, and its results are cached.
 
-mod kept;
-mod turns;
-mod visit;
+mod cache;
+mod fair_queue;
+mod source;
 
-pub(crate) use kept::Answer;
-pub(crate) use turns::{NotDone, Purpose, Turn};
-pub(crate) use visit::{Source, What, unpack};
+pub(crate) use cache::Answer;
+pub(crate) use fair_queue::{FoldAborted, FoldPermit, Purpose};
+pub(crate) use source::{FoldOutput, Source, decompress};
 
 use crate::failure::RequestError;
-use crate::{limits, meters};
-use kept::Kept;
+use crate::{limits, metrics};
+use cache::AnswerCache;
+use fair_queue::FairQueue;
 use pyatak_store::TableKey;
 use std::net::IpAddr;
-use turns::Turns;
 
-/// What was folded. The log may have become longer since: then it is something else.
+/// What was folded. A log that has grown since has another key.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Key {
     pub(crate) table: TableKey,
     pub(crate) last_seq: u64,
-    pub(crate) what: What,
+    pub(crate) output: FoldOutput,
 }
 
-/// The turns of everything that grows with a log, and what came of it.
+/// The queue of folds, and the cache of their results.
 pub(crate) struct Folds {
-    turns: Turns,
-    kept: Kept<Key>,
+    queue: FairQueue,
+    cache: AnswerCache<Key>,
 }
 
 impl Folds {
     pub(crate) fn new() -> Folds {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        // At least one core is never busy with matches that are over.
-        Folds { turns: Turns::new((cores / 2).max(1)), kept: Kept::new() }
+        // Finished matches leave at least half of the cores to the tables.
+        Folds { queue: FairQueue::new((cores / 2).max(1)), cache: AnswerCache::new() }
     }
 
-    /// Waits for a turn. Nothing that grows with a log is even read without one.
-    pub(crate) async fn turn(&self, address: IpAddr, purpose: Purpose) -> Result<Turn, RequestError> {
-        self.turns.wait(address, purpose).await.ok_or(RequestError::TooFast)
+    /// Waits for a permit. A long log is not even read without one.
+    pub(crate) async fn acquire(
+        &self,
+        address: IpAddr,
+        purpose: Purpose,
+    ) -> Result<FoldPermit, RequestError> {
+        self.queue.acquire(address, purpose).await.ok_or(RequestError::TooFast)
     }
 
-    /// What came of a fold, packed. It is done once, however many ask for it at the same time, and then kept.
-    pub(crate) async fn once<Made: Future<Output = Result<Vec<u8>, RequestError>>>(
+    /// The compressed result of a fold, from the cache or made now. However many requests ask for it at the same time,
+    /// it is made once.
+    pub(crate) async fn get_or_make<Made: Future<Output = Result<Vec<u8>, RequestError>>>(
         &self,
         key: Key,
         make: impl FnOnce() -> Made,
     ) -> Result<Answer, RequestError> {
-        let slot = self.kept.slot(key);
+        let slot = self.cache.slot(key);
         let mut is_new = false;
         let made = slot.get_or_try_init(async || {
-            let packed = make().await?;
+            let compressed = make().await?;
             is_new = true;
-            self.kept.hold(packed).ok_or(RequestError::TooFast)
+            self.cache.hold(compressed).ok_or(RequestError::TooFast)
         });
         let answer = made.await?.clone();
         if is_new {
-            meters::folded();
-            self.kept.tidy();
+            metrics::folded();
+            self.cache.evict();
         }
         Ok(answer)
     }
 
-    /// Counts what is being sent as long as it is being sent.
+    /// Counts bytes for as long as they are being sent.
     pub(crate) fn hold(&self, bytes: Vec<u8>) -> Result<Answer, RequestError> {
-        self.kept.hold(bytes).ok_or(RequestError::TooFast)
+        self.cache.hold(bytes).ok_or(RequestError::TooFast)
     }
 
-    /// Forgets what came of a table's log.
+    /// Evicts everything that was made from a table's log.
     pub(crate) fn forget(&self, table: TableKey) {
-        self.kept.forget(|key| key.table == table);
+        self.cache.forget(|key| key.table == table);
     }
 }

@@ -1,24 +1,26 @@
-//! This process among others that serve the same tables from one store.
+//! This process as one of several nodes that serve the same tables from one store.
 //!
-//! Any node serves any table. What players do is decided by the number of an entry in the store alone. One node runs
-//! the bots and clocks of a table: the one that has its lease. Nodes hear of each other by the bell (NATS), which
-//! only says where to look; without it they look more often. `docs/decisions/0011-nodes.md` says why.
+//! Any node serves any table. Between two players, only the number of an entry in the store decides. One node runs
+//! the bots and clocks of a table: the one that holds its lease. Nodes learn of each other's changes by notifications
+//! over NATS, which only say which table to poll; without NATS they poll more often.
+//! `docs/decisions/0011-nodes.md` says why.
 
-mod beat;
-mod bell;
+mod heartbeat;
+pub(crate) mod jobs;
+mod notifier;
+mod poller;
 mod skew;
-mod watch;
-pub(crate) mod work;
 
-use crate::app::Shared as App;
+use crate::app::SharedApp;
 use crate::hub::Handle;
-use crate::meters;
+use crate::metrics;
 use crate::secrets;
 use crate::serve::StartError;
-pub(crate) use bell::Rings;
-pub use bell::{Bell, BellError};
-use pyatak_store::{Append, Fence, NodeId, Shared, StoreError, TableKey, Work};
-use pyatak_table::Here;
+pub(crate) use notifier::Subscription;
+pub use notifier::{Notifier, NotifierError};
+use pyatak_engine::RulesVersion;
+use pyatak_store::{Append, Fence, Job, NodeId, SharedStore, StoreError, TableKey};
+use pyatak_table::LocalPresence;
 use std::collections::BTreeMap;
 use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -26,26 +28,26 @@ use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinHandle;
 
-/// How long nodes wait for each other; tests have less time than servers.
+/// How often nodes send heartbeats and poll. Tests use shorter times than servers.
 #[derive(Clone, Debug)]
-pub struct Patience {
-    /// A node says this often that it lives.
-    pub beat_every: Duration,
-    /// It is believed for so long.
-    pub believed_for: Duration,
-    /// Tables are looked at this often while the bell works.
-    pub look_every: Duration,
-    /// The same while there is no bell, or it does not work.
-    pub look_every_without_bell: Duration,
+pub struct NodeTimings {
+    /// The interval between two heartbeats of a node.
+    pub heartbeat_every: Duration,
+    /// A node counts as alive for this long after a heartbeat.
+    pub heartbeat_ttl: Duration,
+    /// How often tables are polled while notifications work.
+    pub poll_every: Duration,
+    /// How often tables are polled without a notifier, or while it is disconnected.
+    pub poll_every_without_notifier: Duration,
 }
 
-impl Default for Patience {
-    fn default() -> Patience {
-        Patience {
-            beat_every: Duration::from_secs(1),
-            believed_for: Duration::from_secs(5),
-            look_every: Duration::from_secs(2),
-            look_every_without_bell: Duration::from_millis(400),
+impl Default for NodeTimings {
+    fn default() -> NodeTimings {
+        NodeTimings {
+            heartbeat_every: Duration::from_secs(1),
+            heartbeat_ttl: Duration::from_secs(5),
+            poll_every: Duration::from_secs(2),
+            poll_every_without_notifier: Duration::from_millis(400),
         }
     }
 }
@@ -53,146 +55,144 @@ impl Default for Patience {
 /// This node.
 pub(crate) struct Nodes {
     pub(crate) me: NodeId,
-    pub(crate) store: Arc<dyn Shared>,
-    patience: Patience,
-    bell: Option<Bell>,
-    notes: mpsc::UnboundedSender<Note>,
-    /// There may be work that nobody is at.
-    work: Notify,
+    pub(crate) store: Arc<dyn SharedStore>,
+    timings: NodeTimings,
+    notifier: Option<Notifier>,
+    poller: mpsc::UnboundedSender<PollRequest>,
+    /// A job may be waiting in the queue.
+    job_queued: Notify,
     /// The newest version of each game's rules that all nodes know.
-    rules: Mutex<BTreeMap<String, u16>>,
+    rules: Mutex<BTreeMap<String, RulesVersion>>,
 }
 
-/// What the task that watches over tables is told.
-enum Note {
-    /// A table is awake here; the number of the last entry that it knows is kept up to date.
+/// What is sent to the poller.
+enum PollRequest {
+    /// A table is awake here. `known` always holds the number of the last entry that it knows.
     Awake { table: TableKey, known: Arc<AtomicU64>, handle: Handle },
-    /// A table sleeps.
+    /// A table has gone to sleep.
     Asleep { table: TableKey, handle: Handle },
-    /// Who is connected here.
-    Here { table: TableKey, here: Here },
-    /// There is something to see at a table.
-    Look { table: TableKey },
-    /// There may be something to see at every table.
-    LookEverywhere,
-    /// This node was not heard of for so long that others may have taken its leases.
-    WasDead,
+    /// Who is connected here has changed.
+    Here { table: TableKey, here: LocalPresence },
+    /// Poll one table now.
+    Poll { table: TableKey },
+    /// Poll every table now.
+    PollAll,
+    /// This node's heartbeat expired, so other nodes may have acquired its leases.
+    HeartbeatExpired,
 }
 
-/// The ends that only the tasks of this node need.
-pub(crate) struct Inbox(mpsc::UnboundedReceiver<Note>);
+/// The receiving end for the poller.
+pub(crate) struct PollRequests(mpsc::UnboundedReceiver<PollRequest>);
 
 impl Nodes {
-    /// Makes this process a node. Gives back the store's clock as well.
+    /// Makes this process a node. Returns the store's time as well, in milliseconds since 1970.
     pub(crate) async fn join(
-        store: Arc<dyn Shared>,
-        bell: Option<Bell>,
-        patience: Patience,
-    ) -> Result<(Arc<Nodes>, Inbox, i64), StartError> {
+        store: Arc<dyn SharedStore>,
+        notifier: Option<Notifier>,
+        timings: NodeTimings,
+    ) -> Result<(Arc<Nodes>, PollRequests, i64), StartError> {
         let me = secrets::node_id()?;
-        let beat = store.beat(&me, beat::about(), patience.believed_for).await.map_err(StartError::Store)?;
-        beat::greet(&me, &beat);
-        let rules = Mutex::new(beat::known_to_all(&beat));
-        let (notes, inbox) = mpsc::unbounded_channel();
-        let nodes = Nodes { me, store, patience, bell, notes, work: Notify::new(), rules };
-        Ok((Arc::new(nodes), Inbox(inbox), beat.now))
+        let first = store.heartbeat(&me, heartbeat::about(), timings.heartbeat_ttl).await;
+        let first = first.map_err(StartError::Store)?;
+        heartbeat::greet(&me, &first);
+        let rules = Mutex::new(heartbeat::known_to_all(&first));
+        let (poller, requests) = mpsc::unbounded_channel();
+        let nodes = Nodes { me, store, timings, notifier, poller, job_queued: Notify::new(), rules };
+        Ok((Arc::new(nodes), PollRequests(requests), first.now_ms))
     }
 
-    /// Lets the tasks of this node run.
-    pub(crate) fn run(self: &Arc<Nodes>, app: &App, inbox: Inbox) -> Vec<JoinHandle<()>> {
+    /// Spawns the tasks of this node.
+    pub(crate) fn run(self: &Arc<Nodes>, app: &SharedApp, requests: PollRequests) -> Vec<JoinHandle<()>> {
         let mut tasks = vec![
-            tokio::spawn(beat::run(Arc::clone(self), Arc::clone(app))),
-            tokio::spawn(watch::run(Arc::clone(self), inbox.0)),
-            tokio::spawn(work::run(Arc::clone(self), Arc::clone(app))),
+            tokio::spawn(heartbeat::run(Arc::clone(self), Arc::clone(app))),
+            tokio::spawn(poller::run(Arc::clone(self), requests.0)),
+            tokio::spawn(jobs::run(Arc::clone(self), Arc::clone(app))),
         ];
-        if let Some(bell) = &self.bell {
-            tasks.push(tokio::spawn(bell.clone().hear_work(Arc::clone(self))));
+        if let Some(notifier) = &self.notifier {
+            tasks.push(tokio::spawn(notifier.clone().forward_jobs(Arc::clone(self))));
+            tasks.push(tokio::spawn(notifier.clone().poll_after_reconnects(Arc::clone(self))));
         }
         tasks
     }
 
-    /// Says goodbye to the other nodes.
+    /// Leaves: other nodes may acquire this node's leases at once.
     pub(crate) async fn leave(&self) {
         if let Err(error) = self.store.leave(&self.me).await {
-            tracing::warn!(%error, "the other nodes could not be told that this one goes");
+            tracing::warn!(node = %self.me, %error, "leaving the other nodes failed; its leases expire");
         }
     }
 
     /// The newest version of a game's rules that all nodes know, so that any of them can serve a new table.
-    pub(crate) fn rules_version(&self, game: &str, newest: u16) -> u16 {
+    pub(crate) fn rules_version(&self, game: &str, newest: RulesVersion) -> RulesVersion {
         let rules = self.rules.lock().unwrap_or_else(PoisonError::into_inner);
         rules.get(game).map_or(newest, |known| newest.min(*known))
     }
 
-    fn note(&self, note: Note) {
-        // Nobody listens any more when the node is being stopped.
-        let _ = self.notes.send(note);
+    fn send(&self, request: PollRequest) {
+        // The poller is gone when the node is being stopped.
+        let _ = self.poller.send(request);
     }
 
     /// A table is awake here.
     pub(crate) fn awake(&self, table: TableKey, known: Arc<AtomicU64>, handle: Handle) {
-        self.note(Note::Awake { table, known, handle });
+        self.send(PollRequest::Awake { table, known, handle });
     }
 
-    /// A table sleeps.
+    /// A table has gone to sleep.
     pub(crate) fn asleep(&self, table: TableKey, handle: Handle) {
-        self.note(Note::Asleep { table, handle });
+        self.send(PollRequest::Asleep { table, handle });
     }
 
     /// Who is connected here has changed.
-    pub(crate) fn here(&self, table: TableKey, here: Here) {
-        self.note(Note::Here { table, here });
+    pub(crate) fn here(&self, table: TableKey, here: LocalPresence) {
+        self.send(PollRequest::Here { table, here });
     }
 
-    /// There is something to see at a table.
-    pub(crate) fn look(&self, table: TableKey) {
-        self.note(Note::Look { table });
+    /// Polls a table now.
+    pub(crate) fn poll(&self, table: TableKey) {
+        self.send(PollRequest::Poll { table });
     }
 
-    /// Hears the bell of a table.
-    pub(crate) async fn listen(&self, table: TableKey) -> Option<Rings> {
-        match &self.bell {
-            Some(bell) => bell.listen(table).await,
+    /// Subscribes to the changes that other nodes make to a table.
+    pub(crate) async fn subscribe(&self, table: TableKey) -> Option<Subscription> {
+        match &self.notifier {
+            Some(notifier) => notifier.subscribe(table).await,
             None => None,
         }
     }
 
-    /// Tells other nodes that there is something to see at a table.
-    pub(crate) fn ring(&self, table: TableKey) {
-        if let Some(bell) = &self.bell {
-            bell.ring(table);
+    /// Tells other nodes that a table has changed.
+    pub(crate) fn publish_change(&self, table: TableKey) {
+        if let Some(notifier) = &self.notifier {
+            notifier.publish_change(table);
         }
     }
 
-    /// Appends what bots and clocks want.
-    pub(crate) async fn append_as_holder(
-        &self,
-        append: Append,
-        fence: Option<Fence>,
-    ) -> Result<(), StoreError> {
+    /// Appends what bots and clocks do.
+    pub(crate) async fn append_fenced(&self, append: Append, fence: Option<Fence>) -> Result<(), StoreError> {
         match fence {
-            Some(fence) => self.store.append_as_holder(append, fence).await,
+            Some(fence) => self.store.append_fenced(append, fence).await,
             None => Err(StoreError::NotHolder),
         }
     }
 
-    /// Puts down a bot's question for any node that has time.
-    pub(crate) async fn put_work(&self, work: Work) -> Result<(), StoreError> {
-        self.store.put_work(work).await?;
-        meters::work_put();
-        self.work.notify_one();
-        if let Some(bell) = &self.bell {
-            bell.ring_for_work();
+    /// Queues a bot's search for any node that has an idle thread.
+    pub(crate) async fn enqueue_job(&self, job: Job) -> Result<(), StoreError> {
+        self.store.enqueue_job(job).await?;
+        metrics::job_queued();
+        self.job_queued.notify_one();
+        if let Some(notifier) = &self.notifier {
+            notifier.publish_job();
         }
         Ok(())
     }
 
-    /// Nobody wants the answer any more.
-    pub(crate) fn drop_work(self: &Arc<Nodes>, table: TableKey, ticket: u64) {
+    /// Cancels a job whose answer is no longer wanted.
+    pub(crate) fn cancel_job(self: &Arc<Nodes>, table: TableKey, ticket: u64) {
         let nodes = Arc::clone(self);
         tokio::spawn(async move {
-            // If it fails, somebody works in vain; the next question replaces it.
-            let _ = nodes.store.drop_work(table, ticket).await;
+            // If this fails, a node searches for nothing; the table's next job replaces this one.
+            let _ = nodes.store.cancel_job(table, ticket).await;
         });
     }
 }

@@ -1,37 +1,37 @@
-//! What is known about a person: they can take it along, and they can have it removed.
+//! Personal data: people can export what is stored about them, and delete themselves.
 
-use crate::app::Shared;
+use crate::app::SharedApp;
 use crate::failure::RequestError;
 use crate::fold::Purpose;
-use crate::identity::{From, Oneself};
+use crate::identity::{ClientAddress, Oneself};
 use crate::routes::Json;
-use crate::routes::keys::{gone, shown};
+use crate::routes::keys::{ended, shown};
 use crate::{erase, people};
 use axum::body::{Body, Bytes};
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream;
+use pyatak_log::said_by;
 use pyatak_protocol::{Failure, Leave, MyData, MyTable, Said};
 use pyatak_store::{PersonId, StoreError, TableFilter, TableKey, TableRow};
-use pyatak_table::said_by;
 use std::net::IpAddr;
 use std::sync::Arc;
 use tokio::sync::OwnedSemaphorePermit;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Shared> {
+pub(crate) fn router() -> OpenApiRouter<SharedApp> {
     OpenApiRouter::new().routes(routes!(data)).routes(routes!(leave))
 }
 
-/// So many tables are listed at once.
+/// How many tables are listed at once.
 const TABLES_MAX: usize = 20;
-/// So many lines of a log are looked through in one turn.
-const LINES_MAX: usize = 2_000;
-/// The name of the file.
-const FILE: &str = "attachment; filename=\"pyatak-data.json\"";
+/// How many entries of a log are searched with one permit.
+const ENTRIES_MAX: usize = 2_000;
+/// Makes a browser save the response as a file.
+const DISPOSITION: &str = "attachment; filename=\"pyatak-data.json\"";
 
-/// Everything that is kept about me, as one JSON object. It is sent table by table, so that nobody has to hold all of it.
+/// Everything that is stored about me, as one JSON object. It is streamed table by table.
 #[utoipa::path(
     get,
     path = "/me/data",
@@ -39,8 +39,8 @@ const FILE: &str = "attachment; filename=\"pyatak-data.json\"";
     responses((status = 200, body = MyData, description = "what is kept about me"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 403, body = Failure, description = "not for programs"), (status = 429, body = Failure, description = "too many at once"))
 )]
 async fn data(
-    State(app): State<Shared>,
-    from: From,
+    State(app): State<SharedApp>,
+    client: ClientAddress,
     Oneself(who): Oneself,
 ) -> Result<Response, RequestError> {
     let permit = Arc::clone(&app.exports).try_acquire_owned().map_err(|_| RequestError::TooFast)?;
@@ -54,36 +54,36 @@ async fn data(
         tables: Vec::new(),
     };
     let text = serde_json::to_string(&about).map_err(|error| RequestError::Broken(error.to_string()))?;
-    // The list of tables comes last and is empty: what follows goes into it.
+    // The list of tables comes last and is empty: the stream fills it.
     let beginning = text.strip_suffix("]}").ok_or_else(|| RequestError::Broken("no tables".to_owned()))?;
-    let walk = Walk {
+    let export = Export {
         app,
         person: who.person.id,
-        address: from.address,
+        address: client.ip,
         next: Some(beginning.to_owned()),
         before: None,
         is_first: true,
         _permit: permit,
     };
-    let body = Body::from_stream(stream::unfold(walk, Walk::next));
-    Ok(([(CONTENT_TYPE, "application/json"), (CONTENT_DISPOSITION, FILE)], body).into_response())
+    let body = Body::from_stream(stream::unfold(export, Export::next));
+    Ok(([(CONTENT_TYPE, "application/json"), (CONTENT_DISPOSITION, DISPOSITION)], body).into_response())
 }
 
-/// Tables on their way out.
-struct Walk {
-    app: Shared,
+/// An export that is under way.
+struct Export {
+    app: SharedApp,
     person: PersonId,
     address: IpAddr,
-    /// What is sent before anything else.
+    /// What is sent before the tables.
     next: Option<String>,
     before: Option<TableKey>,
     is_first: bool,
     _permit: OwnedSemaphorePermit,
 }
 
-impl Walk {
-    /// The next piece; an error cuts the answer off, so that nobody takes half of it for all.
-    async fn next(mut self) -> Option<(Result<Bytes, StoreError>, Walk)> {
+impl Export {
+    /// The next chunk. An error cuts the response off, so that nobody takes half of it for all.
+    async fn next(mut self) -> Option<(Result<Bytes, StoreError>, Export)> {
         if let Some(text) = self.next.take() {
             return Some((Ok(text.into()), self));
         }
@@ -123,13 +123,13 @@ impl Walk {
         let mut said = Vec::new();
         let mut after = 0;
         loop {
-            let busy = |_| StoreError::Unavailable("too much is going on".to_owned());
-            let turn = self.app.folds.turn(self.address, Purpose::Look).await.map_err(busy)?;
-            let lines = self.app.store.read(row.key, after, LINES_MAX).await?;
+            let busy = |_| StoreError::Unavailable("too many logs are being read".to_owned());
+            let permit = self.app.folds.acquire(self.address, Purpose::Review).await.map_err(busy)?;
+            let lines = self.app.store.read(row.key, after, ENTRIES_MAX).await?;
             let Some(last) = lines.last() else { break };
             after = last.seq;
             let person = self.person.clone();
-            let work = turn.work(move || {
+            let work = permit.run(move || {
                 let mine = lines.iter().filter_map(|line| said_by(&line.entry, person.as_str()));
                 mine.map(|(at, text)| Said { at, text }).collect::<Vec<_>>()
             });
@@ -146,7 +146,7 @@ impl Walk {
     }
 }
 
-/// Removes me: my keys at once, my name and my words from every table soon after. It cannot be taken back.
+/// Deletes me: my keys at once, my name and what I said from every table soon after. It cannot be undone.
 #[utoipa::path(
     delete,
     path = "/me",
@@ -155,8 +155,8 @@ impl Walk {
     responses((status = 204, description = "removed"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 403, body = Failure, description = "not for programs"), (status = 422, body = Failure, description = "the name is another one"))
 )]
 async fn leave(
-    State(app): State<Shared>,
-    from: From,
+    State(app): State<SharedApp>,
+    client: ClientAddress,
     Oneself(who): Oneself,
     Json(asked): Json<Leave>,
 ) -> Result<Response, RequestError> {
@@ -165,5 +165,5 @@ async fn leave(
     }
     people::delete(&app, &who.person.id).await?;
     tokio::spawn(async move { erase::run(&app).await });
-    Ok(gone(true, &from))
+    Ok(ended(true, &client))
 }

@@ -1,6 +1,6 @@
-//! What can be played here.
+//! The games that can be played here, and their rules.
 
-use crate::app::Shared;
+use crate::app::SharedApp;
 use crate::failure::RequestError;
 use axum::Json;
 use axum::extract::{Path, Query};
@@ -13,7 +13,7 @@ use pyatak_registry::{GameId, Language};
 use serde::Deserialize;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Shared> {
+pub(crate) fn router() -> OpenApiRouter<SharedApp> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(rules))
 }
 
@@ -53,7 +53,7 @@ fn facts(game: GameId) -> GameFacts {
         seats_min: meta.seats_min,
         seats_max: meta.seats_max,
         minutes: meta.minutes,
-        rules_version: meta.rules_version,
+        rules_version: meta.rules_version.0,
         options: options.collect(),
         levels: Level::ALL.iter().map(|level| level.name().to_owned()).collect(),
     }

@@ -1,6 +1,6 @@
-//! For whoever runs the server.
+//! Liveness, readiness and metrics, for operators.
 
-use crate::app::Shared;
+use crate::app::SharedApp;
 use crate::failure::RequestError;
 use axum::Router;
 use axum::extract::State;
@@ -8,7 +8,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use axum::routing::get;
 
-pub(crate) fn router() -> Router<Shared> {
+pub(crate) fn router() -> Router<SharedApp> {
     Router::new()
         .route("/healthz", get(healthz))
         .route("/readyz", get(readyz))
@@ -21,14 +21,14 @@ async fn healthz() -> &'static str {
 }
 
 /// The server can take moves: it is not being stopped, and the store can write.
-async fn readyz(State(app): State<Shared>) -> Result<&'static str, RequestError> {
+async fn readyz(State(app): State<SharedApp>) -> Result<&'static str, RequestError> {
     if app.is_stopping() {
         return Err(RequestError::Stopping);
     }
-    app.is_ready().await.map(|()| "ready\n")
+    app.check_ready().await.map(|()| "ready\n")
 }
 
-async fn metrics(State(app): State<Shared>) -> impl IntoResponse {
+async fn metrics(State(app): State<SharedApp>) -> impl IntoResponse {
     let text = app.recorder.as_ref().map(|recorder| {
         recorder.run_upkeep();
         recorder.render()

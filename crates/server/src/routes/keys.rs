@@ -1,8 +1,8 @@
-//! The keys of a person: browsers that are signed in, links on their way to another device, tokens of programs.
+//! The keys of a person: signed-in browsers, links for other devices, tokens of programs.
 
-use crate::app::Shared;
+use crate::app::SharedApp;
 use crate::failure::RequestError;
-use crate::identity::{Browser, From, clear_cookie};
+use crate::identity::{Browser, ClientAddress, clear_cookie};
 use crate::routes::Json;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
@@ -12,7 +12,7 @@ use pyatak_protocol::{Failure, Key, KeyKind, SignOut, SignOutWhere};
 use pyatak_store::{TokenHash, TokenKind, TokenRow};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Shared> {
+pub(crate) fn router() -> OpenApiRouter<SharedApp> {
     OpenApiRouter::new().routes(routes!(list)).routes(routes!(end)).routes(routes!(sign_out))
 }
 
@@ -34,7 +34,7 @@ pub(crate) fn shown(row: TokenRow, this: TokenHash) -> Key {
     }
 }
 
-/// Everything that opens the door to this person, oldest first.
+/// All keys of this person, oldest first.
 #[utoipa::path(
     get,
     path = "/me/keys",
@@ -42,14 +42,14 @@ pub(crate) fn shown(row: TokenRow, this: TokenHash) -> Key {
     responses((status = 200, body = Vec<Key>, description = "my browsers, links and tokens"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 403, body = Failure, description = "not for programs"))
 )]
 async fn list(
-    State(app): State<Shared>,
+    State(app): State<SharedApp>,
     Browser(who): Browser,
 ) -> Result<axum::Json<Vec<Key>>, RequestError> {
     let rows = app.store.list_tokens(&who.person.id, app.now()).await?;
     Ok(axum::Json(rows.into_iter().map(|row| shown(row, who.key)).collect()))
 }
 
-/// Ends one of them. Its connections end, too.
+/// Ends one key, and with it its connections.
 #[utoipa::path(
     delete,
     path = "/me/keys/{id}",
@@ -58,8 +58,8 @@ async fn list(
     responses((status = 204, description = "ended"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 403, body = Failure, description = "not for programs"), (status = 404, body = Failure, description = "no such key"))
 )]
 async fn end(
-    State(app): State<Shared>,
-    from: From,
+    State(app): State<SharedApp>,
+    client: ClientAddress,
     Browser(who): Browser,
     Path(id): Path<String>,
 ) -> Result<Response, RequestError> {
@@ -67,7 +67,7 @@ async fn end(
     let row = rows.iter().find(|row| row.hash.short() == id).ok_or(RequestError::NotFound)?;
     app.store.remove_token(&who.person.id, &row.hash).await?;
     app.keys.end([&row.hash]);
-    Ok(gone(row.hash == who.key, &from))
+    Ok(ended(row.hash == who.key, &client))
 }
 
 /// Ends this browser's key, or all others, or all of them.
@@ -79,8 +79,8 @@ async fn end(
     responses((status = 204, description = "signed out"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 403, body = Failure, description = "not for programs"))
 )]
 async fn sign_out(
-    State(app): State<Shared>,
-    from: From,
+    State(app): State<SharedApp>,
+    client: ClientAddress,
     Browser(who): Browser,
     Json(asked): Json<SignOut>,
 ) -> Result<Response, RequestError> {
@@ -88,7 +88,7 @@ async fn sign_out(
         SignOutWhere::Here => {
             app.store.remove_token(&who.person.id, &who.key).await?;
             app.keys.end([&who.key]);
-            return Ok(gone(true, &from));
+            return Ok(ended(true, &client));
         }
         SignOutWhere::Elsewhere => Some(who.key),
         SignOutWhere::Everywhere => None,
@@ -96,13 +96,13 @@ async fn sign_out(
     let rows = app.store.list_tokens(&who.person.id, app.now()).await?;
     app.store.remove_tokens(&who.person.id, keep).await?;
     app.keys.end(rows.iter().map(|row| &row.hash).filter(|hash| Some(**hash) != keep));
-    Ok(gone(keep.is_none(), &from))
+    Ok(ended(keep.is_none(), &client))
 }
 
-/// Done; a browser that has no key any more forgets its cookie.
-pub(crate) fn gone(is_this: bool, from: &From) -> Response {
+/// The response to a request that may have ended the browser's own key: then its cookie is cleared.
+pub(crate) fn ended(is_this: bool, client: &ClientAddress) -> Response {
     if is_this {
-        (StatusCode::NO_CONTENT, [(SET_COOKIE, clear_cookie(from.is_secure))]).into_response()
+        (StatusCode::NO_CONTENT, [(SET_COOKIE, clear_cookie(client.is_secure))]).into_response()
     } else {
         StatusCode::NO_CONTENT.into_response()
     }

@@ -1,9 +1,9 @@
-//! People: an identity without an account.
+//! People: identities without accounts, names, links for other devices, tokens for programs.
 
-use crate::app::Shared;
+use crate::app::SharedApp;
 use crate::device::device;
 use crate::failure::RequestError;
-use crate::identity::{self, Browser, From, Identity, set_cookie};
+use crate::identity::{self, Browser, ClientAddress, Identity, set_cookie};
 use crate::limits::{LINKS_OF_A_PERSON_MAX, LIST_MAX, RECOVERY_TIME, TOKENS_OF_A_PERSON_MAX};
 use crate::names;
 use crate::routes::Json;
@@ -17,7 +17,7 @@ use pyatak_protocol::{ApiToken, Failure, Me, NewApiToken, Recover, Recovery, Ren
 use pyatak_store::{NewPerson, NewToken, Person, TableFilter, TableStatus, TokenKind};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Shared> {
+pub(crate) fn router() -> OpenApiRouter<SharedApp> {
     OpenApiRouter::new()
         .routes(routes!(show, come, rename))
         .routes(routes!(tables))
@@ -52,27 +52,27 @@ async fn show(who: Identity) -> axum::Json<Me> {
     responses((status = 200, body = Me, description = "an identity for this browser, or the one that it has"))
 )]
 async fn come(
-    State(app): State<Shared>,
-    from: From,
+    State(app): State<SharedApp>,
+    client: ClientAddress,
     headers: HeaderMap,
 ) -> Result<axum::response::Response, RequestError> {
     use axum::response::IntoResponse;
     if let Some(who) = identity::find(&headers, &app).await? {
-        // A cookie from before is given its new name, which it keeps from then on.
-        let old = if from.is_secure && !who.is_program { identity::old_cookie(&headers) } else { None };
+        // A cookie with the old name is set again with the new one.
+        let old = if client.is_secure && !who.is_program { identity::old_cookie(&headers) } else { None };
         return Ok(match old {
             Some(token) => with_cookie(&token, true, who.person).into_response(),
             None => axum::Json(me(who.person)).into_response(),
         });
     }
-    if !app.allows_guess(from.address) {
+    if !app.allows_guess(client.ip) {
         return Err(RequestError::TooFast);
     }
     let (token, at) = (Token::new()?, app.now());
     let person = NewPerson { id: secrets::person_id()?, name: names::guest(secrets::seed()), at };
     let stored = Person { id: person.id.clone(), name: person.name.clone(), created_at: at, banned_at: None };
     app.store.create_person(person, new(&token, TokenKind::Browser, &device(&headers), at, None)).await?;
-    Ok(with_cookie(&token, from.is_secure, stored).into_response())
+    Ok(with_cookie(&token, client.is_secure, stored).into_response())
 }
 
 fn new(token: &Token, kind: TokenKind, label: &str, at: i64, expires_at: Option<i64>) -> NewToken {
@@ -91,7 +91,7 @@ fn with_cookie(token: &Token, is_secure: bool, person: Person) -> WithCookie {
     responses((status = 200, body = Me, description = "the new name"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 422, body = Failure, description = "not a name"))
 )]
 async fn rename(
-    State(app): State<Shared>,
+    State(app): State<SharedApp>,
     Browser(who): Browser,
     Json(new): Json<Rename>,
 ) -> Result<axum::Json<Me>, RequestError> {
@@ -106,10 +106,10 @@ async fn rename(
     let tables = app.store.list_tables(TableFilter::of(who.person.id.clone()), LIST_MAX).await?;
     for table in tables {
         let command = Command::Renamed { person: who.person.id.to_string(), name: name.clone() };
-        // A seat that waits for the match gets the new name, wherever its person is connected.
+        // Seats of waiting tables get the new name, whichever node serves them.
         if app.nodes.is_some() && table.status == TableStatus::Waiting {
             if let Err(error) = app.hub.send(&app, &table.id, command).await {
-                tracing::warn!(table = %table.id, %error, "a seat keeps its old name");
+                tracing::warn!(table = %table.id, seq = table.last_seq, %error, "renaming a seat failed");
             }
         } else {
             app.hub.send_if_awake(&table.id, command).await;
@@ -125,7 +125,7 @@ async fn rename(
     tag = "people",
     responses((status = 200, body = TableList, description = "my tables, newest first"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"))
 )]
-async fn tables(State(app): State<Shared>, who: Identity) -> Result<axum::Json<TableList>, RequestError> {
+async fn tables(State(app): State<SharedApp>, who: Identity) -> Result<axum::Json<TableList>, RequestError> {
     let rows = app.store.list_tables(TableFilter::of(who.person.id), LIST_MAX).await?;
     let rows = rows.into_iter().filter(|row| row.status != TableStatus::Closed).collect();
     Ok(axum::Json(summaries(rows)))
@@ -139,14 +139,14 @@ async fn tables(State(app): State<Shared>, who: Identity) -> Result<axum::Json<T
     responses((status = 200, body = Recovery, description = "a link for another device"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"))
 )]
 async fn recovery(
-    State(app): State<Shared>,
+    State(app): State<SharedApp>,
     Browser(who): Browser,
 ) -> Result<axum::Json<Recovery>, RequestError> {
     let (token, at) = (Token::new()?, app.now());
     let until = at + RECOVERY_TIME.as_millis() as i64;
     let rows = app.store.list_tokens(&who.person.id, at).await?;
     let links: Vec<_> = rows.iter().filter(|row| row.kind == TokenKind::Recovery).collect();
-    // Oldest first. Whoever has lost all of them still gets a new one.
+    // Oldest first. A person who has lost all links still gets a new one.
     for row in links.iter().take((links.len() + 1).saturating_sub(LINKS_OF_A_PERSON_MAX)) {
         app.store.remove_token(&who.person.id, &row.hash).await?;
     }
@@ -154,7 +154,7 @@ async fn recovery(
     Ok(axum::Json(Recovery { path: format!("/recover#{}", token.reveal()), until }))
 }
 
-/// Takes an identity over by such a link.
+/// Redeems such a link.
 #[utoipa::path(
     post,
     path = "/recover",
@@ -163,23 +163,23 @@ async fn recovery(
     responses((status = 200, body = Me, description = "the identity that was taken over"), (status = 404, body = Failure, description = "a dead link"))
 )]
 async fn recover(
-    State(app): State<Shared>,
-    from: From,
+    State(app): State<SharedApp>,
+    client: ClientAddress,
     headers: HeaderMap,
     Json(asked): Json<Recover>,
 ) -> Result<WithCookie, RequestError> {
-    if !app.allows_guess(from.address) {
+    if !app.allows_guess(client.ip) {
         return Err(RequestError::TooFast);
     }
-    let link = Token::sent(&asked.token).ok_or(RequestError::DeadLink)?;
+    let link = Token::parse(&asked.token).ok_or(RequestError::DeadLink)?;
     let (token, at) = (Token::new()?, app.now());
     let browser = new(&token, TokenKind::Browser, &device(&headers), at, None);
     let person =
-        app.store.use_up_token(&link.hash(), at, vec![browser]).await?.ok_or(RequestError::DeadLink)?;
+        app.store.redeem_token(&link.hash(), at, vec![browser]).await?.ok_or(RequestError::DeadLink)?;
     if person.banned_at.is_some() {
         return Err(RequestError::Banned);
     }
-    Ok(with_cookie(&token, from.is_secure, person))
+    Ok(with_cookie(&token, client.is_secure, person))
 }
 
 /// The tokens for programs.
@@ -190,7 +190,7 @@ async fn recover(
     responses((status = 200, body = Vec<ApiToken>, description = "tokens for programs"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"))
 )]
 async fn tokens(
-    State(app): State<Shared>,
+    State(app): State<SharedApp>,
     Browser(who): Browser,
 ) -> Result<axum::Json<Vec<ApiToken>>, RequestError> {
     let rows = app.store.list_tokens(&who.person.id, app.now()).await?;
@@ -212,7 +212,7 @@ async fn tokens(
     responses((status = 200, body = ApiToken, description = "the new token, shown once"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 409, body = Failure, description = "too many"))
 )]
 async fn new_token(
-    State(app): State<Shared>,
+    State(app): State<SharedApp>,
     Browser(who): Browser,
     Json(asked): Json<NewApiToken>,
 ) -> Result<axum::Json<ApiToken>, RequestError> {
@@ -235,7 +235,7 @@ async fn new_token(
     responses((status = 204, description = "taken back"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 404, body = Failure, description = "no such token"))
 )]
 async fn remove_token(
-    State(app): State<Shared>,
+    State(app): State<SharedApp>,
     Browser(who): Browser,
     Path(id): Path<String>,
 ) -> Result<StatusCode, RequestError> {

@@ -1,4 +1,4 @@
-//! Everything that can be asked over HTTP.
+//! All HTTP routes, with what every request passes: limits, the check of its origin, headers.
 
 mod admin;
 mod data;
@@ -12,10 +12,10 @@ mod replays;
 mod socket;
 pub(crate) mod tables;
 
-use crate::app::Shared;
+use crate::app::SharedApp;
 use crate::failure::RequestError;
-use crate::identity::{From, check_origin};
-use crate::limits::{MESSAGE_MAX, PACKED_MIN};
+use crate::identity::{ClientAddress, check_origin};
+use crate::limits::{COMPRESSED_MIN, MESSAGE_MAX};
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Request, State};
 use axum::http::header::{
@@ -33,7 +33,7 @@ use tower_http::compression::predicate::SizeAbove;
 use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 
-/// The HTTP part of the protocol, for tools.
+/// The OpenAPI description of the HTTP routes.
 #[derive(OpenApi)]
 #[openapi(
     info(title = "Pyatak", description = "Five card games. docs/protocol.md says what goes over the WebSocket."),
@@ -41,14 +41,14 @@ use utoipa_axum::router::OpenApiRouter;
 )]
 struct Description;
 
-/// All addresses.
-pub(crate) fn router(app: Shared) -> Router {
+/// All routes.
+pub(crate) fn router(app: SharedApp) -> Router {
     let (api, description) = OpenApiRouter::with_openapi(Description::openapi())
         .merge(me::router())
         .merge(keys::router())
         .merge(data::router())
         .merge(tables::router())
-        .merge(games::router().merge(replays::router()).layer(packed()))
+        .merge(games::router().merge(replays::router()).layer(compression()))
         .merge(programs::router())
         .merge(socket::router())
         .split_for_parts();
@@ -66,13 +66,13 @@ pub(crate) fn router(app: Shared) -> Router {
         .with_state(app)
 }
 
-/// Packs answers that are worth it. Not for streams: they must not wait until there is enough to pack.
-fn packed() -> CompressionLayer<SizeAbove> {
-    CompressionLayer::new().compress_when(SizeAbove::new(PACKED_MIN))
+/// Compresses large responses. Not for streams: they must not wait until there is enough to compress.
+fn compression() -> CompressionLayer<SizeAbove> {
+    CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_MIN))
 }
 
-/// What the framework refuses before we see it (another method, a query or a path that cannot be read, a body that
-/// is too long) is answered in plain text. It gets a code like everything else.
+/// Requests that the framework refuses by itself (wrong method, malformed query or path, body too long) are answered in
+/// plain text. This gives them a code like every other refusal.
 async fn with_code(response: Response) -> Response {
     let status = response.status();
     let kind = response.headers().get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
@@ -94,7 +94,7 @@ async fn with_code(response: Response) -> Response {
     let text = String::from_utf8_lossy(&text).into_owned();
     let message = if text.is_empty() { status.to_string() } else { text };
     let mut answer = (status, axum::Json(Failure { code: code.to_owned(), message })).into_response();
-    // Headers such as `Allow` stay.
+    // Keeps headers such as `Allow`.
     for (name, value) in &parts.headers {
         if *name != CONTENT_TYPE && *name != CONTENT_LENGTH {
             answer.headers_mut().append(name, value.clone());
@@ -103,18 +103,17 @@ async fn with_code(response: Response) -> Response {
     answer
 }
 
-/// Every request passes here: limits for each address, pages from elsewhere, headers on the answer.
-async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Response {
+/// Every request passes here: the rate limit of its address, the check of its origin, headers of the response.
+async fn guard(State(app): State<SharedApp>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
-    let from = From::from_request_parts(&mut parts, &app).await;
+    let client = ClientAddress::from_request_parts(&mut parts, &app).await;
     let is_socket = parts.headers.contains_key(UPGRADE);
-    let checked = from.and_then(|from| {
+    let checked = client.and_then(|client| {
         check_origin(&parts.method, &parts.headers, &app, is_socket)?;
-        if app.allows_request(from.address) { Ok(()) } else { Err(RequestError::TooFast) }
+        if app.allows_request(client.ip) { Ok(()) } else { Err(RequestError::TooFast) }
     });
     let mut response = match checked {
-        // A body may come as slowly as it likes otherwise, and the connection would be held for ever. What lasts
-        // (sockets, streams) goes on after its answer.
+        // Otherwise a slow body would hold the connection for ever. Sockets and streams go on after their response.
         Ok(()) => {
             let answered = next.run(Request::from_parts(parts, body));
             let in_time = timeout(app.config.limits.request_time, answered).await;
@@ -129,13 +128,13 @@ async fn guard(State(app): State<Shared>, request: Request, next: Next) -> Respo
     response
 }
 
-/// A body in JSON; what is wrong with it is said in our own form.
+/// A body in JSON. Errors are reported in the server's own form.
 pub(crate) struct Json<T>(pub(crate) T);
 
-impl<T: DeserializeOwned> FromRequest<Shared> for Json<T> {
+impl<T: DeserializeOwned> FromRequest<SharedApp> for Json<T> {
     type Rejection = RequestError;
 
-    async fn from_request(request: Request, app: &Shared) -> Result<Self, RequestError> {
+    async fn from_request(request: Request, app: &SharedApp) -> Result<Self, RequestError> {
         match axum::Json::<T>::from_request(request, app).await {
             Ok(axum::Json(value)) => Ok(Json(value)),
             Err(rejection) if rejection.status() == StatusCode::PAYLOAD_TOO_LARGE => {

@@ -1,59 +1,61 @@
-//! For programs that play: the same messages over plain HTTP, as a stream of lines and as single posts.
+//! The protocol over plain HTTP, for programs that play: messages arrive as a stream of lines and are sent as single
+//! posts.
 
-use crate::app::{Connected, Shared};
+use crate::app::{Connected, SharedApp};
 use crate::failure::RequestError;
 use crate::hub::Handle;
-use crate::identity::{From, Identity};
+use crate::identity::{ClientAddress, Identity};
 use crate::keys::KeyInUse;
-use crate::routes::socket::{Line, Wishes, join};
+use crate::limits::LIST_MAX;
+use crate::routes::socket::{ConnectQuery, Session, join};
 use crate::routes::tables::{parse_id, summaries};
-use crate::task::{Command, Inflow, goodbye};
+use crate::task::{Command, OutboxReceiver, bye};
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::IntoResponse;
 use futures_util::stream;
-use pyatak_protocol::{Bye, Failure, MESSAGE_ID_MAX, TableSummary};
+use pyatak_protocol::{Bye, Failure, MESSAGE_ID_MAX, Stage, TableSummary};
 use pyatak_store::{TableFilter, TableStatus};
 use pyatak_table::SessionId;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::convert::Infallible;
-use std::time::Duration;
-use tokio::time::timeout;
+use std::time::{Duration, Instant};
+use tokio::time::{Interval, MissedTickBehavior, interval, timeout};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Shared> {
+pub(crate) fn router() -> OpenApiRouter<SharedApp> {
     OpenApiRouter::new().routes(routes!(my_tables)).routes(routes!(listen)).routes(routes!(ask))
 }
 
 /// How long a post waits for its answer.
 const ANSWER_TIME: Duration = Duration::from_secs(10);
-/// How often the list of one's tables is looked at for changes.
-const LOOK_EVERY: Duration = Duration::from_millis(500);
+/// How often a person's list of tables is polled for changes.
+const POLL_EVERY: Duration = Duration::from_millis(500);
 
-const LINES: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "application/x-ndjson")];
+const NDJSON: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "application/x-ndjson")];
 
-/// A connection that ends with the stream that carries it.
-struct Listening {
+/// A session that ends when the response stream that carries it is dropped.
+struct StreamSession {
     session: SessionId,
     handle: Handle,
-    inflow: Inflow,
-    /// How often a sign of life is sent.
-    sign_every: Duration,
+    messages: OutboxReceiver,
+    /// How often an empty line is sent to keep the connection alive.
+    keepalive_every: Duration,
     key: KeyInUse,
     _connected: Connected,
 }
 
-impl Drop for Listening {
+impl Drop for StreamSession {
     fn drop(&mut self) {
         let (handle, session) = (self.handle.clone(), self.session);
         tokio::spawn(async move { handle.send(Command::Disconnect { session }).await });
     }
 }
 
-/// Everything that a table tells this person, one message on a line; an empty line is a sign of life.
+/// Everything that a table tells this person, one message per line; empty lines keep the connection alive.
 #[utoipa::path(
     get,
     path = "/programs/tables/{table}/stream",
@@ -62,33 +64,34 @@ impl Drop for Listening {
     responses((status = 200, body = serde_json::Value, content_type = "application/x-ndjson", description = "what the table tells me, one message on a line"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 404, body = Failure, description = "no such table"))
 )]
 async fn listen(
-    State(app): State<Shared>,
-    from: From,
+    State(app): State<SharedApp>,
+    client: ClientAddress,
     who: Identity,
     Path(table): Path<String>,
-    Query(wishes): Query<Wishes>,
+    Query(query): Query<ConnectQuery>,
 ) -> Result<impl IntoResponse, RequestError> {
-    let connected = app.connections.open(from.address, &app.config).ok_or(RequestError::TooFast)?;
-    let Line { session, handle, inflow } = join(&app, &parse_id(&table)?, &who, from.address, wishes).await?;
-    let sign_every = app.config.limits.ping_every;
+    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::TooFast)?;
+    let Session { id: session, handle, messages } =
+        join(&app, &parse_id(&table)?, &who, client.ip, query).await?;
+    let keepalive_every = app.config.limits.ping_every;
     let key = app.keys.open(who.key);
-    let listening = Listening { session, handle, inflow, sign_every, key, _connected: connected };
-    let lines = stream::unfold(listening, async |mut listening| {
-        if listening.key.is_ended() {
+    let streamed = StreamSession { session, handle, messages, keepalive_every, key, _connected: connected };
+    let lines = stream::unfold(streamed, async |mut streamed| {
+        if streamed.key.is_ended() {
             return None;
         }
         let heard = tokio::select! {
-            heard = timeout(listening.sign_every, listening.inflow.recv()) => heard,
-            () = listening.key.ended() => Ok(Some(goodbye(Bye::SignedOut))),
+            heard = timeout(streamed.keepalive_every, streamed.messages.recv()) => heard,
+            () = streamed.key.ended() => Ok(Some(bye(Bye::SignedOut))),
         };
         let line = match heard {
             Ok(Some(text)) => format!("{text}\n"),
             Ok(None) => return None,
             Err(_) => "\n".to_owned(),
         };
-        Some((Ok::<_, Infallible>(Bytes::from(line)), listening))
+        Some((Ok::<_, Infallible>(Bytes::from(line)), streamed))
     });
-    Ok((LINES, Body::from_stream(lines)))
+    Ok((NDJSON, Body::from_stream(lines)))
 }
 
 /// One message to a table; the answer is the table's answer to it.
@@ -101,8 +104,8 @@ async fn listen(
     responses((status = 200, body = serde_json::Value, description = "the table's answer"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 403, body = Failure, description = "only those who play are let in"), (status = 404, body = Failure, description = "no such table"))
 )]
 async fn ask(
-    State(app): State<Shared>,
-    from: From,
+    State(app): State<SharedApp>,
+    client: ClientAddress,
     who: Identity,
     Path(table): Path<String>,
     body: String,
@@ -110,16 +113,16 @@ async fn ask(
     let message: Value =
         serde_json::from_str(&body).map_err(|error| RequestError::BadRequest(error.to_string()))?;
     let id = message["id"].as_str().unwrap_or_default().to_owned();
-    // Anything else would be answered without the id that we wait for.
+    // Without a valid id, the answer could not be recognised.
     if id.is_empty() || id.len() > MESSAGE_ID_MAX {
         let why = format!("a message has an id, chosen by you, of at most {MESSAGE_ID_MAX} bytes");
         return Err(RequestError::BadRequest(why));
     }
-    let Line { session, handle, mut inflow } =
-        join(&app, &parse_id(&table)?, &who, from.address, Wishes::only_answers()).await?;
+    let Session { id: session, handle, mut messages } =
+        join(&app, &parse_id(&table)?, &who, client.ip, ConnectQuery::only_answers()).await?;
     let sent = handle.send(Command::Message { session, text: body.into() }).await;
     let answer = match sent {
-        Ok(()) => timeout(ANSWER_TIME, answer_to(&id, &mut inflow)).await.ok().flatten(),
+        Ok(()) => timeout(ANSWER_TIME, answer_to(&id, &mut messages)).await.ok().flatten(),
         Err(_) => None,
     };
     let _ = handle.send(Command::Disconnect { session }).await;
@@ -127,14 +130,14 @@ async fn ask(
     Ok(([(CONTENT_TYPE, "application/json")], answer))
 }
 
-/// The message that answers the one with that id: an answer, or the news that it led to; or why the table does not
-/// even listen.
-async fn answer_to(id: &str, inflow: &mut Inflow) -> Option<Result<String, RequestError>> {
+/// The message that answers the one with that id: an answer, or the news that it led to; or why the table ended the
+/// session.
+async fn answer_to(id: &str, messages: &mut OutboxReceiver) -> Option<Result<String, RequestError>> {
     loop {
-        let text = inflow.recv().await?;
+        let text = messages.recv().await?;
         let message: Value = serde_json::from_str(&text).ok()?;
         if let Ok(why) = Bye::deserialize(&message["bye"]) {
-            return Some(Err(sent_away(why)));
+            return Some(Err(ended_by_table(why)));
         }
         let is_it = |kind: &str| message[kind]["id"].as_str() == Some(id);
         if is_it("answer") || is_it("news") {
@@ -143,7 +146,7 @@ async fn answer_to(id: &str, inflow: &mut Inflow) -> Option<Result<String, Reque
     }
 }
 
-fn sent_away(why: Bye) -> RequestError {
+fn ended_by_table(why: Bye) -> RequestError {
     match why {
         Bye::NotWatchable | Bye::Removed | Bye::Locked => RequestError::NotWatchable,
         Bye::SignedOut => RequestError::NoIdentity,
@@ -154,7 +157,7 @@ fn sent_away(why: Bye) -> RequestError {
     }
 }
 
-/// One's tables as they change: a line for each that begins, goes on to another stage or ends.
+/// A person's tables as they change: a line for each table that is new or reaches another stage.
 #[utoipa::path(
     get,
     path = "/programs/stream",
@@ -162,37 +165,62 @@ fn sent_away(why: Bye) -> RequestError {
     responses((status = 200, body = TableSummary, content_type = "application/x-ndjson", description = "my tables as they change, one on a line"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"))
 )]
 async fn my_tables(
-    State(app): State<Shared>,
-    from: From,
+    State(app): State<SharedApp>,
+    client: ClientAddress,
     who: Identity,
 ) -> Result<impl IntoResponse, RequestError> {
-    let connected = app.connections.open(from.address, &app.config).ok_or(RequestError::TooFast)?;
-    let opened = (connected, app.keys.open(who.key));
-    let state = (app, who, BTreeMap::<String, String>::new(), opened, 0_u32);
-    let lines = stream::unfold(state, async |(app, who, mut known, opened, quiet)| {
+    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::TooFast)?;
+    let key = app.keys.open(who.key);
+    let mut polls = interval(POLL_EVERY);
+    polls.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let stages = BTreeMap::new();
+    let feed = TableFeed { app, who, polls, stages, sent: Instant::now(), key, _connected: connected };
+    Ok((NDJSON, Body::from_stream(stream::unfold(feed, TableFeed::next))))
+}
+
+/// The stream of a person's tables.
+struct TableFeed {
+    app: SharedApp,
+    who: Identity,
+    polls: Interval,
+    /// The stage of each table as it was last sent.
+    stages: BTreeMap<String, Stage>,
+    /// When something was last sent.
+    sent: Instant,
+    key: KeyInUse,
+    _connected: Connected,
+}
+
+impl TableFeed {
+    /// The next lines; an empty one keeps the connection alive. `None` ends the stream.
+    async fn next(mut self) -> Option<(Result<Bytes, Infallible>, TableFeed)> {
         loop {
-            if app.is_stopping() || opened.1.is_ended() {
+            self.polls.tick().await;
+            if self.app.is_stopping() || self.key.is_ended() {
                 return None;
             }
-            let filter = TableFilter::of(who.person.id.clone());
-            let rows = app.store.list_tables(filter, crate::limits::LIST_MAX).await.ok()?;
-            let rows = rows.into_iter().filter(|row| row.status != TableStatus::Closed).collect();
-            let mut text = String::new();
-            for table in summaries(rows).tables {
-                let stage = format!("{:?}", table.stage);
-                if known.insert(table.table.clone(), stage.clone()).as_ref() != Some(&stage) {
-                    text.push_str(&serde_json::to_string(&table).unwrap_or_default());
-                    text.push('\n');
-                }
+            let changed = self.changed().await?;
+            let is_keepalive_due = self.sent.elapsed() >= self.app.config.limits.ping_every;
+            if !changed.is_empty() || is_keepalive_due {
+                let text = if changed.is_empty() { "\n".to_owned() } else { changed };
+                self.sent = Instant::now();
+                return Some((Ok(Bytes::from(text)), self));
             }
-            let is_due = quiet as u128 * LOOK_EVERY.as_millis() >= app.config.limits.ping_every.as_millis();
-            if !text.is_empty() || is_due {
-                let line = if text.is_empty() { "\n".to_owned() } else { text };
-                tokio::time::sleep(LOOK_EVERY).await;
-                return Some((Ok::<_, Infallible>(Bytes::from(line)), (app, who, known, opened, 0)));
-            }
-            tokio::time::sleep(LOOK_EVERY).await;
         }
-    });
-    Ok((LINES, Body::from_stream(lines)))
+    }
+
+    /// A line for each table that is new or has reached another stage.
+    async fn changed(&mut self) -> Option<String> {
+        let filter = TableFilter::of(self.who.person.id.clone());
+        let rows = self.app.store.list_tables(filter, LIST_MAX).await.ok()?;
+        let rows = rows.into_iter().filter(|row| row.status != TableStatus::Closed).collect();
+        let mut text = String::new();
+        for table in summaries(rows).tables {
+            if self.stages.insert(table.table.clone(), table.stage) != Some(table.stage) {
+                text.push_str(&serde_json::to_string(&table).ok()?);
+                text.push('\n');
+            }
+        }
+        Some(text)
+    }
 }

@@ -1,13 +1,13 @@
-//! Finished matches.
+//! Replays and frames of finished matches.
 
-use crate::app::Shared;
+use crate::address_limiter::Permit;
+use crate::app::SharedApp;
 use crate::failure::RequestError;
-use crate::fold::{Answer, Key, Purpose, Source, What, unpack};
+use crate::fold::{Answer, FoldOutput, Key, Purpose, Source, decompress};
 use crate::hub::read_log;
-use crate::identity::From;
+use crate::identity::ClientAddress;
 use crate::limits::{REPLAY_MAX, UPLOADS_MAX, UPLOADS_PER_ADDRESS};
-use crate::page::understands;
-use crate::places::Place;
+use crate::page::accepts;
 use crate::routes::tables::parse_id;
 use axum::body::Bytes;
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Query, State};
@@ -22,7 +22,7 @@ use serde::Deserialize;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Shared> {
+pub(crate) fn router() -> OpenApiRouter<SharedApp> {
     let files = OpenApiRouter::new().routes(routes!(frames_of_file)).layer(DefaultBodyLimit::max(REPLAY_MAX));
     OpenApiRouter::new().routes(routes!(replay)).routes(routes!(frames)).merge(files)
 }
@@ -36,20 +36,20 @@ pub(crate) fn router() -> OpenApiRouter<Shared> {
     responses((status = 200, body = serde_json::Value, description = "the replay of a finished match"), (status = 404, body = Failure, description = "no such table"), (status = 409, body = Failure, description = "the match is not over"))
 )]
 async fn replay(
-    State(app): State<Shared>,
-    from: From,
+    State(app): State<SharedApp>,
+    client: ClientAddress,
     headers: HeaderMap,
     Path(table): Path<String>,
 ) -> Result<Response, RequestError> {
     let (row, game) = ended(&app, &table).await?;
     let name = format!("attachment; filename=\"{}-{}.json\"", row.game, row.id);
-    let answer = folded(&app, &from, &headers, &row, game, What::Replay).await?;
+    let answer = folded(&app, &client, &headers, &row, game, FoldOutput::Replay).await?;
     Ok(([(CONTENT_DISPOSITION, name)], answer).into_response())
 }
 
-/// The table and the game of a match that may be over. A closed table may have been played to its end or not; its
-/// log says so.
-async fn ended(app: &Shared, table: &str) -> Result<(TableRow, GameId), RequestError> {
+/// The table and the game of a match that may be finished. The match of a closed table may be finished or not; its log
+/// tells.
+async fn ended(app: &SharedApp, table: &str) -> Result<(TableRow, GameId), RequestError> {
     let row = app.store.find_table(&parse_id(table)?).await?.ok_or(RequestError::NoTable)?;
     if !matches!(row.status, TableStatus::Finished | TableStatus::Closed) {
         return Err(RequestError::NotFinished);
@@ -58,38 +58,38 @@ async fn ended(app: &Shared, table: &str) -> Result<(TableRow, GameId), RequestE
     Ok((row, game))
 }
 
-/// What is wanted of a match that is over. It is made once, beside the tables, and kept.
+/// The response with what is wanted of a finished match, from the cache or folded now.
 async fn folded(
-    app: &Shared,
-    from: &From,
+    app: &SharedApp,
+    client: &ClientAddress,
     headers: &HeaderMap,
     row: &TableRow,
     game: GameId,
-    what: What,
+    output: FoldOutput,
 ) -> Result<Response, RequestError> {
-    let key = Key { table: row.key, last_seq: row.last_seq, what };
+    let key = Key { table: row.key, last_seq: row.last_seq, output };
     let make = async || {
-        let turn = app.folds.turn(from.address, Purpose::Look).await?;
+        let permit = app.folds.acquire(client.ip, Purpose::Review).await?;
         let lines = read_log(app, row.key).await?;
-        turn.work(move || Source::Log(game, lines).fold(what)).await?
+        permit.run(move || Source::Log(game, lines).fold(output)).await?
     };
-    let answer = app.folds.once(key, make).await?;
-    send(app, from, headers, answer).await
+    let answer = app.folds.get_or_make(key, make).await?;
+    send(app, client, headers, answer).await
 }
 
-/// Sends packed JSON as it is, or unpacked to those who want it so.
+/// Sends compressed JSON as it is, or decompressed to clients that do not accept gzip.
 async fn send(
-    app: &Shared,
-    from: &From,
+    app: &SharedApp,
+    client: &ClientAddress,
     headers: &HeaderMap,
-    packed: Answer,
+    compressed: Answer,
 ) -> Result<Response, RequestError> {
     let kind = [(CONTENT_TYPE, "application/json"), (VARY, "accept-encoding")];
-    if understands(headers, "gzip") {
-        return Ok((kind, [(CONTENT_ENCODING, "gzip")], packed.bytes()).into_response());
+    if accepts(headers, "gzip") {
+        return Ok((kind, [(CONTENT_ENCODING, "gzip")], compressed.bytes()).into_response());
     }
-    let turn = app.folds.turn(from.address, Purpose::Look).await?;
-    let plain = turn.work(move || unpack(&packed.bytes())).await??;
+    let permit = app.folds.acquire(client.ip, Purpose::Review).await?;
+    let plain = permit.run(move || decompress(&compressed.bytes())).await??;
     Ok((kind, app.folds.hold(plain)?.bytes()).into_response())
 }
 
@@ -97,7 +97,7 @@ async fn send(
 #[derive(Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 struct Wanted {
-    /// As this seat knew it; everything open, if there is none.
+    /// As this seat knew it; with everything open, if there is none.
     seat: Option<u8>,
     /// Only the frames of this round, from 1.
     round: Option<u16>,
@@ -106,8 +106,8 @@ struct Wanted {
 }
 
 impl Wanted {
-    fn what(&self) -> What {
-        What::Frames { seat: self.seat, round: self.round, from: self.from.unwrap_or_default() }
+    fn output(&self) -> FoldOutput {
+        FoldOutput::Frames { seat: self.seat, round: self.round, from: self.from.unwrap_or_default() }
     }
 }
 
@@ -120,14 +120,14 @@ impl Wanted {
     responses((status = 200, body = serde_json::Value, description = "the match move by move: `MatchFrames`"), (status = 400, body = Failure, description = "no such seat or round"), (status = 404, body = Failure, description = "no such table"), (status = 409, body = Failure, description = "the match is not over"))
 )]
 async fn frames(
-    State(app): State<Shared>,
-    from: From,
+    State(app): State<SharedApp>,
+    client: ClientAddress,
     headers: HeaderMap,
     Path(table): Path<String>,
     Query(wanted): Query<Wanted>,
 ) -> Result<Response, RequestError> {
     let (row, game) = ended(&app, &table).await?;
-    folded(&app, &from, &headers, &row, game, wanted.what()).await
+    folded(&app, &client, &headers, &row, game, wanted.output()).await
 }
 
 /// The same for a replay file from anywhere. It is verified first.
@@ -140,35 +140,35 @@ async fn frames(
     responses((status = 200, body = serde_json::Value, description = "the match move by move: `MatchFrames`"), (status = 400, body = Failure, description = "no such seat or round"), (status = 413, body = Failure, description = "the file is too long"), (status = 422, body = Failure, description = "not a replay, or one that does not hold"), (status = 429, body = Failure, description = "too many files"))
 )]
 async fn frames_of_file(
-    State(app): State<Shared>,
+    State(app): State<SharedApp>,
     upload: Upload,
     headers: HeaderMap,
     Query(wanted): Query<Wanted>,
     body: Bytes,
 ) -> Result<Response, RequestError> {
-    let turn = app.folds.turn(upload.from.address, Purpose::Look).await?;
-    let what = wanted.what();
-    let packed = turn.work(move || Source::File(body.into()).fold(what)).await??;
-    send(&app, &upload.from, &headers, app.folds.hold(packed)?).await
+    let permit = app.folds.acquire(upload.client.ip, Purpose::Review).await?;
+    let output = wanted.output();
+    let compressed = permit.run(move || Source::File(body.into()).fold(output)).await??;
+    send(&app, &upload.client, &headers, app.folds.hold(compressed)?).await
 }
 
-/// Leave to send a file. It is asked for before anything of the file is read, and counts until the answer is there.
+/// An admitted upload. It is checked before anything of the file is read, and counts until the response is made.
 struct Upload {
-    from: From,
-    _place: Place,
+    client: ClientAddress,
+    _permit: Permit,
 }
 
-impl FromRequestParts<Shared> for Upload {
+impl FromRequestParts<SharedApp> for Upload {
     type Rejection = RequestError;
 
-    async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Upload, RequestError> {
-        let from = From::from_request_parts(parts, app).await?;
-        let place = app.uploads.take(from.address, UPLOADS_PER_ADDRESS, UPLOADS_MAX);
-        let place = place.ok_or(RequestError::TooFast)?;
-        // A file is much more work than any other request.
-        if !app.allows_guess(from.address) {
+    async fn from_request_parts(parts: &mut Parts, app: &SharedApp) -> Result<Upload, RequestError> {
+        let client = ClientAddress::from_request_parts(parts, app).await?;
+        let permit = app.uploads.try_acquire(client.ip, UPLOADS_PER_ADDRESS, UPLOADS_MAX);
+        let permit = permit.ok_or(RequestError::TooFast)?;
+        // Verifying a file is much more work than any other request.
+        if !app.allows_guess(client.ip) {
             return Err(RequestError::TooFast);
         }
-        Ok(Upload { from, _place: place })
+        Ok(Upload { client, _permit: permit })
     }
 }

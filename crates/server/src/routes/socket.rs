@@ -1,16 +1,16 @@
-//! A person at a table, over a WebSocket.
+//! Sessions over a WebSocket: one connection of a person to a table.
 
-use crate::app::{Connected, Shared};
+use crate::app::{Connected, SharedApp};
 use crate::failure::RequestError;
 use crate::hub::{Handle, HubError};
-use crate::identity::{From, Identity};
+use crate::identity::{ClientAddress, Identity};
+use crate::limited_stream::StreamControl;
 use crate::limits::{
     GOODBYE_TIME, Limits, MESSAGE_MAX, OUTBOX_MAX, PINGS_BURST, PINGS_EVERY, RECEIVED_MAX, SEND_TIME,
 };
-use crate::meters;
+use crate::metrics;
 use crate::routes::tables::parse_id;
-use crate::task::{Command, Inflow, goodbye, outbox};
-use crate::wire::Meter;
+use crate::task::{Command, OutboxReceiver, bye, outbox};
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Extension, Path, Query, State};
 use axum::response::Response;
@@ -26,13 +26,13 @@ use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::{self, error::ProtocolError};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-pub(crate) fn router() -> OpenApiRouter<Shared> {
+pub(crate) fn router() -> OpenApiRouter<SharedApp> {
     OpenApiRouter::new().routes(routes!(connect))
 }
 
-/// What a client wants to be told, and where it left off.
+/// What a client wants to receive, and where it left off.
 #[derive(Clone, Copy, Debug, Default, Deserialize)]
-pub(crate) struct Wishes {
+pub(crate) struct ConnectQuery {
     #[serde(default)]
     views: bool,
     #[serde(default)]
@@ -43,10 +43,10 @@ pub(crate) struct Wishes {
     only_answers: bool,
 }
 
-impl Wishes {
+impl ConnectQuery {
     /// Nothing but answers to one's own messages.
-    pub(crate) fn only_answers() -> Wishes {
-        Wishes { only_answers: true, ..Wishes::default() }
+    pub(crate) fn only_answers() -> ConnectQuery {
+        ConnectQuery { only_answers: true, ..ConnectQuery::default() }
     }
 
     fn wants(self) -> Wants {
@@ -54,21 +54,21 @@ impl Wishes {
     }
 }
 
-/// One connection to one table.
-pub(crate) struct Line {
-    pub(crate) session: SessionId,
+/// A session: one connection of a person to a table.
+pub(crate) struct Session {
+    pub(crate) id: SessionId,
     pub(crate) handle: Handle,
-    pub(crate) inflow: Inflow,
+    pub(crate) messages: OutboxReceiver,
 }
 
-/// Connects somebody to a table; the table is woken up if it sleeps.
+/// Opens a session at a table, which is woken up if it sleeps.
 pub(crate) async fn join(
-    app: &Shared,
+    app: &SharedApp,
     table: &TableId,
     who: &Identity,
     from: IpAddr,
-    wishes: Wishes,
-) -> Result<Line, RequestError> {
+    query: ConnectQuery,
+) -> Result<Session, RequestError> {
     if app.is_stopping() {
         return Err(RequestError::Stopping);
     }
@@ -77,12 +77,12 @@ pub(crate) async fn join(
         None => 0,
     };
     let session = SessionId(app.next_session());
-    let (sender, inflow) = outbox();
+    let (sender, messages) = outbox();
     let command = Command::Connect {
         session,
         who: who.who(),
-        wants: wishes.wants(),
-        after: wishes.after,
+        wants: query.wants(),
+        after: query.after,
         outbox: sender,
         at_least,
     };
@@ -92,7 +92,7 @@ pub(crate) async fn join(
         HubError::Busy => RequestError::TooFast,
         HubError::Damaged(why) => RequestError::Broken(why),
     })?;
-    Ok(Line { session, handle, inflow })
+    Ok(Session { id: session, handle, messages })
 }
 
 #[utoipa::path(
@@ -103,108 +103,140 @@ pub(crate) async fn join(
     responses((status = 101, description = "a WebSocket; see docs/protocol.md"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 404, body = Failure, description = "no such table"), (status = 429, body = Failure, description = "too many connections"))
 )]
 async fn connect(
-    State(app): State<Shared>,
-    from: From,
+    State(app): State<SharedApp>,
+    client: ClientAddress,
     who: Identity,
     Path(table): Path<String>,
-    Query(wishes): Query<Wishes>,
-    Extension(meter): Extension<Arc<Meter>>,
+    Query(query): Query<ConnectQuery>,
+    Extension(control): Extension<Arc<StreamControl>>,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, RequestError> {
     let table = parse_id(&table)?;
-    // Found out now, so that a dead link is an answer that a page can show, and not a broken socket.
+    // Checked now, so that a dead link is a response that a page can show, and not a broken socket.
     app.store.find_table(&table).await?.ok_or(RequestError::NoTable)?;
-    let connected = app.connections.open(from.address, &app.config).ok_or(RequestError::TooFast)?;
+    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::TooFast)?;
     let upgrade = upgrade
         .max_message_size(RECEIVED_MAX)
         .max_frame_size(RECEIVED_MAX)
-        // What people send is small, and most of the time nothing; there may be thousands of them.
+        // People rarely send, and only small messages; there may be thousands of connections.
         .read_buffer_size(1024)
-        // What waits goes out together, when it is flushed.
+        // Messages are buffered and go out together with the flush.
         .write_buffer_size(4096)
         .max_write_buffer_size(4 * 1024 * 1024);
-    let caller = Caller { who, from: from.address, wishes, meter, _connected: connected };
-    Ok(upgrade.on_upgrade(move |socket| talk(app, table, caller, socket)))
+    let client = Client { who, ip: client.ip, query, control, _connected: connected };
+    Ok(upgrade.on_upgrade(move |socket| serve(app, table, client, socket)))
 }
 
-/// Somebody at the other end of a WebSocket.
-struct Caller {
+/// The client at the other end of a WebSocket.
+struct Client {
     who: Identity,
-    from: IpAddr,
-    wishes: Wishes,
-    meter: Arc<Meter>,
+    ip: IpAddr,
+    query: ConnectQuery,
+    control: Arc<StreamControl>,
     _connected: Connected,
 }
 
-async fn talk(app: Shared, table: TableId, caller: Caller, mut socket: WebSocket) {
-    let line = match join(&app, &table, &caller.who, caller.from, caller.wishes).await {
-        Ok(line) => line,
+/// Serves a session until it ends, and tells the client why.
+async fn serve(app: SharedApp, table: TableId, client: Client, mut socket: WebSocket) {
+    let session = match join(&app, &table, &client.who, client.ip, client.query).await {
+        Ok(session) => session,
         Err(error) => return close(&mut socket, close_code::AGAIN, &error.to_string()).await,
     };
-    let Line { session, handle, mut inflow } = line;
-    let meter = &*caller.meter;
-    let mut key = app.keys.open(caller.who.key);
+    let Session { id: session, handle, mut messages } = session;
+    let control = &*client.control;
+    let mut key = app.keys.open(client.who.key);
     let ended = tokio::select! {
-        ended = converse(&mut socket, session, &handle, &mut inflow, meter, &app.config.limits) => ended,
-        () = key.ended() => {
-            // If it cannot be told any more, the closing says it.
-            let told = socket.send(Message::Text(goodbye(Bye::SignedOut)));
-            let _ = timeout(SEND_TIME, told).await;
-            Ended::SignedOut
-        }
+        ended = relay(&mut socket, session, &handle, &mut messages, control, &app.config.limits) => ended,
+        () = key.ended() => Ended::SignedOut,
     };
-    // If the table sleeps already, it has forgotten the connection.
+    // If the table sleeps already, it has forgotten the session.
     let _ = handle.send(Command::Disconnect { session }).await;
-    meters::dropped(ended.name());
-    match ended {
-        Ended::Gone => return,
-        Ended::ByTable => return close(&mut socket, close_code::NORMAL, "").await,
-        Ended::Silent
-        | Ended::SignedOut
-        | Ended::TooSlow
-        | Ended::NotText
-        | Ended::TooMuch
-        | Ended::BadFrame => {}
+    metrics::dropped(ended.name());
+    if ended.is_by_server() {
+        // What still arrives has to be read, or the reason would be lost with it.
+        control.linger();
     }
-    // What is still on its way here is read, or it would take the reason with it.
-    meter.linger();
-    match ended {
-        Ended::Gone | Ended::ByTable => {}
-        Ended::Silent => close(&mut socket, close_code::POLICY, "no sign of life").await,
-        Ended::TooSlow => close(&mut socket, close_code::POLICY, "too slow").await,
-        Ended::SignedOut => close(&mut socket, close_code::POLICY, "signed out").await,
-        Ended::NotText => close(&mut socket, close_code::UNSUPPORTED, "messages are text").await,
-        Ended::TooMuch => {
-            let _ = timeout(SEND_TIME, socket.send(Message::Text(goodbye(Bye::TooMuch)))).await;
-            close(&mut socket, close_code::POLICY, "too much").await;
-        }
-        Ended::BadFrame => close(&mut socket, close_code::POLICY, BAD_FRAME).await,
+    if let Some(why) = ended.last_message() {
+        // If this cannot be sent any more, the close frame says it.
+        let _ = timeout(SEND_TIME, socket.send(Message::Text(bye(why)))).await;
+    }
+    if let Some((code, reason)) = ended.close_frame() {
+        close(&mut socket, code, reason).await;
     }
 }
 
-/// What is wrong with a frame that cannot be received: too long, broken UTF-8, not a WebSocket frame at all.
+/// The reason for a frame that cannot be received: too long, invalid UTF-8, not a WebSocket frame at all.
 const BAD_FRAME: &str = "a message is text in UTF-8, at most 16 KiB";
 
-/// Why a conversation ended.
+/// Why a session ended.
 enum Ended {
+    /// The client has closed the connection, or it is lost.
     Gone,
+    /// The table has ended the session.
     ByTable,
+    /// The client has sent nothing for too long, not even answers to pings.
     Silent,
+    /// The key of the session has ended.
     SignedOut,
+    /// The client takes too long to receive a message.
     TooSlow,
+    /// The client has sent a binary message.
     NotText,
+    /// The client sends too much without a whole message, or too many pings.
     TooMuch,
+    /// The client has sent a message that is too long or malformed.
     BadFrame,
 }
 
 impl Ended {
-    /// Why nothing more can be received: the line is dead, or something came that nobody may send.
-    fn by(error: axum::Error, meter: &Meter) -> Ended {
-        if meter.is_too_much() {
+    /// Did the server end the session against the client's will?
+    fn is_by_server(&self) -> bool {
+        match self {
+            Ended::Gone | Ended::ByTable => false,
+            Ended::Silent
+            | Ended::SignedOut
+            | Ended::TooSlow
+            | Ended::NotText
+            | Ended::TooMuch
+            | Ended::BadFrame => true,
+        }
+    }
+
+    /// The last message of the protocol, if the table has not sent one.
+    fn last_message(&self) -> Option<Bye> {
+        match self {
+            Ended::SignedOut => Some(Bye::SignedOut),
+            Ended::TooMuch => Some(Bye::TooMuch),
+            Ended::Gone
+            | Ended::ByTable
+            | Ended::Silent
+            | Ended::TooSlow
+            | Ended::NotText
+            | Ended::BadFrame => None,
+        }
+    }
+
+    /// The code and the reason in the close frame; `None` if there is nobody to send it to.
+    fn close_frame(&self) -> Option<(u16, &'static str)> {
+        match self {
+            Ended::Gone => None,
+            Ended::ByTable => Some((close_code::NORMAL, "")),
+            Ended::Silent => Some((close_code::POLICY, "no sign of life")),
+            Ended::TooSlow => Some((close_code::POLICY, "too slow")),
+            Ended::SignedOut => Some((close_code::POLICY, "signed out")),
+            Ended::NotText => Some((close_code::UNSUPPORTED, "messages are text")),
+            Ended::TooMuch => Some((close_code::POLICY, "too much")),
+            Ended::BadFrame => Some((close_code::POLICY, BAD_FRAME)),
+        }
+    }
+
+    /// Why nothing more can be received: the connection is lost, or the client has sent something invalid.
+    fn by(error: axum::Error, control: &StreamControl) -> Ended {
+        if control.is_too_much() {
             return Ended::TooMuch;
         }
         let error = error.into_inner();
-        let is_dead = error.downcast_ref::<tungstenite::Error>().is_some_and(|error| {
+        let is_lost = error.downcast_ref::<tungstenite::Error>().is_some_and(|error| {
             matches!(
                 error,
                 tungstenite::Error::ConnectionClosed
@@ -213,7 +245,7 @@ impl Ended {
                     | tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)
             )
         });
-        if is_dead { Ended::Gone } else { Ended::BadFrame }
+        if is_lost { Ended::Gone } else { Ended::BadFrame }
     }
 
     fn name(&self) -> &'static str {
@@ -230,23 +262,24 @@ impl Ended {
     }
 }
 
-async fn converse(
+/// Relays messages between a client and its table until the session ends.
+async fn relay(
     socket: &mut WebSocket,
     session: SessionId,
     handle: &Handle,
-    inflow: &mut Inflow,
-    meter: &Meter,
+    messages: &mut OutboxReceiver,
+    control: &StreamControl,
     limits: &Limits,
 ) -> Ended {
     let mut pings = interval(limits.ping_every);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
-    let mut signs = Signs { left: PINGS_BURST, at: heard };
-    meter.message();
+    let mut pings_allowed = PingBudget { left: PINGS_BURST, at: heard };
+    control.message_received();
     let mut batch: Vec<Utf8Bytes> = Vec::new();
     loop {
         tokio::select! {
-            count = inflow.recv_many(&mut batch, OUTBOX_MAX) => {
+            count = messages.recv_many(&mut batch, OUTBOX_MAX) => {
                 if count == 0 {
                     return Ended::ByTable;
                 }
@@ -259,19 +292,19 @@ async fn converse(
             received = socket.recv() => {
                 heard = Instant::now();
                 if matches!(received, Some(Ok(_))) {
-                    meter.message();
+                    control.message_received();
                 }
                 match received {
                     Some(Ok(Message::Text(text))) if text.len() > MESSAGE_MAX => return Ended::BadFrame,
                     Some(Ok(Message::Text(text))) => {
-                        // If the table has ended, what it said last still has to go out; then the inflow ends.
+                        // If the table has ended, its last messages still have to go out; then the outbox ends.
                         let _ = handle.send(Command::Message { session, text }).await;
                     }
                     Some(Ok(Message::Binary(_))) => return Ended::NotText,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) if signs.allow(heard) => {}
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) if pings_allowed.take(heard) => {}
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => return Ended::TooMuch,
                     Some(Ok(Message::Close(_))) | None => return Ended::Gone,
-                    Some(Err(error)) => return Ended::by(error, meter),
+                    Some(Err(error)) => return Ended::by(error, control),
                 }
             }
             _ = pings.tick() => {
@@ -288,14 +321,14 @@ async fn converse(
     }
 }
 
-/// How many more signs of life may come on a connection. They cost little, but not nothing.
-struct Signs {
+/// How many more pings and pongs may arrive on a connection: a token bucket. They cost little, but not nothing.
+struct PingBudget {
     left: u32,
     at: Instant,
 }
 
-impl Signs {
-    fn allow(&mut self, now: Instant) -> bool {
+impl PingBudget {
+    fn take(&mut self, now: Instant) -> bool {
         let gained = (now - self.at).as_millis() / PINGS_EVERY.as_millis();
         if gained > 0 {
             self.left = self.left.saturating_add(gained as u32).min(PINGS_BURST);
@@ -307,7 +340,7 @@ impl Signs {
     }
 }
 
-/// Everything that waits goes out at once.
+/// Sends everything that waits with one flush.
 async fn send_all(socket: &mut WebSocket, batch: &mut Vec<Utf8Bytes>) -> Result<(), axum::Error> {
     for text in batch.drain(..) {
         socket.feed(Message::Text(text)).await?;
@@ -316,10 +349,10 @@ async fn send_all(socket: &mut WebSocket, batch: &mut Vec<Utf8Bytes>) -> Result<
 }
 
 async fn close(socket: &mut WebSocket, code: u16, reason: &str) {
-    // The client may be gone already; then nobody hears it.
+    // The client may be gone already; then nobody receives it.
     let frame = Message::Close(Some(CloseFrame { code, reason: reason.to_owned().into() }));
     if timeout(SEND_TIME, socket.send(frame)).await.is_ok_and(|sent| sent.is_ok()) {
-        // A socket that is closed with something unread throws away what it has not sent yet, the reason included.
+        // A socket that is closed with unread data discards what it has not sent yet, the reason included.
         let _ = timeout(GOODBYE_TIME, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
     }
 }

@@ -3,6 +3,8 @@
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use crate::served::Served;
+use pyatak_client::{FirstLegal, Player, Step};
+use pyatak_protocol::Stage;
 use serde_json::{Value, json};
 use std::io::{Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -175,14 +177,19 @@ impl Guest {
     }
 
     /// Connects to a table and waits for the picture.
-    pub(crate) fn join(&self, table: &str) -> Line {
+    pub(crate) fn join(&self, table: &str) -> Connection {
         let mut line = self.try_join(table, "", &[]).unwrap();
         line.picture = line.until(|message| message.get("sync").is_some());
         line
     }
 
     /// Connects to a table, with more headers; the answer if that is refused.
-    pub(crate) fn try_join(&self, table: &str, query: &str, headers: &[(&str, &str)]) -> Result<Line, Reply> {
+    pub(crate) fn try_join(
+        &self,
+        table: &str,
+        query: &str,
+        headers: &[(&str, &str)],
+    ) -> Result<Connection, Reply> {
         let url = format!("ws://{}/api/tables/{table}/socket{query}", self.place.0);
         let mut request = url.into_client_request().unwrap();
         for (name, value) in [("cookie", self.cookie.as_str())].iter().chain(headers) {
@@ -190,7 +197,9 @@ impl Guest {
             request.headers_mut().insert(name, HeaderValue::from_str(value).unwrap());
         }
         match tungstenite::client(request, self.place.dial()) {
-            Ok((socket, _)) => Ok(Line { socket, picture: Value::Null }),
+            Ok((socket, _)) => {
+                Ok(Connection { socket, picture: Value::Null, player: Player::new(None, new_id() + "-") })
+            }
             Err(tungstenite::HandshakeError::Failure(tungstenite::Error::Http(response))) => {
                 let body = response.body().clone().unwrap_or_default();
                 let body = String::from_utf8_lossy(&body).into_owned();
@@ -206,11 +215,19 @@ impl Guest {
     }
 }
 
+/// An id that no message has had before, over any connection of any person.
+fn new_id() -> String {
+    static IDS: AtomicU64 = AtomicU64::new(1);
+    format!("ask-{}", IDS.fetch_add(1, Ordering::Relaxed))
+}
+
 /// A connection to a table.
-pub(crate) struct Line {
+pub(crate) struct Connection {
     pub(crate) socket: WebSocket<TcpStream>,
     /// The picture that came first.
     pub(crate) picture: Value,
+    /// Hears everything that comes, and plays if a test wants it to.
+    player: Player,
 }
 
 /// How a connection ended.
@@ -222,7 +239,7 @@ pub(crate) struct Ended {
     pub(crate) bye: Option<String>,
 }
 
-impl Line {
+impl Connection {
     pub(crate) fn send_text(&mut self, text: &str) {
         self.socket.send(Message::text(text)).unwrap();
     }
@@ -231,10 +248,14 @@ impl Line {
     pub(crate) fn next(&mut self) -> Option<Value> {
         let began = Instant::now();
         loop {
-            // Pings come also from a server that has nothing to say.
+            // Pings come even from a server that has nothing to say.
             assert!(began.elapsed() < ANSWER_TIME, "the server does not answer");
             match self.socket.read() {
-                Ok(Message::Text(text)) => return Some(serde_json::from_str(&text).unwrap()),
+                Ok(Message::Text(text)) => {
+                    // Spectators who see everything later are shown older numbers; tests look at numbers themselves.
+                    let _ = self.player.hear(&text, &mut FirstLegal);
+                    return Some(serde_json::from_str(&text).unwrap());
+                }
                 Ok(Message::Close(_)) => return None,
                 Ok(_) => {}
                 Err(tungstenite::Error::Io(error)) if error.kind() == std::io::ErrorKind::WouldBlock => {
@@ -280,10 +301,7 @@ impl Line {
 
     /// Asks for something under a new id, and waits for the answer.
     pub(crate) fn ask(&mut self, ask: &Value) -> Value {
-        // Never the same twice, also on another connection of the same person.
-        static IDS: AtomicU64 = AtomicU64::new(1);
-        let id = format!("ask-{}", IDS.fetch_add(1, Ordering::Relaxed));
-        self.ask_as(&id, ask)
+        self.ask_as(&new_id(), ask)
     }
 
     /// Asks under this id, and waits for the answer or the news that carry it.
@@ -296,28 +314,32 @@ impl Line {
         self.until(|message| message["answer"]["id"] == id || message["news"]["id"] == id)
     }
 
-    /// Plays the first legal action so many times, and says how often that was possible before the end.
+    /// Plays the first legal action at most this many times, until a round ends, and says how often that was possible.
     pub(crate) fn play(&mut self, moves_max: usize) -> usize {
-        let mut legal = self.picture["sync"]["legal"].clone();
         let mut moves = 0;
-        while moves < moves_max {
-            if let Some(action) = legal.get(0).cloned() {
-                let told = self.ask(&json!({"type": "act", "action": action}));
-                assert!(told.get("news").is_some(), "a legal action was refused: {told}");
+        while moves < moves_max && !matches!(self.player.stage(), Stage::Finished | Stage::Closed) {
+            let before = self.player.stage();
+            if matches!(self.player.next_step(), Some(Step::Act(_))) {
+                self.act();
                 moves += 1;
-                legal = told["news"]["legal"].clone();
-                if !told["news"]["what"]["result"].is_null() {
-                    break;
-                }
-                continue;
+            } else {
+                self.next().expect("the connection has ended");
             }
-            let heard = self.until(|message| message.get("news").is_some());
-            legal = heard["news"]["legal"].clone();
-            if !heard["news"]["what"]["result"].is_null() {
+            if before == Stage::Playing && self.player.stage() != Stage::Playing {
                 break;
             }
         }
         moves
+    }
+
+    /// Plays a legal action, and waits until it has happened.
+    fn act(&mut self) {
+        let message = self.player.take_step().unwrap();
+        self.send_text(&message);
+        while self.player.unanswered().is_some() {
+            let told = self.next().expect("the connection has ended");
+            assert!(told["answer"]["refused"].is_null(), "a legal action was refused: {told}");
+        }
     }
 }
 

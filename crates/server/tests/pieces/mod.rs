@@ -1,13 +1,15 @@
-//! Small pieces of the server that no socket reaches. Their tests stand beside them and run here: the server is not
-//! compiled a second time for its own unit tests.
+//! Small modules of the server that no socket reaches. Their unit tests are in the same files and run here, so that the
+//! server is not compiled a second time for them.
 #![allow(dead_code, unreachable_pub, reason = "only their tests are of interest here")]
 
+#[path = "../../src/fold/cache.rs"]
+mod cache;
 #[path = "../../src/clock.rs"]
 mod clock;
 #[path = "../../src/device.rs"]
 mod device;
-#[path = "../../src/fold/kept.rs"]
-mod kept;
+#[path = "../../src/fold/fair_queue.rs"]
+mod fair_queue;
 #[path = "../../src/keys.rs"]
 mod keys;
 #[path = "../../src/limits.rs"]
@@ -16,5 +18,3 @@ mod limits;
 mod names;
 #[path = "../../src/nodes/skew.rs"]
 mod skew;
-#[path = "../../src/fold/turns.rs"]
-mod turns;

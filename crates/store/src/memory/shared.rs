@@ -1,48 +1,53 @@
+//! `SharedStore` in memory, with a clock that tests can turn forward.
+
 use std::collections::BTreeMap;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use super::{Inside, Memory};
-use crate::{Append, Beat, BoxFuture, Fence, Look, NodeId, Shared, StoreError, TableKey, Work};
+use super::{Data, Memory};
+use crate::{
+    Append, BoxFuture, Fence, Heartbeat, Job, NodeId, SharedStore, StoreError, TableKey, TableUpdate,
+};
 
 /// What nodes know of each other.
 #[derive(Debug, Default)]
 pub(super) struct Nodes {
-    /// How far the clock was turned forward, in milliseconds.
-    ahead: i64,
+    /// How far the clock was turned forward.
+    ahead_ms: i64,
     alive: BTreeMap<NodeId, (i64, Vec<u8>)>,
-    /// Kept when it is given up: fences only grow.
+    /// Kept without a holder when a lease is released: fences only grow.
     leases: BTreeMap<TableKey, (Option<NodeId>, Fence)>,
     presence: BTreeMap<(TableKey, NodeId), Vec<u8>>,
-    work: BTreeMap<TableKey, Piece>,
-    /// How many pieces of work there have been.
-    pieces: u64,
+    jobs: BTreeMap<TableKey, QueuedJob>,
+    /// How many jobs have been queued so far; numbers them.
+    jobs_ever: u64,
 }
 
-/// A piece of work, and how far it is.
+/// A job in the queue, and its state.
 #[derive(Debug)]
-struct Piece {
+struct QueuedJob {
     number: u64,
-    work: Work,
-    taken: Option<(NodeId, i64)>,
+    job: Job,
+    /// The node that works on it, and until when in milliseconds.
+    claimed: Option<(NodeId, i64)>,
     answer: Option<Vec<u8>>,
 }
 
 impl Nodes {
     fn now(&self) -> i64 {
         let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        since_1970.as_millis() as i64 + self.ahead
+        since_1970.as_millis() as i64 + self.ahead_ms
     }
 
     fn is_alive(&self, node: &NodeId) -> bool {
         self.alive.get(node).is_some_and(|(until, _)| self.now() < *until)
     }
 
-    fn beat(&mut self, node: NodeId, about: Vec<u8>, believed_for: Duration) -> Beat {
+    fn heartbeat(&mut self, node: NodeId, about: Vec<u8>, ttl: Duration) -> Heartbeat {
         let (now, was_alive) = (self.now(), self.is_alive(&node));
-        self.alive.insert(node, (now + believed_for.as_millis() as i64, about));
+        self.alive.insert(node, (now + ttl.as_millis() as i64, about));
         let alive = self.alive.iter().filter(|(_, (until, _))| now < *until);
-        Beat {
-            now,
+        Heartbeat {
+            now_ms: now,
             was_alive,
             nodes: alive.map(|(node, (_, about))| (node.clone(), about.clone())).collect(),
         }
@@ -61,7 +66,7 @@ impl Nodes {
         holder.clone().filter(|node| self.is_alive(node)).map(|node| (node, *fence))
     }
 
-    fn take_lease(&mut self, node: &NodeId, table: TableKey) -> Option<Fence> {
+    fn acquire_lease(&mut self, node: &NodeId, table: TableKey) -> Option<Fence> {
         match self.holder(table) {
             Some((holder, fence)) => (holder == *node).then_some(fence),
             None => {
@@ -74,35 +79,36 @@ impl Nodes {
 
     pub(super) fn forget_table(&mut self, table: TableKey) {
         self.leases.remove(&table);
-        self.work.remove(&table);
+        self.jobs.remove(&table);
         self.presence.retain(|(at, _), _| *at != table);
     }
 
-    fn take_work(&mut self, node: &NodeId, at_most: Duration) -> Option<Work> {
+    fn claim_job(&mut self, node: &NodeId, timeout: Duration) -> Option<Job> {
         let now = self.now();
-        let is_free = |piece: &&Piece| {
-            let is_taken = piece.taken.as_ref().is_some_and(|(at, until)| now < *until && self.is_alive(at));
-            piece.answer.is_none() && !is_taken
+        let is_free = |queued: &&QueuedJob| {
+            let is_claimed =
+                queued.claimed.as_ref().is_some_and(|(at, until)| now < *until && self.is_alive(at));
+            queued.answer.is_none() && !is_claimed
         };
-        let table = self.work.values().filter(is_free).min_by_key(|piece| piece.number)?.work.table;
-        let piece = self.work.get_mut(&table)?;
-        piece.taken = Some((node.clone(), now + at_most.as_millis() as i64));
-        Some(piece.work.clone())
+        let table = self.jobs.values().filter(is_free).min_by_key(|queued| queued.number)?.job.table;
+        let queued = self.jobs.get_mut(&table)?;
+        queued.claimed = Some((node.clone(), now + timeout.as_millis() as i64));
+        Some(queued.job.clone())
     }
 }
 
-impl Inside {
-    fn look(&self, table: TableKey, after: u64) -> Option<Look> {
+impl Data {
+    fn update(&self, table: TableKey, after: u64) -> Option<TableUpdate> {
         let log = &self.tables.get(&table)?.log;
         let presence =
             self.nodes.presence.iter().filter(|((at, node), _)| *at == table && self.nodes.is_alive(node));
-        let work = self.nodes.work.get(&table);
-        Some(Look {
+        let job = self.nodes.jobs.get(&table);
+        Some(TableUpdate {
             table,
-            lines: log.iter().filter(|row| row.seq > after).cloned().collect(),
+            entries: log.iter().filter(|row| row.seq > after).cloned().collect(),
             holder: self.nodes.holder(table),
             presence: presence.map(|((_, node), bytes)| (node.clone(), bytes.clone())).collect(),
-            answer: work.and_then(|piece| Some((piece.work.ticket, piece.answer.clone()?))),
+            answer: job.and_then(|queued| Some((queued.job.ticket, queued.answer.clone()?))),
         })
     }
 }
@@ -110,53 +116,53 @@ impl Inside {
 impl Memory {
     /// Turns the clock that all nodes share forward.
     pub fn advance(&self, by: Duration) {
-        self.inside().nodes.ahead += by.as_millis() as i64;
+        self.data().nodes.ahead_ms += by.as_millis() as i64;
     }
 }
 
-impl Shared for Memory {
-    fn beat(
+impl SharedStore for Memory {
+    fn heartbeat(
         &self,
         node: &NodeId,
         about: Vec<u8>,
-        believed_for: Duration,
-    ) -> BoxFuture<'_, Result<Beat, StoreError>> {
+        ttl: Duration,
+    ) -> BoxFuture<'_, Result<Heartbeat, StoreError>> {
         let node = node.clone();
-        self.write(move |inside| Ok(inside.nodes.beat(node, about, believed_for)))
+        self.write(move |data| Ok(data.nodes.heartbeat(node, about, ttl)))
     }
 
     fn leave(&self, node: &NodeId) -> BoxFuture<'_, Result<(), StoreError>> {
         let node = node.clone();
-        self.write(move |inside| {
-            inside.nodes.leave(&node);
+        self.write(move |data| {
+            data.nodes.leave(&node);
             Ok(())
         })
     }
 
-    fn look(&self, tables: Vec<(TableKey, u64)>) -> BoxFuture<'_, Result<Vec<Look>, StoreError>> {
-        self.look(move |inside| {
-            tables.iter().filter_map(|(table, after)| inside.look(*table, *after)).collect()
+    fn poll(&self, tables: Vec<(TableKey, u64)>) -> BoxFuture<'_, Result<Vec<TableUpdate>, StoreError>> {
+        self.query(move |data| {
+            tables.iter().filter_map(|(table, after)| data.update(*table, *after)).collect()
         })
     }
 
-    fn take_leases(
+    fn acquire_leases(
         &self,
         node: &NodeId,
         tables: Vec<TableKey>,
     ) -> BoxFuture<'_, Result<Vec<(TableKey, Fence)>, StoreError>> {
         let node = node.clone();
-        self.write(move |inside| {
-            let there = tables.into_iter().filter(|table| inside.tables.contains_key(table));
-            let taken = there.filter_map(|table| Some((table, inside.nodes.take_lease(&node, table)?)));
-            Ok(taken.collect())
+        self.write(move |data| {
+            let there = tables.into_iter().filter(|table| data.tables.contains_key(table));
+            let acquired = there.filter_map(|table| Some((table, data.nodes.acquire_lease(&node, table)?)));
+            Ok(acquired.collect())
         })
     }
 
-    fn give_up_leases(&self, node: &NodeId, tables: Vec<TableKey>) -> BoxFuture<'_, Result<(), StoreError>> {
+    fn release_leases(&self, node: &NodeId, tables: Vec<TableKey>) -> BoxFuture<'_, Result<(), StoreError>> {
         let node = node.clone();
-        self.write(move |inside| {
+        self.write(move |data| {
             for table in tables {
-                if let Some((holder, _)) = inside.nodes.leases.get_mut(&table) {
+                if let Some((holder, _)) = data.nodes.leases.get_mut(&table) {
                     holder.take_if(|holder| *holder == node);
                 }
             }
@@ -164,13 +170,13 @@ impl Shared for Memory {
         })
     }
 
-    fn append_as_holder(&self, append: Append, fence: Fence) -> BoxFuture<'_, Result<(), StoreError>> {
-        self.write(move |inside| {
-            let lease = inside.nodes.leases.get(&append.table);
-            if inside.tables.contains_key(&append.table) && lease.is_none_or(|(_, now)| *now != fence) {
+    fn append_fenced(&self, append: Append, fence: Fence) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(move |data| {
+            let lease = data.nodes.leases.get(&append.table);
+            if data.tables.contains_key(&append.table) && lease.is_none_or(|(_, now)| *now != fence) {
                 return Err(StoreError::NotHolder);
             }
-            inside.append(append)
+            data.append(append)
         })
     }
 
@@ -180,52 +186,52 @@ impl Shared for Memory {
         presence: Vec<(TableKey, Option<Vec<u8>>)>,
     ) -> BoxFuture<'_, Result<(), StoreError>> {
         let node = node.clone();
-        self.write(move |inside| {
+        self.write(move |data| {
             for (table, bytes) in presence {
                 let key = (table, node.clone());
-                match bytes.filter(|_| inside.tables.contains_key(&table)) {
-                    Some(bytes) => inside.nodes.presence.insert(key, bytes),
-                    None => inside.nodes.presence.remove(&key),
+                match bytes.filter(|_| data.tables.contains_key(&table)) {
+                    Some(bytes) => data.nodes.presence.insert(key, bytes),
+                    None => data.nodes.presence.remove(&key),
                 };
             }
             Ok(())
         })
     }
 
-    fn put_work(&self, work: Work) -> BoxFuture<'_, Result<(), StoreError>> {
-        self.write(move |inside| {
-            if !inside.tables.contains_key(&work.table) {
+    fn enqueue_job(&self, job: Job) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(move |data| {
+            if !data.tables.contains_key(&job.table) {
                 return Err(StoreError::Missing);
             }
-            inside.nodes.pieces += 1;
-            let piece = Piece { number: inside.nodes.pieces, taken: None, answer: None, work };
-            inside.nodes.work.insert(piece.work.table, piece);
+            data.nodes.jobs_ever += 1;
+            let queued = QueuedJob { number: data.nodes.jobs_ever, claimed: None, answer: None, job };
+            data.nodes.jobs.insert(queued.job.table, queued);
             Ok(())
         })
     }
 
-    fn take_work(&self, node: &NodeId, at_most: Duration) -> BoxFuture<'_, Result<Option<Work>, StoreError>> {
+    fn claim_job(&self, node: &NodeId, timeout: Duration) -> BoxFuture<'_, Result<Option<Job>, StoreError>> {
         let node = node.clone();
-        self.write(move |inside| Ok(inside.nodes.take_work(&node, at_most)))
+        self.write(move |data| Ok(data.nodes.claim_job(&node, timeout)))
     }
 
-    fn answer_work(
+    fn answer_job(
         &self,
         table: TableKey,
         ticket: u64,
         answer: Vec<u8>,
     ) -> BoxFuture<'_, Result<bool, StoreError>> {
-        self.write(move |inside| {
-            let is_wanted = |piece: &&mut Piece| piece.work.ticket == ticket && piece.answer.is_none();
-            let piece = inside.nodes.work.get_mut(&table).filter(is_wanted);
-            Ok(piece.map(|piece| piece.answer = Some(answer)).is_some())
+        self.write(move |data| {
+            let is_wanted = |queued: &&mut QueuedJob| queued.job.ticket == ticket && queued.answer.is_none();
+            let queued = data.nodes.jobs.get_mut(&table).filter(is_wanted);
+            Ok(queued.map(|queued| queued.answer = Some(answer)).is_some())
         })
     }
 
-    fn drop_work(&self, table: TableKey, ticket: u64) -> BoxFuture<'_, Result<(), StoreError>> {
-        self.write(move |inside| {
-            if inside.nodes.work.get(&table).is_some_and(|piece| piece.work.ticket == ticket) {
-                inside.nodes.work.remove(&table);
+    fn cancel_job(&self, table: TableKey, ticket: u64) -> BoxFuture<'_, Result<(), StoreError>> {
+        self.write(move |data| {
+            if data.nodes.jobs.get(&table).is_some_and(|queued| queued.job.ticket == ticket) {
+                data.nodes.jobs.remove(&table);
             }
             Ok(())
         })

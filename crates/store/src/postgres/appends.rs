@@ -1,3 +1,5 @@
+//! Group commit: appends of many tables in one statement.
+
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -8,52 +10,53 @@ use tokio_postgres::Row;
 use tokio_postgres::types::ToSql;
 
 use super::ATTEMPTS;
-use super::doubts::Doubts;
+use super::connection::{Connection, Failure, Session};
 use super::failure::{is_code_taken, is_race};
-use super::link::{Failure, Link, Session};
-use super::rows::{bounded, count, get, status_number};
+use super::orphans::OrphanedBackends;
+use super::rows::{bounded, count, get};
 use crate::{Append, Fence, StoreError, TableHead};
 
-/// The connections that append. Each takes everything that is waiting, whatever table it belongs to, and writes it by
-/// one statement, so that many tables share one journey, one plan and one wait for the disk.
+/// The connections that append. Each takes everything that is queued, of all tables, and writes it with one statement,
+/// so that many tables share one round trip, one plan and one wait for the disk.
 #[derive(Debug)]
 pub(super) struct Appends {
-    /// `None` when nothing more is taken.
+    /// `None` when the queue is closed.
     queue: std::sync::Mutex<Option<UnboundedSender<Request>>>,
     tasks: Mutex<Vec<JoinHandle<()>>>,
 }
 
-/// An append that waits. Its place is free when it is answered.
+/// A queued append. Its permit is returned when it is answered.
 #[derive(Debug)]
 struct Request {
     append: Append,
     fence: Option<Fence>,
     answer: oneshot::Sender<Result<(), StoreError>>,
-    _place: OwnedSemaphorePermit,
+    _permit: OwnedSemaphorePermit,
 }
 
 impl Appends {
     pub(super) fn start(
-        links: impl Iterator<Item = Link>,
+        connections: impl Iterator<Item = Connection>,
         group_max: usize,
-        doubts: &Arc<Doubts>,
+        orphans: &Arc<OrphanedBackends>,
     ) -> Appends {
-        let (queue, waiting) = unbounded_channel();
-        let waiting = Arc::new(Mutex::new(waiting));
-        let serve = |link| tokio::spawn(serve(link, Arc::clone(&waiting), group_max, Arc::clone(doubts)));
-        let tasks = links.map(serve).collect();
+        let (queue, queued) = unbounded_channel();
+        let queued = Arc::new(Mutex::new(queued));
+        let serve =
+            |connection| tokio::spawn(serve(connection, Arc::clone(&queued), group_max, Arc::clone(orphans)));
+        let tasks = connections.map(serve).collect();
         Appends { queue: std::sync::Mutex::new(Some(queue)), tasks: Mutex::new(tasks) }
     }
 
-    /// Appends with the next group, and answers when that is durable or refused.
+    /// Appends with the next group, and answers when the append is durable or refused.
     pub(super) async fn run(
         &self,
         append: Append,
         fence: Option<Fence>,
-        place: OwnedSemaphorePermit,
+        permit: OwnedSemaphorePermit,
     ) -> Result<(), StoreError> {
         let (answer, answered) = oneshot::channel();
-        let request = Request { append, fence, answer, _place: place };
+        let request = Request { append, fence, answer, _permit: permit };
         let stopped = || StoreError::Unavailable("the store is closed".to_owned());
         self.send(request).map_err(|()| stopped())?;
         answered.await.map_err(|_| stopped())?
@@ -64,40 +67,41 @@ impl Appends {
         queue.as_ref().ok_or(())?.send(request).map_err(drop)
     }
 
-    /// Takes nothing more, writes what is waiting, and ends.
+    /// Accepts no more appends, writes what is queued, and ends.
     pub(super) async fn stop(&self) {
         self.queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
         for task in self.tasks.lock().await.drain(..) {
-            // A task that has panicked has said so already.
+            // A panic has been reported already.
             drop(task.await);
         }
     }
 }
 
 async fn serve(
-    link: Link,
-    waiting: Arc<Mutex<UnboundedReceiver<Request>>>,
+    connection: Connection,
+    queued: Arc<Mutex<UnboundedReceiver<Request>>>,
     group_max: usize,
-    doubts: Arc<Doubts>,
+    orphans: Arc<OrphanedBackends>,
 ) {
     let mut requests = Vec::new();
     loop {
-        // Whoever waits for requests holds the lock; the others wait for the lock. Nobody holds it while writing.
-        if requests.is_empty() && waiting.lock().await.recv_many(&mut requests, group_max).await == 0 {
+        // The task that waits for requests holds the lock; the others wait for the lock. No task holds it while
+        // writing.
+        if requests.is_empty() && queued.lock().await.recv_many(&mut requests, group_max).await == 0 {
             break;
         }
         let (group, later) = one_of_each_table(requests);
         requests = later;
-        let answers = append_group(&link, &group, &doubts).await;
+        let answers = append_group(&connection, &group, &orphans).await;
         for (request, answer) in group.into_iter().zip(answers) {
-            // A caller who has gone away does not need the answer.
+            // A caller that has gone away does not need the answer.
             drop(request.answer.send(answer));
         }
     }
-    link.close().await;
+    connection.close().await;
 }
 
-/// A statement sees one moment, so a second append to the same table would not see the first.
+/// A statement sees one snapshot, so a second append to the same table would not see the first.
 fn one_of_each_table(requests: Vec<Request>) -> (Vec<Request>, Vec<Request>) {
     let mut tables = BTreeSet::new();
     requests.into_iter().partition(|request| tables.insert(request.append.table))
@@ -105,43 +109,43 @@ fn one_of_each_table(requests: Vec<Request>) -> (Vec<Request>, Vec<Request>) {
 
 type Answer = Result<(), StoreError>;
 
-async fn append_group(link: &Link, group: &[Request], doubts: &Doubts) -> Vec<Answer> {
-    let session = match link.session().await {
+async fn append_group(connection: &Connection, group: &[Request], orphans: &OrphanedBackends) -> Vec<Answer> {
+    let session = match connection.session().await {
         Ok(session) => session,
         Err(error) => return vec![Err(error); group.len()],
     };
     let group: Vec<&Request> = group.iter().collect();
-    // Nothing but the number of an entry says whether a head alone still fits: that needs a lock.
+    // An append without entries has no number that could conflict, so it needs a lock.
     let is_plain = group.iter().all(|request| !request.append.entries.is_empty());
     if is_plain {
         for _ in 0..2 {
             match write(&session, &group).await {
                 Ok(answers) => return answers,
-                Err(Failure::Told(error)) if is_code_taken(&error) => break,
-                Err(Failure::Told(error)) if is_race(&error) => {}
+                Err(Failure::Postgres(error)) if is_code_taken(&error) => break,
+                Err(Failure::Postgres(error)) if is_race(&error) => {}
                 Err(failure) => {
-                    return vec![Err(doubted(failure, &session, doubts)); group.len()];
+                    return vec![Err(record(failure, &session, orphans)); group.len()];
                 }
             }
         }
     }
-    // Somebody in the group is to be refused and takes the others along: one by one, each gets its own answer.
+    // One append is refused and fails the whole group: one by one, each gets its own answer.
     let mut answers = Vec::with_capacity(group.len());
     for request in group {
-        answers.push(append_one(&session, request, doubts).await);
+        answers.push(append_one(&session, request, orphans).await);
     }
     answers
 }
 
-/// What a failure means to our callers; if it leaves a doubt, that is remembered.
-fn doubted(failure: Failure, session: &Session, doubts: &Doubts) -> StoreError {
-    if failure.leaves_doubt() {
-        doubts.add(&session.backend);
+/// What a failure means to callers. If the outcome is unknown, the backend is recorded as orphaned.
+fn record(failure: Failure, session: &Session, orphans: &OrphanedBackends) -> StoreError {
+    if failure.leaves_outcome_unknown() {
+        orphans.add(&session.backend);
     }
     failure.into()
 }
 
-async fn append_one(session: &Session, request: &Request, doubts: &Doubts) -> Answer {
+async fn append_one(session: &Session, request: &Request, orphans: &OrphanedBackends) -> Answer {
     let mut last = None;
     for _ in 0..ATTEMPTS {
         let written = match request.append.entries.is_empty() {
@@ -150,17 +154,17 @@ async fn append_one(session: &Session, request: &Request, doubts: &Doubts) -> An
         };
         match written {
             Ok(mut answers) => return answers.pop().unwrap_or(Err(StoreError::Missing)),
-            Err(Failure::Told(error)) if is_code_taken(&error) => return Err(StoreError::Exists),
-            Err(Failure::Told(error)) if is_race(&error) => last = Some(Failure::Told(error)),
-            Err(failure) => return Err(doubted(failure, session, doubts)),
+            Err(Failure::Postgres(error)) if is_code_taken(&error) => return Err(StoreError::Exists),
+            Err(Failure::Postgres(error)) if is_race(&error) => last = Some(Failure::Postgres(error)),
+            Err(failure) => return Err(record(failure, session, orphans)),
         }
     }
-    // Only a deadlock can come so often. It has changed nothing, but it is no refusal that a caller knows.
+    // Only deadlocks repeat like this. Nothing was changed, but it is no refusal that a caller knows.
     let text = last.map_or_else(String::new, |failure| StoreError::from(failure).to_string());
-    Err(StoreError::Unavailable(format!("others were always faster: {text}")))
+    Err(StoreError::Unavailable(format!("the append lost every race with others: {text}")))
 }
 
-/// Keeps everybody from appending to the table between the look at its log and the end of the transaction.
+/// Locks the table, so that nobody appends to it between the check of its log and the end of the transaction.
 async fn write_locked(session: &Session, request: &Request) -> Result<Vec<Answer>, Failure> {
     session.execute("BEGIN").await?;
     let work = async {
@@ -171,16 +175,16 @@ async fn write_locked(session: &Session, request: &Request) -> Result<Vec<Answer
     match work.await {
         Ok(answers) => session.execute("COMMIT").await.map(|()| answers),
         Err(failure) => {
-            // If this fails, too, the connection is of no use, and knows it.
+            // If this fails, too, the connection is marked as unusable.
             let _undone = session.execute("ROLLBACK").await;
             Err(failure)
         }
     }
 }
 
-/// Everything of a group by one statement. What does not follow the log, or comes from somebody who has lost the
-/// lease, is left out and told. If two nodes write the same entry, the primary key lets one of them fail, and nothing
-/// of its group is written.
+/// Writes a group with one statement. Appends that do not follow the log, or come from a node that has lost the lease,
+/// are left out and reported. If two nodes write the same entry, the primary key makes one of them fail, and nothing of
+/// its group is written.
 const APPEND: &str = "WITH given AS (
         SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[])
             WITH ORDINALITY AS g (table_key, first_seq, at, fence, place)
@@ -202,7 +206,7 @@ const APPEND: &str = "WITH given AS (
         ORDER BY 1, 2
     )";
 
-/// What comes behind `APPEND` if there are heads.
+/// Follows `APPEND` if there are heads.
 const HEADS: &str = ", heads AS MATERIALIZED (
         SELECT good.table_key, good.at, h.* FROM good JOIN
             unnest($8::bigint[], $9::smallint[], $10::text[], $11::boolean[], $12::text[], $13::bytea[])
@@ -226,7 +230,7 @@ const HEADS: &str = ", heads AS MATERIALIZED (
 
 const ANSWER: &str = " SELECT is_there, is_holder, last_seq FROM asked ORDER BY place";
 
-/// Sends a group and says how each of it went.
+/// Sends a group and returns the answer to each append.
 async fn write(session: &Session, group: &[&Request]) -> Result<Vec<Answer>, Failure> {
     let appends = || group.iter().map(|request| &request.append);
     let tables: Vec<i64> = appends().map(|append| append.table.0).collect();
@@ -258,7 +262,7 @@ async fn write(session: &Session, group: &[&Request]) -> Result<Vec<Answer>, Fai
     answers.collect::<Result<_, StoreError>>().map_err(Failure::Other)
 }
 
-/// How one append went.
+/// The answer to one append.
 fn answer(row: &Row, first_seq: u64) -> Result<Answer, StoreError> {
     let (is_there, is_holder, last_seq): (bool, bool, u64) = (get(row, 0)?, get(row, 1)?, count(row, 2)?);
     Ok(if !is_there {
@@ -292,7 +296,7 @@ impl<'a> Heads<'a> {
         for (place, head) in appends {
             let Some(TableHead { status, code, is_public, host, head, people }) = head else { continue };
             columns.places.push(place);
-            columns.statuses.push(status_number(*status));
+            columns.statuses.push(status.number());
             columns.codes.push(code.as_deref());
             columns.are_public.push(*is_public);
             columns.hosts.push(host.as_str());

@@ -1,3 +1,5 @@
+//! What an error of PostgreSQL means to callers.
+
 use std::error::Error as _;
 
 use tokio_postgres::Error;
@@ -5,7 +7,7 @@ use tokio_postgres::error::SqlState;
 
 use crate::StoreError;
 
-/// What an error of PostgreSQL means to our callers. Neither addresses nor passwords are in it.
+/// What an error of PostgreSQL means to callers. It contains neither addresses nor passwords.
 pub(super) fn failed(error: &Error) -> StoreError {
     let Some(code) = error.code() else {
         return StoreError::Unavailable(format!("the database does not answer: {}", cause(error)));
@@ -21,10 +23,10 @@ pub(super) fn failed(error: &Error) -> StoreError {
     }
 }
 
-/// Whether the same statement may go well at the next attempt. Nothing of it was written.
+/// Whether the same statement may succeed at the next attempt. Nothing of it was written.
 ///
-/// Somebody else has written the same key or removed the table after our statement had begun: the next attempt sees
-/// what they have done and refuses what has to be refused, and only that.
+/// Another transaction wrote the same key or removed the table after our statement began: the next attempt sees that,
+/// and refuses what has to be refused, and only that.
 pub(super) fn is_race(error: &Error) -> bool {
     error.code().is_some_and(|code| {
         [
@@ -37,18 +39,18 @@ pub(super) fn is_race(error: &Error) -> bool {
     })
 }
 
-/// Whether a head wants a join code that another table carries.
+/// Whether a head has a join code that another table has.
 pub(super) fn is_code_taken(error: &Error) -> bool {
     error.as_db_error().is_some_and(|refusal| refusal.constraint() == Some("tables_code_key"))
 }
 
-/// Whether the connection was cut, so that nothing is known about the statement.
-pub(super) fn is_cut(error: &Error) -> bool {
+/// Whether the connection was lost, so that the outcome of the statement is unknown.
+pub(super) fn is_lost(error: &Error) -> bool {
     error.code().is_none_or(|code| *code == SqlState::ADMIN_SHUTDOWN || *code == SqlState::CRASH_SHUTDOWN)
 }
 
-/// Whether the connection is of no use after this: it is cut, or its server is going down or must not be written to.
-pub(super) fn spoils_connection(error: &Error) -> bool {
+/// Whether the connection is unusable after this: it is lost, or its server is shutting down or read-only.
+pub(super) fn breaks_connection(error: &Error) -> bool {
     // Data, constraints, conflicts, resources, limits and timeouts are about one statement only.
     let is_harmless = |code: &SqlState| {
         ["22", "23", "40", "53", "54", "55"].contains(&&code.code()[..2]) || *code == SqlState::QUERY_CANCELED
@@ -56,7 +58,7 @@ pub(super) fn spoils_connection(error: &Error) -> bool {
     !error.code().is_some_and(is_harmless)
 }
 
-/// The last cause in the chain says most.
+/// The most specific cause in the chain.
 pub(super) fn cause(error: &Error) -> String {
     if let Some(refusal) = error.as_db_error() {
         return refusal.message().to_owned();

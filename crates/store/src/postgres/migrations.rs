@@ -1,9 +1,11 @@
+//! The schema and its migrations.
+
 use tokio_postgres::Client;
 
 use super::failure::failed;
 use crate::StoreError;
 
-/// The schema, step by step. A step that has been released is never changed; a new one is added below.
+/// The schema, step by step. A released step is never changed; new steps are appended.
 const MIGRATIONS: [(&str, &str); 4] = [
     ("tables", include_str!("../../migrations/postgres/0001_tables.sql")),
     ("people", include_str!("../../migrations/postgres/0002_people.sql")),
@@ -14,13 +16,13 @@ const MIGRATIONS: [(&str, &str); 4] = [
 /// The newest version that this binary knows.
 pub(super) const KNOWN: u32 = MIGRATIONS.len() as u32;
 
-/// Everybody who migrates holds this lock ("pyat"), so that several nodes may start at once.
+/// The advisory lock of a migration ("pyat"), so that several nodes may start at once.
 const LOCK: i64 = 0x7079_6174;
 
-/// Stands among the steps as long as a copy into the database is not finished.
+/// A version that marks a database as an unfinished copy.
 pub(super) const UNFINISHED: i32 = -1;
 
-/// Where our tables are, and which steps have been taken.
+/// The schema that holds our tables, and the list of steps taken.
 const BEGIN: &str = "CREATE SCHEMA pyatak;
     CREATE TABLE pyatak.migrations (
         version integer PRIMARY KEY,
@@ -28,11 +30,11 @@ const BEGIN: &str = "CREATE SCHEMA pyatak;
         applied_at timestamptz NOT NULL DEFAULT now()
     )";
 
-/// Brings the schema up to date, in one transaction, and says which steps were taken.
+/// Migrates to the newest schema, in one transaction, and returns the steps taken.
 pub(super) async fn migrate(client: &mut Client) -> Result<Vec<&'static str>, StoreError> {
     let transaction = client.transaction().await.map_err(|error| failed(&error))?;
     let run = async |sql: &str| transaction.batch_execute(sql).await.map_err(|error| failed(&error));
-    // Whoever migrates at the same time may take long, and so may a step.
+    // A concurrent migration may take long, and so may a step.
     run("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0").await?;
     run(&format!("SELECT pg_advisory_xact_lock({LOCK})")).await?;
     let version = version(transaction.client()).await?;
@@ -48,7 +50,7 @@ pub(super) async fn migrate(client: &mut Client) -> Result<Vec<&'static str>, St
     Ok(steps.into_iter().map(|(_, (name, _))| name).collect())
 }
 
-/// Refuses a database that is not up to date.
+/// Refuses a database whose schema is not the newest.
 pub(super) async fn check_current(client: &Client) -> Result<(), StoreError> {
     match version(client).await? {
         KNOWN => Ok(()),
@@ -59,13 +61,13 @@ pub(super) async fn check_current(client: &Client) -> Result<(), StoreError> {
     }
 }
 
-/// The version of a database of ours; 0 if we have never been there. A newer one is refused.
+/// The schema version of a database; 0 if it has no schema of ours. A newer one is refused.
 pub(super) async fn version(client: &Client) -> Result<u32, StoreError> {
-    // Not by `to_regnamespace`: that may still answer from before we had the lock.
-    const LOOK: &str = "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'pyatak'),
+    // Not with `to_regnamespace`: it may answer from a snapshot before we had the lock.
+    const POLL: &str = "SELECT EXISTS (SELECT FROM pg_namespace WHERE nspname = 'pyatak'),
         EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
             WHERE n.nspname = 'pyatak' AND c.relname = 'migrations')";
-    let row = client.query_one(LOOK, &[]).await.map_err(|error| failed(&error))?;
+    let row = client.query_one(POLL, &[]).await.map_err(|error| failed(&error))?;
     match (row.get(0), row.get(1)) {
         (false, _) => return Ok(0),
         (true, true) => {}

@@ -1,5 +1,7 @@
+//! Queries on people, tokens, erasures and operators' actions.
+
 use super::Postgres;
-use super::rows::{self, bounded, get, kind_number};
+use super::rows::{self, bounded, get};
 use crate::{
     ActionRow, NewAction, NewPerson, NewToken, Person, PersonFilter, PersonId, StoreError, TableKey,
     TokenHash, TokenKind, TokenRow,
@@ -13,7 +15,7 @@ impl Postgres {
             SELECT $4, id, $5, $6, $7, $8 FROM made";
         let NewPerson { id, name, at } = person;
         let NewToken { hash, kind, label, at: token_at, expires_at } = token;
-        let (id, hash, kind) = (id.as_str(), &hash.0[..], kind_number(*kind));
+        let (id, hash, kind) = (id.as_str(), &hash.0[..], kind.number());
         self.write(INSERT, &[&id, name, at, &hash, &kind, label, token_at, expires_at]).await?;
         Ok(())
     }
@@ -27,13 +29,13 @@ impl Postgres {
             "SELECT p.id, p.name, p.created_at, p.banned_at, t.hash, t.kind, t.label, t.created_at, t.expires_at, t.used_at
             FROM tokens t JOIN people p ON p.id = t.person
             WHERE t.hash = $1 AND (t.expires_at IS NULL OR t.expires_at > $2)";
-        let found = self.look(SELECT, &[&&hash.0[..], &at]).await?;
+        let found = self.query(SELECT, &[&&hash.0[..], &at]).await?;
         found.first().map(|row| Ok((rows::person(row)?, rows::token(row, 4)?))).transpose()
     }
 
     pub(super) async fn person(&self, id: &PersonId) -> Result<Option<Person>, StoreError> {
         const SELECT: &str = "SELECT id, name, created_at, banned_at FROM people WHERE id = $1";
-        self.look(SELECT, &[&id.as_str()]).await?.first().map(rows::person).transpose()
+        self.query(SELECT, &[&id.as_str()]).await?.first().map(rows::person).transpose()
     }
 
     pub(super) async fn rename(&self, id: &PersonId, name: &str) -> Result<(), StoreError> {
@@ -47,7 +49,7 @@ impl Postgres {
         const INSERT: &str = "INSERT INTO tokens (hash, person, kind, label, created_at, expires_at)
             VALUES ($1, $2, $3, $4, $5, $6)";
         let NewToken { hash, kind, label, at, expires_at } = token;
-        let (hash, owner, kind) = (&hash.0[..], owner.as_str(), kind_number(*kind));
+        let (hash, owner, kind) = (&hash.0[..], owner.as_str(), kind.number());
         self.write(INSERT, &[&hash, &owner, &kind, label, at, expires_at]).await?;
         Ok(())
     }
@@ -55,7 +57,7 @@ impl Postgres {
     pub(super) async fn tokens_of(&self, owner: &PersonId, at: i64) -> Result<Vec<TokenRow>, StoreError> {
         const SELECT: &str = "SELECT hash, kind, label, created_at, expires_at, used_at FROM tokens
             WHERE person = $1 AND (expires_at IS NULL OR expires_at > $2) ORDER BY created_at, hash";
-        self.look(SELECT, &[&owner.as_str(), &at]).await?.iter().map(|row| rows::token(row, 0)).collect()
+        self.query(SELECT, &[&owner.as_str(), &at]).await?.iter().map(|row| rows::token(row, 0)).collect()
     }
 
     pub(super) async fn take_token(&self, owner: &PersonId, hash: TokenHash) -> Result<bool, StoreError> {
@@ -63,7 +65,7 @@ impl Postgres {
         Ok(!self.write(DELETE, &[&&hash.0[..], &owner.as_str()]).await?.is_empty())
     }
 
-    /// Of several who try at once, one deletes the token; the others wait for that and find none.
+    /// Of several concurrent calls, one deletes the token; the others wait for that and find none.
     pub(super) async fn use_up(
         &self,
         hash: TokenHash,
@@ -80,11 +82,11 @@ impl Postgres {
                     AS n (hash, kind, label, at, expires_at)
             ) SELECT p.id, p.name, p.created_at, p.banned_at FROM people p JOIN used ON p.id = used.person";
         let hashes: Vec<&[u8]> = instead.iter().map(|token| &token.hash.0[..]).collect();
-        let kinds: Vec<i16> = instead.iter().map(|token| kind_number(token.kind)).collect();
+        let kinds: Vec<i16> = instead.iter().map(|token| token.kind.number()).collect();
         let labels: Vec<&str> = instead.iter().map(|token| token.label.as_str()).collect();
         let times: Vec<i64> = instead.iter().map(|token| token.at).collect();
         let ends: Vec<Option<i64>> = instead.iter().map(|token| token.expires_at).collect();
-        let kind = kind_number(TokenKind::Recovery);
+        let kind = TokenKind::Recovery.number();
         let used =
             self.write(SQL, &[&&hash.0[..], &kind, &at, &hashes, &kinds, &labels, &times, &ends]).await?;
         used.first().map(rows::person).transpose()
@@ -93,7 +95,7 @@ impl Postgres {
     pub(super) async fn purge(&self, at: i64) -> Result<u64, StoreError> {
         const DELETE: &str = "WITH gone AS (DELETE FROM tokens WHERE expires_at <= $1 RETURNING hash)
             SELECT count(*) FROM gone";
-        let gone = self.insist(DELETE, &[&at]).await?;
+        let gone = self.write_with_retry(DELETE, &[&at]).await?;
         gone.first().map_or(Ok(0), |row| get::<i64>(row, 0)).map(|count| count.unsigned_abs())
     }
 
@@ -102,11 +104,15 @@ impl Postgres {
         self.write(UPDATE, &[&&hash.0[..], &at]).await.map(drop)
     }
 
-    pub(super) async fn living(&self, hashes: &[TokenHash], at: i64) -> Result<Vec<TokenHash>, StoreError> {
+    pub(super) async fn valid_among(
+        &self,
+        hashes: &[TokenHash],
+        at: i64,
+    ) -> Result<Vec<TokenHash>, StoreError> {
         const SELECT: &str = "SELECT t.hash FROM tokens t JOIN people p ON p.id = t.person
             WHERE t.hash = ANY($1) AND (t.expires_at IS NULL OR t.expires_at > $2) AND p.banned_at IS NULL";
         let hashes: Vec<&[u8]> = hashes.iter().map(|hash| &hash.0[..]).collect();
-        self.look(SELECT, &[&hashes, &at]).await?.iter().map(|row| rows::token_hash(row, 0)).collect()
+        self.query(SELECT, &[&hashes, &at]).await?.iter().map(|row| rows::token_hash(row, 0)).collect()
     }
 
     pub(super) async fn take_tokens(
@@ -118,7 +124,7 @@ impl Postgres {
                 DELETE FROM tokens WHERE person = $1 AND hash IS DISTINCT FROM $2 RETURNING hash
             ) SELECT count(*) FROM gone";
         let except = except.as_ref().map(|hash| &hash.0[..]);
-        let gone = self.insist(DELETE, &[&owner.as_str(), &except]).await?;
+        let gone = self.write_with_retry(DELETE, &[&owner.as_str(), &except]).await?;
         gone.first().map_or(Ok(0), |row| rows::count(row, 0))
     }
 
@@ -135,7 +141,7 @@ impl Postgres {
             None => (i64::MAX, ""),
         };
         let limit = bounded(limit as u64);
-        let found = self.look(SELECT, &[&age, &id, &filter.name, &filter.is_banned, &limit]).await?;
+        let found = self.query(SELECT, &[&age, &id, &filter.name, &filter.is_banned, &limit]).await?;
         found.iter().map(rows::person).collect()
     }
 
@@ -145,7 +151,7 @@ impl Postgres {
         if banned.is_empty() { Err(StoreError::Missing) } else { Ok(()) }
     }
 
-    /// The tokens go with their owner.
+    /// Their tokens go with them, by the foreign key.
     pub(super) async fn remove_person(&self, id: &PersonId, at: i64) -> Result<bool, StoreError> {
         const DELETE: &str = "WITH gone AS (DELETE FROM people WHERE id = $1 RETURNING id)
             INSERT INTO erasures (person, at) SELECT id, $2 FROM gone
@@ -155,7 +161,7 @@ impl Postgres {
 
     pub(super) async fn erasures(&self, limit: usize) -> Result<Vec<PersonId>, StoreError> {
         const SELECT: &str = "SELECT person FROM erasures ORDER BY at, person LIMIT $1";
-        let found = self.look(SELECT, &[&bounded(limit as u64)]).await?;
+        let found = self.query(SELECT, &[&bounded(limit as u64)]).await?;
         found.iter().map(|row| rows::person_id(get(row, 0)?)).collect()
     }
 
@@ -181,7 +187,7 @@ impl Postgres {
         let seqs: Vec<i64> = entries.iter().map(|(seq, _)| bounded(*seq)).collect();
         let bytes: Vec<&[u8]> = entries.iter().map(|(_, entry)| &entry[..]).collect();
         let (old, new) = (head.map(|head| &head.0[..]), head.map(|head| &head.1[..]));
-        let done = self.insist(UPDATE, &[&table.0, &seqs, &bytes, &old, &new]).await?;
+        let done = self.write_with_retry(UPDATE, &[&table.0, &seqs, &bytes, &old, &new]).await?;
         match done.first().map_or(Ok(false), |row| get(row, 0))? {
             true => Ok(()),
             false => Err(StoreError::Missing),
@@ -202,6 +208,6 @@ impl Postgres {
         const SELECT: &str = "SELECT number, at, what, target, note FROM actions
             WHERE number < $1 ORDER BY number DESC LIMIT $2";
         let (before, limit) = (before.unwrap_or(i64::MAX), bounded(limit as u64));
-        self.look(SELECT, &[&before, &limit]).await?.iter().map(rows::action).collect()
+        self.query(SELECT, &[&before, &limit]).await?.iter().map(rows::action).collect()
     }
 }

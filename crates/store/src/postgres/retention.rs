@@ -1,4 +1,4 @@
-//! What nobody needs any more.
+//! Removing old tables and people.
 
 use super::Postgres;
 use super::rows::{bounded, count, damaged, get};
@@ -8,11 +8,11 @@ impl Postgres {
     pub(super) async fn running_of(&self, person: &PersonId) -> Result<u64, StoreError> {
         const COUNT: &str = "SELECT count(*) FROM table_people p JOIN tables t ON t.key = p.table_key
             WHERE p.person = $1 AND t.status IN (0, 1)";
-        let rows = self.look(COUNT, &[&person.as_str()]).await?;
+        let rows = self.query(COUNT, &[&person.as_str()]).await?;
         rows.first().map_or(Ok(0), |row| count(row, 0))
     }
 
-    /// Nobody has to wait for it: readers and other writers see the table until it is gone.
+    /// Nobody has to wait for it: readers and other writers see the tables until they are gone.
     pub(super) async fn remove_old_tables(
         &self,
         before: i64,
@@ -21,7 +21,7 @@ impl Postgres {
         const DELETE: &str = "DELETE FROM tables WHERE key IN (SELECT key FROM tables
             WHERE status IN (2, 3) AND head_at < $1 ORDER BY key LIMIT $2 FOR UPDATE SKIP LOCKED)
             RETURNING key, id";
-        let rows = self.insist(DELETE, &[&before, &bounded(limit as u64)]).await?;
+        let rows = self.write_with_retry(DELETE, &[&before, &bounded(limit as u64)]).await?;
         rows.iter()
             .map(|row| {
                 Ok((TableKey(get(row, 0)?), TableId::parse(get(row, 1)?).map_err(|error| damaged(&error))?))
@@ -29,8 +29,7 @@ impl Postgres {
             .collect()
     }
 
-    /// Who has a table is not forgotten: who sits at one, and who runs one without a seat. Nor is who is banned: they
-    /// would not be any more.
+    /// People who have a seat at a table or host one are not removed, nor are banned people, whose ban would be lost.
     pub(super) async fn remove_old_people(&self, before: i64, limit: usize) -> Result<u64, StoreError> {
         const DELETE: &str = "WITH gone AS (DELETE FROM people WHERE id IN (SELECT id FROM people p
                 WHERE created_at < $1 AND banned_at IS NULL
@@ -40,12 +39,12 @@ impl Postgres {
                 AND NOT EXISTS (SELECT FROM tables WHERE host = p.id AND status IN (0, 1))
                 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED)
             RETURNING id) SELECT count(*) FROM gone";
-        let rows = self.insist(DELETE, &[&before, &bounded(limit as u64)]).await?;
+        let rows = self.write_with_retry(DELETE, &[&before, &bounded(limit as u64)]).await?;
         rows.first().map_or(Ok(0), |row| count(row, 0))
     }
 
     pub(super) async fn newest(&self) -> Result<Option<i64>, StoreError> {
-        let rows = self.look("SELECT max(head_at) FROM tables", &[]).await?;
+        let rows = self.query("SELECT max(head_at) FROM tables", &[]).await?;
         rows.first().map_or(Ok(None), |row| get(row, 0))
     }
 }

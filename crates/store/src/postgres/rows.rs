@@ -1,4 +1,4 @@
-//! Values on their way into statements and out of rows.
+//! Converting between rows and our types.
 
 use tokio_postgres::Row;
 use tokio_postgres::types::FromSql;
@@ -8,17 +8,17 @@ use crate::{
     TokenKind, TokenRow,
 };
 
-/// A column of a row. If it has another type, the schema is not ours.
+/// Reads a column of a row. If it has another type, the schema is not ours.
 pub(super) fn get<'a, T: FromSql<'a>>(row: &'a Row, column: usize) -> Result<T, StoreError> {
     row.try_get(column).map_err(|error| damaged(&error))
 }
 
-/// A value that was checked when it was written: if it is wrong now, the data is damaged.
+/// The error for a value that was checked when it was written: if it is invalid now, the data is damaged.
 pub(super) fn damaged(error: &dyn std::error::Error) -> StoreError {
     StoreError::Unavailable(format!("the stored data is damaged: {error}"))
 }
 
-/// PostgreSQL's numbers are signed; nothing here comes near the end of them.
+/// PostgreSQL's integers are signed; no number here comes near their limit.
 pub(super) fn bounded(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
@@ -86,29 +86,12 @@ pub(super) fn action(row: &Row) -> Result<ActionRow, StoreError> {
     Ok(ActionRow { number, at, what, target: get(row, 3)?, note: get(row, 4)? })
 }
 
-pub(super) fn status_number(status: TableStatus) -> i16 {
-    match status {
-        TableStatus::Waiting => 0,
-        TableStatus::Playing => 1,
-        TableStatus::Finished => 2,
-        TableStatus::Closed => 3,
-    }
-}
-
 fn status(number: i16) -> Result<TableStatus, StoreError> {
-    let found = TableStatus::ALL.into_iter().find(|status| status_number(*status) == number);
-    found.ok_or_else(|| StoreError::Unavailable(format!("the stored data is damaged: status {number}")))
-}
-
-pub(super) fn kind_number(kind: TokenKind) -> i16 {
-    match kind {
-        TokenKind::Browser => 0,
-        TokenKind::Recovery => 1,
-        TokenKind::Api => 2,
-    }
+    let damaged = || StoreError::Unavailable(format!("the stored data is damaged: status {number}"));
+    TableStatus::from_number(number).ok_or_else(damaged)
 }
 
 fn kind(number: i16) -> Result<TokenKind, StoreError> {
-    let found = TokenKind::ALL.into_iter().find(|kind| kind_number(*kind) == number);
-    found.ok_or_else(|| StoreError::Unavailable(format!("the stored data is damaged: token kind {number}")))
+    let damaged = || StoreError::Unavailable(format!("the stored data is damaged: token kind {number}"));
+    TokenKind::from_number(number).ok_or_else(damaged)
 }

@@ -1,3 +1,5 @@
+//! `SharedStore` on PostgreSQL.
+
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -5,17 +7,19 @@ use tokio_postgres::Row;
 
 use super::Postgres;
 use super::rows::{bounded, get, node_id};
-use crate::{Append, Beat, BoxFuture, Fence, LogRow, Look, NodeId, Shared, StoreError, TableKey, Work};
+use crate::{
+    Append, BoxFuture, Fence, Heartbeat, Job, LogRow, NodeId, SharedStore, StoreError, TableKey, TableUpdate,
+};
 
-impl Shared for Postgres {
-    fn beat(
+impl SharedStore for Postgres {
+    fn heartbeat(
         &self,
         node: &NodeId,
         about: Vec<u8>,
-        believed_for: Duration,
-    ) -> BoxFuture<'_, Result<Beat, StoreError>> {
-        // Nodes that have been dead for long are forgotten on the way.
-        const BEAT: &str = "WITH before AS (
+        ttl: Duration,
+    ) -> BoxFuture<'_, Result<Heartbeat, StoreError>> {
+        // Nodes that died long ago are removed as well.
+        const HEARTBEAT: &str = "WITH before AS (
                 SELECT until > clock_timestamp() AS was_alive FROM nodes WHERE id = $1
             ), beaten AS (
                 INSERT INTO nodes (id, about, until)
@@ -36,11 +40,12 @@ impl Shared for Postgres {
             FROM alive ORDER BY id";
         let node = node.clone();
         Box::pin(async move {
-            let rows = self.insist(BEAT, &[&node.as_str(), &about, &milliseconds(believed_for)]).await?;
-            let first = rows.first().ok_or_else(|| StoreError::Unavailable("no node lives".to_owned()))?;
+            let rows =
+                self.write_with_retry(HEARTBEAT, &[&node.as_str(), &about, &milliseconds(ttl)]).await?;
+            let first = rows.first().ok_or_else(|| StoreError::Unavailable("no node is alive".to_owned()))?;
             let alive = rows.iter().map(|row| Ok((node_id(get(row, 2)?)?, get(row, 3)?)));
-            Ok(Beat {
-                now: get(first, 0)?,
+            Ok(Heartbeat {
+                now_ms: get(first, 0)?,
                 was_alive: get(first, 1)?,
                 nodes: alive.collect::<Result<_, StoreError>>()?,
             })
@@ -52,25 +57,25 @@ impl Shared for Postgres {
             unseen AS (DELETE FROM presence WHERE node = $1)
             UPDATE leases SET node = NULL WHERE node = $1";
         let node = node.clone();
-        Box::pin(async move { self.insist(LEAVE, &[&node.as_str()]).await.map(drop) })
+        Box::pin(async move { self.write_with_retry(LEAVE, &[&node.as_str()]).await.map(drop) })
     }
 
-    fn look(&self, tables: Vec<(TableKey, u64)>) -> BoxFuture<'_, Result<Vec<Look>, StoreError>> {
+    fn poll(&self, tables: Vec<(TableKey, u64)>) -> BoxFuture<'_, Result<Vec<TableUpdate>, StoreError>> {
         Box::pin(async move {
             let keys: Vec<i64> = tables.iter().map(|(table, _)| table.0).collect();
             let known: Vec<i64> = tables.iter().map(|(_, after)| bounded(*after)).collect();
-            let rows = Postgres::look(self, LOOK, &[&keys, &known]).await?;
-            rows.iter().map(look).collect()
+            let rows = self.query(POLL, &[&keys, &known]).await?;
+            rows.iter().map(update).collect()
         })
     }
 
-    fn take_leases(
+    fn acquire_leases(
         &self,
         node: &NodeId,
         tables: Vec<TableKey>,
     ) -> BoxFuture<'_, Result<Vec<(TableKey, Fence)>, StoreError>> {
-        // Of several who try at once, one writes the row; the others wait for that and see a holder who lives.
-        const TAKE: &str = "WITH taken AS (
+        // Of several concurrent calls, one writes the row; the others wait for that and see a live holder.
+        const ACQUIRE: &str = "WITH taken AS (
                 INSERT INTO leases (table_key, node, fence)
                 SELECT key, $1, 1 FROM tables WHERE key = ANY($2) ORDER BY key
                 ON CONFLICT (table_key) DO UPDATE SET node = excluded.node, fence = leases.fence + 1
@@ -82,22 +87,22 @@ impl Shared for Postgres {
         let node = node.clone();
         Box::pin(async move {
             let keys: Vec<i64> = tables.iter().map(|table| table.0).collect();
-            let rows = self.insist(TAKE, &[&node.as_str(), &keys]).await?;
+            let rows = self.write_with_retry(ACQUIRE, &[&node.as_str(), &keys]).await?;
             rows.iter().map(|row| Ok((TableKey(get(row, 0)?), Fence(get(row, 1)?)))).collect()
         })
     }
 
-    fn give_up_leases(&self, node: &NodeId, tables: Vec<TableKey>) -> BoxFuture<'_, Result<(), StoreError>> {
-        const GIVE_UP: &str = "UPDATE leases SET node = NULL WHERE table_key IN (
+    fn release_leases(&self, node: &NodeId, tables: Vec<TableKey>) -> BoxFuture<'_, Result<(), StoreError>> {
+        const RELEASE: &str = "UPDATE leases SET node = NULL WHERE table_key IN (
             SELECT table_key FROM leases WHERE node = $1 AND table_key = ANY($2) ORDER BY table_key FOR UPDATE)";
         let node = node.clone();
         Box::pin(async move {
             let keys: Vec<i64> = tables.iter().map(|table| table.0).collect();
-            self.insist(GIVE_UP, &[&node.as_str(), &keys]).await.map(drop)
+            self.write_with_retry(RELEASE, &[&node.as_str(), &keys]).await.map(drop)
         })
     }
 
-    fn append_as_holder(&self, append: Append, fence: Fence) -> BoxFuture<'_, Result<(), StoreError>> {
+    fn append_fenced(&self, append: Append, fence: Fence) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(self.append_with(append, Some(fence)))
     }
 
@@ -106,37 +111,37 @@ impl Shared for Postgres {
         node: &NodeId,
         presence: Vec<(TableKey, Option<Vec<u8>>)>,
     ) -> BoxFuture<'_, Result<(), StoreError>> {
-        const SET: &str = "WITH told AS MATERIALIZED (
+        const SET: &str = "WITH given AS MATERIALIZED (
                 SELECT * FROM unnest($2::bigint[], $3::bytea[]) AS t (table_key, people)
             ), gone AS (
-                DELETE FROM presence p USING told
-                WHERE p.node = $1 AND p.table_key = told.table_key AND told.people IS NULL
+                DELETE FROM presence p USING given
+                WHERE p.node = $1 AND p.table_key = given.table_key AND given.people IS NULL
             ) INSERT INTO presence (table_key, node, people)
-            SELECT t.key, $1, told.people FROM told JOIN tables t ON t.key = told.table_key
-            WHERE told.people IS NOT NULL ORDER BY 1
+            SELECT t.key, $1, given.people FROM given JOIN tables t ON t.key = given.table_key
+            WHERE given.people IS NOT NULL ORDER BY 1
             ON CONFLICT (table_key, node) DO UPDATE SET people = excluded.people";
         let node = node.clone();
-        // The last word about a table counts.
-        let told: BTreeMap<TableKey, Option<Vec<u8>>> = presence.into_iter().collect();
+        // The last value for a table counts.
+        let latest: BTreeMap<TableKey, Option<Vec<u8>>> = presence.into_iter().collect();
         Box::pin(async move {
-            let keys: Vec<i64> = told.keys().map(|table| table.0).collect();
-            let people: Vec<Option<&[u8]>> = told.values().map(Option::as_deref).collect();
-            self.insist(SET, &[&node.as_str(), &keys, &people]).await.map(drop)
+            let keys: Vec<i64> = latest.keys().map(|table| table.0).collect();
+            let people: Vec<Option<&[u8]>> = latest.values().map(Option::as_deref).collect();
+            self.write_with_retry(SET, &[&node.as_str(), &keys, &people]).await.map(drop)
         })
     }
 
-    fn put_work(&self, work: Work) -> BoxFuture<'_, Result<(), StoreError>> {
-        const PUT: &str = "INSERT INTO work (table_key, ticket, task) VALUES ($1, $2, $3)
+    fn enqueue_job(&self, job: Job) -> BoxFuture<'_, Result<(), StoreError>> {
+        const ENQUEUE: &str = "INSERT INTO work (table_key, ticket, task) VALUES ($1, $2, $3)
             ON CONFLICT (table_key) DO UPDATE SET number = DEFAULT, ticket = excluded.ticket,
                 task = excluded.task, taken_by = NULL, taken_until = NULL, answer = NULL";
         Box::pin(async move {
-            let Work { table, ticket, order } = work;
-            self.write(PUT, &[&table.0, &ticket.cast_signed(), &order]).await.map(drop)
+            let Job { table, ticket, payload } = job;
+            self.write(ENQUEUE, &[&table.0, &ticket.cast_signed(), &payload]).await.map(drop)
         })
     }
 
-    fn take_work(&self, node: &NodeId, at_most: Duration) -> BoxFuture<'_, Result<Option<Work>, StoreError>> {
-        const TAKE: &str = "WITH next AS MATERIALIZED (
+    fn claim_job(&self, node: &NodeId, timeout: Duration) -> BoxFuture<'_, Result<Option<Job>, StoreError>> {
+        const CLAIM: &str = "WITH next AS MATERIALIZED (
                 SELECT table_key FROM work w
                 WHERE answer IS NULL
                     AND (taken_by IS NULL OR taken_until <= clock_timestamp() OR NOT is_alive(taken_by))
@@ -146,16 +151,16 @@ impl Shared for Postgres {
             FROM next WHERE w.table_key = next.table_key RETURNING w.table_key, w.ticket, w.task";
         let node = node.clone();
         Box::pin(async move {
-            let rows = self.insist(TAKE, &[&node.as_str(), &milliseconds(at_most)]).await?;
-            let work = |row| {
+            let rows = self.write_with_retry(CLAIM, &[&node.as_str(), &milliseconds(timeout)]).await?;
+            let job = |row| {
                 let ticket = get::<i64>(row, 1)?.cast_unsigned();
-                Ok(Work { table: TableKey(get(row, 0)?), ticket, order: get(row, 2)? })
+                Ok(Job { table: TableKey(get(row, 0)?), ticket, payload: get(row, 2)? })
             };
-            rows.first().map(work).transpose()
+            rows.first().map(job).transpose()
         })
     }
 
-    fn answer_work(
+    fn answer_job(
         &self,
         table: TableKey,
         ticket: u64,
@@ -169,14 +174,14 @@ impl Shared for Postgres {
         })
     }
 
-    fn drop_work(&self, table: TableKey, ticket: u64) -> BoxFuture<'_, Result<(), StoreError>> {
-        const DROP: &str = "DELETE FROM work WHERE table_key = $1 AND ticket = $2";
-        Box::pin(async move { self.write(DROP, &[&table.0, &ticket.cast_signed()]).await.map(drop) })
+    fn cancel_job(&self, table: TableKey, ticket: u64) -> BoxFuture<'_, Result<(), StoreError>> {
+        const CANCEL: &str = "DELETE FROM work WHERE table_key = $1 AND ticket = $2";
+        Box::pin(async move { self.write(CANCEL, &[&table.0, &ticket.cast_signed()]).await.map(drop) })
     }
 }
 
-/// Everything about many tables in one statement, a row each.
-const LOOK: &str = "SELECT t.key, l.node, l.fence, w.ticket, w.answer,
+/// Polls many tables with one statement, a row for each.
+const POLL: &str = "SELECT t.key, l.node, l.fence, w.ticket, w.answer,
         e.seqs, e.times, e.entries, p.nodes, p.people
     FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY AS g (key, known, place)
     JOIN tables t ON t.key = g.key
@@ -195,18 +200,17 @@ const LOOK: &str = "SELECT t.key, l.node, l.fence, w.ticket, w.answer,
         WHERE p.table_key = t.key
     ) p ORDER BY g.place";
 
-fn look(row: &Row) -> Result<Look, StoreError> {
+fn update(row: &Row) -> Result<TableUpdate, StoreError> {
     let (node, fence): (Option<&str>, Option<i64>) = (get(row, 1)?, get(row, 2)?);
     let (ticket, answer): (Option<i64>, Option<Vec<u8>>) = (get(row, 3)?, get(row, 4)?);
-    let (seqs, times, entries): (Vec<i64>, Vec<i64>, Vec<Vec<u8>>) =
-        (get(row, 5)?, get(row, 6)?, get(row, 7)?);
+    let (seqs, times, bytes): (Vec<i64>, Vec<i64>, Vec<Vec<u8>>) = (get(row, 5)?, get(row, 6)?, get(row, 7)?);
     let (nodes, people): (Vec<&str>, Vec<Vec<u8>>) = (get(row, 8)?, get(row, 9)?);
-    let lines = seqs.into_iter().zip(times).zip(entries);
-    let lines = lines.map(|((seq, at), entry)| LogRow { seq: seq.unsigned_abs(), at, entry });
+    let entries = seqs.into_iter().zip(times).zip(bytes);
+    let entries = entries.map(|((seq, at), entry)| LogRow { seq: seq.unsigned_abs(), at, entry });
     let presence = nodes.into_iter().map(node_id).zip(people);
-    Ok(Look {
+    Ok(TableUpdate {
         table: TableKey(get(row, 0)?),
-        lines: lines.collect(),
+        entries: entries.collect(),
         holder: node.map(node_id).transpose()?.zip(fence.map(Fence)),
         presence: presence.map(|(node, people)| Ok((node?, people))).collect::<Result<_, StoreError>>()?,
         answer: ticket.map(i64::cast_unsigned).zip(answer),

@@ -1,11 +1,13 @@
+//! Queries on tables and logs.
+
 use tokio_postgres::types::ToSql;
 
 use super::Postgres;
-use super::rows::{bounded, count, get, status_number, table_row};
-use crate::table::HOSTS_AMONG;
+use super::rows::{bounded, count, get, table_row};
+use crate::table::PER_HOST_WINDOW;
 use crate::{LogRow, NewTable, Stats, StoreError, TableFilter, TableId, TableKey, TableRow, TableScope};
 
-/// A table's row in one statement, so that it is one moment's picture.
+/// A table's row in one statement, so that it is a consistent snapshot.
 pub(super) const ROW: &str =
     "SELECT t.key, t.id, t.code, t.game, t.rules_version, t.status, t.is_public, t.host, t.created_at,
     greatest(t.head_at, e.at), coalesce(e.seq, 0), t.head,
@@ -33,7 +35,7 @@ impl Postgres {
             &new.code,
             &new.game,
             &i32::from(new.rules_version),
-            &status_number(new.status),
+            &new.status.number(),
             &new.is_public,
             &new.host.as_str(),
             &new.at,
@@ -47,16 +49,16 @@ impl Postgres {
     }
 
     pub(super) async fn find_by_id(&self, id: &TableId) -> Result<Option<TableRow>, StoreError> {
-        let rows = self.look(&format!("{ROW} WHERE t.id = $1"), &[&id.as_str()]).await?;
+        let rows = self.query(&format!("{ROW} WHERE t.id = $1"), &[&id.as_str()]).await?;
         rows.first().map(table_row).transpose()
     }
 
     pub(super) async fn find_by_code(&self, code: &str) -> Result<Option<TableRow>, StoreError> {
-        // PostgreSQL has no such text, so no table carries it.
+        // PostgreSQL cannot store this character, so no table has such a code.
         if code.contains('\0') {
             return Ok(None);
         }
-        let rows = self.look(&format!("{ROW} WHERE t.code = $1"), &[&code]).await?;
+        let rows = self.query(&format!("{ROW} WHERE t.code = $1"), &[&code]).await?;
         rows.first().map(table_row).transpose()
     }
 
@@ -68,15 +70,15 @@ impl Postgres {
     ) -> Result<Vec<LogRow>, StoreError> {
         const SELECT: &str = "SELECT seq, at, entry FROM entries
             WHERE table_key = $1 AND seq > $2 ORDER BY seq LIMIT $3";
-        // Who reads after an unknown answer concludes from what is missing that it will never be there.
-        self.settle_doubts().await?;
-        let rows = self.look(SELECT, &[&table.0, &bounded(after), &bounded(limit as u64)]).await?;
+        // After an append with an unknown outcome, the reader concludes that what is missing will never be written.
+        self.end_orphans().await?;
+        let rows = self.query(SELECT, &[&table.0, &bounded(after), &bounded(limit as u64)]).await?;
         let row = |row| Ok(LogRow { seq: count(row, 0)?, at: get(row, 1)?, entry: get(row, 2)? });
         rows.iter().map(row).collect()
     }
 
     pub(super) async fn list(&self, filter: &TableFilter, limit: usize) -> Result<Vec<TableRow>, StoreError> {
-        // Only what is asked for goes into the sentence, so that an index can serve it.
+        // Only the conditions that are asked for go into the statement, so that an index can serve it.
         let mut conditions = vec!["TRUE".to_owned()];
         let mut values: Vec<Box<dyn ToSql + Sync + Send>> = Vec::new();
         let mut add = |condition: &str, value: Box<dyn ToSql + Sync + Send>| {
@@ -92,7 +94,7 @@ impl Postgres {
             ),
         }
         if let Some(status) = filter.status {
-            add("t.status = ?", Box::new(status_number(status)));
+            add("t.status = ?", Box::new(status.number()));
         }
         if let Some(at) = filter.idle_since {
             add("greatest(t.head_at, e.at) <= ?", Box::new(at));
@@ -105,7 +107,7 @@ impl Postgres {
             let inside = conditions.join(" AND ").replace("e.at", "NULL");
             conditions.push(format!(
                 "t.key IN (SELECT key FROM (SELECT key, row_number() OVER (PARTITION BY host ORDER BY key DESC) AS place
-                FROM (SELECT key, host FROM tables t WHERE {inside} ORDER BY key DESC LIMIT {HOSTS_AMONG}) AS newest)
+                FROM (SELECT key, host FROM tables t WHERE {inside} ORDER BY key DESC LIMIT {PER_HOST_WINDOW}) AS newest)
                 AS placed WHERE place <= {most})"
             ));
         }
@@ -113,16 +115,17 @@ impl Postgres {
         values.push(Box::new(bounded(limit as u64)));
         let values: Vec<&(dyn ToSql + Sync)> =
             values.iter().map(|value| &**value as &(dyn ToSql + Sync)).collect();
-        self.look(&sql, &values).await?.iter().map(table_row).collect()
+        self.query(&sql, &values).await?.iter().map(table_row).collect()
     }
 
     pub(super) async fn delete(&self, table: TableKey) -> Result<bool, StoreError> {
-        // The log and everything else goes with it, by its foreign keys.
-        let rows = self.insist("DELETE FROM tables WHERE key = $1 RETURNING key", &[&table.0]).await?;
+        // The log and everything else is deleted by foreign keys.
+        let rows =
+            self.write_with_retry("DELETE FROM tables WHERE key = $1 RETURNING key", &[&table.0]).await?;
         Ok(!rows.is_empty())
     }
 
-    /// Counts. Beyond ten million entries PostgreSQL's own estimate has to do: counting them would take too long.
+    /// Counts everything. Above ten million entries PostgreSQL's own estimate is used: counting would take too long.
     pub(super) async fn count(&self) -> Result<Stats, StoreError> {
         const SELECT: &str = "SELECT
             (SELECT count(*) FROM tables WHERE status = 0), (SELECT count(*) FROM tables WHERE status = 1),
@@ -132,7 +135,7 @@ impl Postgres {
             (SELECT count(*) FROM people), (SELECT count(*) FROM tokens),
             (SELECT sum(pg_total_relation_size(oid))::bigint FROM pg_class
                 WHERE relnamespace = 'pyatak'::regnamespace AND relkind = 'r')";
-        let rows = self.look(SELECT, &[]).await?;
+        let rows = self.query(SELECT, &[]).await?;
         let row = rows.first().ok_or_else(|| StoreError::Unavailable("no counts were given".to_owned()))?;
         Ok(Stats {
             tables_waiting: count(row, 0)?,
@@ -146,10 +149,10 @@ impl Postgres {
         })
     }
 
-    /// Writes something that needs space, and removes what was written the last time.
+    /// Writes something that needs space, and removes what the last call wrote.
     pub(super) async fn probe(&self) -> Result<(), StoreError> {
         const WRITE: &str = "WITH gone AS (DELETE FROM probe) INSERT INTO probe (bytes) VALUES ($1)";
-        self.insist(WRITE, &[&vec![0_u8; 8192]]).await?;
+        self.write_with_retry(WRITE, &[&vec![0_u8; 8192]]).await?;
         Ok(())
     }
 }

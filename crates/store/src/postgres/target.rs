@@ -1,3 +1,5 @@
+//! The address of a database, and connecting to it.
+
 use std::fmt;
 use std::time::Duration;
 
@@ -10,7 +12,7 @@ use crate::StoreError;
 /// How long one host may take to accept a connection.
 const CONNECT_TIME: Duration = Duration::from_secs(5);
 
-/// Which database, and how to get there. It prints without the password.
+/// A database and how to connect to it. It prints without the password.
 #[derive(Clone)]
 pub(super) struct Target {
     config: Config,
@@ -20,7 +22,7 @@ pub(super) struct Target {
 impl Target {
     /// Reads an address, `postgres://user:password@host:port/database`.
     pub(super) fn parse(address: &str, is_read_only: bool) -> Result<Target, StoreError> {
-        // The parser's own message may quote a piece of the password, so that it is not passed on.
+        // The parser's own message may quote a piece of the password, so it is not passed on.
         let wanted = || {
             let wanted = "the address of a database looks like postgres://user:password@host:5432/database, \
                 with %40 for @, %2F for / and %3A for : in a password";
@@ -36,7 +38,7 @@ impl Target {
         if config.get_hosts().is_empty() || config.get_dbname().is_none() {
             return Err(wanted());
         }
-        // Arguments can be read by everybody on the machine; this is how PostgreSQL's own programs avoid it.
+        // Everybody on the machine can read arguments; PostgreSQL's own programs avoid that in the same way.
         if let (None, Some(password)) = (config.get_password(), std::env::var_os("PGPASSWORD")) {
             config.password(password.as_encoded_bytes());
         }
@@ -60,7 +62,7 @@ impl Target {
         };
         let (client, connection) = self.config.connect(NoTls).await.map_err(explain)?;
         tokio::spawn(async move {
-            // Whoever asks next hears that the connection is closed.
+            // The next caller learns that the connection is closed.
             let _ended = connection.await;
         });
         client.batch_execute(SESSION).await.map_err(explain)?;
@@ -71,8 +73,8 @@ impl Target {
     }
 }
 
-/// What holds for every connection: our tables, bounded waits, and commits that wait for the disk. Whoever has set up
-/// the server to wait for more than its own disk keeps that.
+/// Settings of every connection: our schema, bounded waits, and commits that wait for the disk. A server that is set up
+/// to wait for replicas, too, keeps that.
 const SESSION: &str = "SET search_path = pyatak;
     SET statement_timeout = '15s';
     SET lock_timeout = '5s';

@@ -1,10 +1,10 @@
-//! Everything out of a database and into one.
+//! Copying from and to a PostgreSQL database.
 
 use tokio_postgres::types::ToSql;
 
 use super::Postgres;
 use super::migrations::UNFINISHED;
-use super::rows::{self, bounded, count, get, kind_number, status_number};
+use super::rows::{self, bounded, count, get};
 use super::tables::ROW;
 use crate::{
     ActionRow, Batch, BoxFuture, LogRow, Person, PersonId, StoreError, TableKey, TableRow, TokenHash,
@@ -21,7 +21,7 @@ impl Transfer for Postgres {
             "SELECT id, name, created_at, banned_at FROM people WHERE id > $1 ORDER BY id LIMIT $2";
         Box::pin(async move {
             let after = after.as_ref().map_or("", PersonId::as_str);
-            self.look(SELECT, &[&after, &(limit as i64)]).await?.iter().map(rows::person).collect()
+            self.query(SELECT, &[&after, &(limit as i64)]).await?.iter().map(rows::person).collect()
         })
     }
 
@@ -34,7 +34,7 @@ impl Transfer for Postgres {
             WHERE hash > $1 ORDER BY hash LIMIT $2";
         Box::pin(async move {
             let after = after.as_ref().map_or(&[][..], |hash| &hash.0);
-            let found = self.look(SELECT, &[&after, &(limit as i64)]).await?;
+            let found = self.query(SELECT, &[&after, &(limit as i64)]).await?;
             found.iter().map(|row| Ok((rows::person_id(get(row, 0)?)?, rows::token(row, 1)?))).collect()
         })
     }
@@ -42,7 +42,7 @@ impl Transfer for Postgres {
     fn tables(&self, after: TableKey, limit: usize) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>> {
         Box::pin(async move {
             let sql = format!("{ROW} WHERE t.key > $1 ORDER BY t.key LIMIT $2");
-            self.look(&sql, &[&after.0, &(limit as i64)]).await?.iter().map(rows::table_row).collect()
+            self.query(&sql, &[&after.0, &(limit as i64)]).await?.iter().map(rows::table_row).collect()
         })
     }
 
@@ -55,7 +55,7 @@ impl Transfer for Postgres {
             WHERE (table_key, seq) > ($1, $2) ORDER BY table_key, seq LIMIT $3";
         Box::pin(async move {
             let (TableKey(table), seq) = after;
-            let found = self.look(SELECT, &[&table, &bounded(seq), &(limit as i64)]).await?;
+            let found = self.query(SELECT, &[&table, &bounded(seq), &(limit as i64)]).await?;
             let row = |row| {
                 let (seq, at, entry) = (count(row, 1)?, get(row, 2)?, get(row, 3)?);
                 Ok((TableKey(get(row, 0)?), LogRow { seq, at, entry }))
@@ -72,7 +72,7 @@ impl Transfer for Postgres {
         const SELECT: &str = "SELECT person, at FROM erasures WHERE person > $1 ORDER BY person LIMIT $2";
         Box::pin(async move {
             let after = after.as_ref().map_or("", PersonId::as_str);
-            let found = self.look(SELECT, &[&after, &(limit as i64)]).await?;
+            let found = self.query(SELECT, &[&after, &(limit as i64)]).await?;
             found.iter().map(|row| Ok((rows::person_id(get(row, 0)?)?, get(row, 1)?))).collect()
         })
     }
@@ -81,22 +81,22 @@ impl Transfer for Postgres {
         const SELECT: &str = "SELECT number, at, what, target, note FROM actions
             WHERE number > $1 ORDER BY number LIMIT $2";
         Box::pin(async move {
-            self.look(SELECT, &[&after, &(limit as i64)]).await?.iter().map(rows::action).collect()
+            self.query(SELECT, &[&after, &(limit as i64)]).await?.iter().map(rows::action).collect()
         })
     }
 
     fn last_key(&self) -> BoxFuture<'_, Result<TableKey, StoreError>> {
         const SELECT: &str = "SELECT CASE WHEN is_called THEN last_value ELSE 0 END FROM tables_key_seq";
         Box::pin(async {
-            let found = self.look(SELECT, &[]).await?;
+            let found = self.query(SELECT, &[]).await?;
             Ok(TableKey(found.first().map_or(Ok(0), |row| get(row, 0))?))
         })
     }
 
-    fn living_nodes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
+    fn live_nodes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
         Box::pin(async {
             let sql = "SELECT count(*) FROM nodes WHERE until > clock_timestamp()";
-            self.look(sql, &[]).await?.first().map_or(Ok(0), |row| count(row, 0))
+            self.query(sql, &[]).await?.first().map_or(Ok(0), |row| count(row, 0))
         })
     }
 
@@ -143,7 +143,7 @@ impl Postgres {
                 $7::bigint[])";
         let hashes: Vec<&[u8]> = tokens.iter().map(|(_, token)| &token.hash.0[..]).collect();
         let owners: Vec<&str> = tokens.iter().map(|(person, _)| person.as_str()).collect();
-        let kinds: Vec<i16> = tokens.iter().map(|(_, token)| kind_number(token.kind)).collect();
+        let kinds: Vec<i16> = tokens.iter().map(|(_, token)| token.kind.number()).collect();
         let labels: Vec<&str> = tokens.iter().map(|(_, token)| token.label.as_str()).collect();
         let times: Vec<i64> = tokens.iter().map(|(_, token)| token.created_at).collect();
         let ends: Vec<Option<i64>> = tokens.iter().map(|(_, token)| token.expires_at).collect();
@@ -159,7 +159,7 @@ impl Postgres {
         self.write(INSERT, &[&people, &times]).await.map(drop)
     }
 
-    /// The next action gets a number behind these.
+    /// The next action gets a number after these.
     async fn put_actions(&self, actions: &[ActionRow]) -> Result<(), StoreError> {
         const INSERT: &str = "INSERT INTO actions (number, at, what, target, note)
             SELECT * FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[])";
@@ -186,7 +186,7 @@ impl Postgres {
         let codes: Vec<Option<&str>> = tables.iter().map(|table| table.code.as_deref()).collect();
         let games: Vec<&str> = tables.iter().map(|table| table.game.as_str()).collect();
         let versions: Vec<i32> = tables.iter().map(|table| i32::from(table.rules_version)).collect();
-        let statuses: Vec<i16> = tables.iter().map(|table| status_number(table.status)).collect();
+        let statuses: Vec<i16> = tables.iter().map(|table| table.status.number()).collect();
         let are_public: Vec<bool> = tables.iter().map(|table| table.is_public).collect();
         let hosts: Vec<&str> = tables.iter().map(|table| table.host.as_str()).collect();
         let times: Vec<i64> = tables.iter().map(|table| table.created_at).collect();

@@ -1,3 +1,5 @@
+//! Checkpoints: copying the write-ahead log into the database while commits go on.
+
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -9,27 +11,27 @@ use rusqlite::Connection;
 use super::connection::{self, failed};
 use crate::StoreError;
 
-/// From how many pages of 4 KiB on the write-ahead log is copied into the database.
+/// The number of pages of 4 KiB in the write-ahead log at which it is copied into the database.
 pub(super) const STEP: u32 = 4096;
 
-/// After so many steps the writer waits until all of it is copied: then the disk is too slow for what is asked.
+/// After this many steps the writer waits until all of the log is copied: the disk is too slow for the load.
 const STEPS_MAX: u32 = 16;
 
 /// Copies the write-ahead log into the database now and then, without making writers wait for it.
 ///
-/// A thread of its own does the bulk while commits go on. But a log can only begin anew when all of it is copied, and
-/// under load something new is always there. So the writer copies the small rest itself, between two commits.
+/// A thread of its own copies the bulk while commits go on. But a log can only restart when all of it is copied, and
+/// under load there is always something new. So the writer copies the small rest itself, between two commits.
 #[derive(Debug)]
 pub(super) struct Checkpoints {
-    /// Pages in the log after the last commit, as SQLite tells.
+    /// Pages in the log after the last commit, as SQLite reports.
     pages: Arc<AtomicU32>,
-    /// From how many pages on the log is copied.
+    /// The number of pages at which the log is copied.
     step: u32,
-    /// How many pages the log must have before the thread is called again; `None` while it is at work.
+    /// The number of pages at which the thread is called again; `None` while it is at work.
     next: Option<u32>,
-    /// How many pages the log must have before the writer waits.
+    /// The number of pages at which the writer waits.
     limit: u32,
-    /// The thread has done the bulk.
+    /// The thread has copied the bulk.
     is_bulk_done: Arc<AtomicBool>,
     caller: Option<SyncSender<()>>,
     thread: Option<JoinHandle<()>>,
@@ -70,8 +72,8 @@ impl Checkpoints {
         }
         if self.is_bulk_done.swap(false, Ordering::Acquire) {
             copy(writer);
-            // Usually the log begins anew with the next commit. If a long read keeps it from that, it is tried again
-            // after as many pages more.
+            // Usually the log restarts with the next commit. If a long read prevents that, this is tried again after
+            // another step.
             self.next = Some(if pages < self.step { self.step } else { pages + self.step });
         } else if pages < self.step && self.next.is_some() {
             self.next = Some(self.step);
@@ -80,7 +82,7 @@ impl Checkpoints {
             && let Some(caller) = &self.caller
         {
             self.next = None;
-            // It is not at work, so there is room for one call.
+            // The thread is idle, so there is room for one call.
             let _called = caller.try_send(());
         }
         if pages >= self.limit {
@@ -95,7 +97,7 @@ impl Checkpoints {
         if let Some(thread) = self.thread.take() {
             drop(thread.join());
         }
-        // Nobody is waiting any more, so this may wait for a read that is still going on.
+        // Nobody waits for commits any more, so this may wait for a running read.
         run(writer, "PRAGMA wal_checkpoint(TRUNCATE)");
     }
 }
@@ -107,12 +109,12 @@ fn serve(connection: &Connection, calls: &Receiver<()>, is_bulk_done: &AtomicBoo
     }
 }
 
-/// Copies as much as can be copied without waiting for anybody.
+/// Copies as much as possible without waiting.
 fn copy(connection: &Connection) {
     run(connection, "PRAGMA wal_checkpoint(PASSIVE)");
 }
 
-/// If it fails, the log is simply kept for longer; should the disk be the reason, commits will say so.
+/// If it fails, the log is kept for longer; if the disk is the reason, commits will report it.
 fn run(connection: &Connection, pragma: &str) {
     drop(connection.query_row(pragma, (), |_| Ok(())));
 }
@@ -152,7 +154,7 @@ mod tests {
             self.pages.push(self.checkpoints.pages.load(Ordering::Relaxed));
         }
 
-        fn has_begun_anew(&self) -> bool {
+        fn has_restarted(&self) -> bool {
             self.pages.windows(2).any(|pair| pair[1] < pair[0])
         }
     }
@@ -163,7 +165,7 @@ mod tests {
         for _ in 0..1000 {
             writing.commit();
         }
-        assert!(writing.has_begun_anew());
+        assert!(writing.has_restarted());
         let most = writing.pages.iter().max().copied().unwrap();
         assert!(most < STEPS_MAX * STEP + STEP, "{most} pages");
     }
@@ -181,7 +183,7 @@ mod tests {
         }
         writing.commit();
         writing.commit();
-        assert!(writing.has_begun_anew(), "{:?}", writing.pages);
+        assert!(writing.has_restarted(), "{:?}", writing.pages);
     }
 
     #[test]
@@ -199,14 +201,14 @@ mod tests {
         for _ in 0..300 {
             writing.commit();
         }
-        assert_eq!(count(), 1, "a read is one moment's picture");
-        assert!(!writing.has_begun_anew(), "the reader still needs the log");
+        assert_eq!(count(), 1, "a read is a snapshot");
+        assert!(!writing.has_restarted(), "the reader still needs the log");
         reader.execute_batch("COMMIT").unwrap();
         assert_eq!(count(), 301);
         for _ in 0..300 {
             writing.commit();
         }
-        assert!(writing.has_begun_anew());
+        assert!(writing.has_restarted());
     }
 
     #[test]

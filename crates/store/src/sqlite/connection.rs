@@ -1,3 +1,5 @@
+//! Opening connections to a SQLite file, and what its errors mean to callers.
+
 use std::path::Path;
 use std::time::Duration;
 
@@ -93,12 +95,12 @@ fn open(path: &Path, flags: OpenFlags) -> Result<Connection, StoreError> {
         Connection::open_with_flags(path, flags | OpenFlags::SQLITE_OPEN_NO_MUTEX).map_err(explain)?;
     connection.busy_timeout(Duration::from_secs(5)).map_err(explain)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
-    // SQLite does not look at the file before it has to.
+    // SQLite opens the file lazily; this makes it read it now.
     connection.query_row("PRAGMA schema_version", (), |_| Ok(())).map_err(explain)?;
     Ok(connection)
 }
 
-/// What an error of SQLite means to our callers.
+/// What an error of SQLite means to callers.
 pub(super) fn failed(error: rusqlite::Error) -> StoreError {
     let Some(failure) = error.sqlite_error() else {
         return StoreError::Unavailable(error.to_string());
@@ -106,7 +108,7 @@ pub(super) fn failed(error: rusqlite::Error) -> StoreError {
     match (failure.code, failure.extended_code) {
         (_, ffi::SQLITE_CONSTRAINT_UNIQUE | ffi::SQLITE_CONSTRAINT_PRIMARYKEY) => StoreError::Exists,
         (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => StoreError::Missing,
-        // The index of the write-ahead log lives on the same disk; when it cannot grow, that is what it is called.
+        // SHMSIZE: the index of the write-ahead log cannot grow, and it is on the same disk.
         (ErrorCode::DiskFull, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => StoreError::Full,
         (ErrorCode::NotADatabase, _) => {
             StoreError::Unavailable("not a database, or damaged; it was left as it is".to_owned())
@@ -124,7 +126,7 @@ mod tests {
 
     use super::*;
 
-    /// No test can pull the plug. This one sees to it that SQLite waits for the disk at every commit.
+    /// No test can cut the power. This one checks that SQLite waits for the disk at every commit.
     #[test]
     fn every_commit_waits_for_the_disk() {
         let folder = tempfile::TempDir::new().unwrap();

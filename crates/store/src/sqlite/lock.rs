@@ -1,3 +1,5 @@
+//! The lock that lets one process at a time write a database file.
+
 use std::ffi::OsString;
 use std::fs::{self, File, OpenOptions, Permissions, TryLockError};
 use std::io::{Read, Seek, Write};
@@ -6,22 +8,22 @@ use std::path::{Path, PathBuf};
 
 use crate::StoreError;
 
-/// Says that one process serves this file. The kernel takes the lock away when the process ends, however it ends.
+/// The lock of the one process that serves this file. The kernel releases it when the process ends, however it ends.
 ///
-/// There are two: a file of its own beside the database, which also says who has it, and the database itself, because
-/// a database may have several names. The second one is not one of SQLite's locks, which are lost when anybody else in
-/// the process closes the database.
+/// There are two locks: on a file beside the database, which also names the holder, and on the database itself, because
+/// a database may have several names. The second one is not one of SQLite's locks, which are lost when any other
+/// connection in the process closes the database.
 #[derive(Debug)]
 pub(super) struct Lock {
     file: File,
     database: File,
 }
 
-/// Stands in the lock's file while a new database is being made.
+/// The content of the lock file while a new database is being created.
 const MAKING: &str = "making";
 
 impl Lock {
-    /// Takes the lock, or says who has it. The database is there afterwards; a new one is empty.
+    /// Takes the lock, or names its holder in the error. The database exists afterwards; a new one is empty.
     pub(super) fn take(database: &Path) -> Result<Lock, StoreError> {
         let path = beside(database, ".lock");
         let mut file = open(&path).map_err(|error| cannot(&path, "be locked", &error))?;
@@ -38,24 +40,24 @@ impl Lock {
         }
         let mut lock = Lock { file, database: database_file };
         if !is_new {
-            lock.sign();
+            lock.write_holder();
         }
         Ok(lock)
     }
 
-    /// Writes down who has it, once the database is made.
-    pub(super) fn sign(&mut self) {
-        // The number is only for the sentence that a second process prints, so a full disk is no reason to stop.
+    /// Writes our process id into the lock file, once the database is created.
+    pub(super) fn write_holder(&mut self) {
+        // The id is only for the error message of a second process, so a full disk is no reason to stop.
         let _unwritten = write_over(&mut self.file, &std::process::id().to_string());
     }
 
-    /// What tells whether the file is still the one that was opened.
+    /// Identifies the file that was opened.
     pub(super) fn original(&self) -> Option<Original> {
         self.database.metadata().ok().map(|data| Original { device: data.dev(), inode: data.ino() })
     }
 }
 
-/// The file that was opened, whatever is under its name now.
+/// Identifies the file that was opened, whatever has its name now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Original {
     device: u64,
@@ -63,8 +65,7 @@ pub(super) struct Original {
 }
 
 impl Original {
-    /// Refuses to write into a file that is gone, or that another one has taken the place of: nobody would ever find
-    /// what was written.
+    /// Refuses to write into a file that was removed or replaced: nobody would ever find what was written.
     pub(super) fn check(self, path: &Path) -> Result<(), StoreError> {
         let found = fs::metadata(path).ok();
         let found = found.map(|data| Original { device: data.dev(), inode: data.ino() });
@@ -77,20 +78,20 @@ impl Original {
     }
 }
 
-/// Only we may read what is in it: seeds and hands of running games.
+/// Readable by its owner only: the database holds the seeds and hands of running matches.
 fn open(path: &Path) -> std::io::Result<File> {
     OpenOptions::new().read(true).write(true).create(true).truncate(false).mode(0o600).open(path)
 }
 
-/// Makes a new database if there is none. `false`: there is one. An empty file that we have not begun to make was
-/// something else before.
+/// Creates a new database if there is none. Returns `false` if there is one. An empty file that we did not begin to
+/// create was something else before.
 fn make(database: &Path, lock: &mut File) -> Result<bool, StoreError> {
     let failed = |error: std::io::Error| cannot(database, "be made", &error);
     match fs::metadata(database) {
         Ok(data) if data.is_file() && data.len() == 0 => {
-            let mut said = String::new();
+            let mut content = String::new();
             let is_ours =
-                lock.rewind().and_then(|()| lock.read_to_string(&mut said)).is_ok() && said == MAKING;
+                lock.rewind().and_then(|()| lock.read_to_string(&mut content)).is_ok() && content == MAKING;
             let text = format!(
                 "{} is empty, so it is no database: restore a copy, or remove it to begin with a new one",
                 database.display()
@@ -113,12 +114,12 @@ fn write_over(file: &mut File, text: &str) -> std::io::Result<()> {
     write!(file, "{text}")
 }
 
-/// Takes away what everybody on the machine may do. What a group may do was somebody's decision.
+/// Removes the permissions of others. Permissions of the group were somebody's decision.
 fn keep_from_others(path: &Path) {
     if let Ok(data) = fs::metadata(path)
         && data.permissions().mode() & 0o007 != 0
     {
-        // A file that belongs to somebody else stays as it is.
+        // This fails for another user's file, which stays as it is.
         let _ = fs::set_permissions(path, Permissions::from_mode(data.permissions().mode() & 0o770));
     }
 }
@@ -126,7 +127,7 @@ fn keep_from_others(path: &Path) {
 fn try_lock(file: &File, path: &Path, database: &Path, holder: &mut Option<File>) -> Result<(), StoreError> {
     match file.try_lock() {
         Ok(()) => Ok(()),
-        Err(TryLockError::WouldBlock) => Err(is_held(database, holder)),
+        Err(TryLockError::WouldBlock) => Err(in_use(database, holder)),
         Err(TryLockError::Error(error)) => Err(cannot(path, "be locked", &error)),
     }
 }
@@ -135,7 +136,8 @@ fn cannot(path: &Path, what: &str, error: &std::io::Error) -> StoreError {
     StoreError::Unavailable(format!("{} cannot {what}: {error}", path.display()))
 }
 
-fn is_held(database: &Path, holder: &mut Option<File>) -> StoreError {
+/// The error for a database that another process has locked.
+fn in_use(database: &Path, holder: &mut Option<File>) -> StoreError {
     let mut process = String::new();
     let read = holder.as_mut().map(|file| file.read_to_string(&mut process));
     let who = match read {

@@ -1,9 +1,11 @@
+//! The schema and its migrations.
+
 use rusqlite::{Connection, TransactionBehavior};
 
 use super::connection::failed;
 use crate::StoreError;
 
-/// The schema, step by step. A step that has been released is never changed; a new one is added below.
+/// The schema, step by step. A released step is never changed; new steps are appended.
 const MIGRATIONS: [(&str, &str); 3] = [
     ("tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
     ("people", include_str!("../../migrations/sqlite/0002_people.sql")),
@@ -16,10 +18,11 @@ const KNOWN: u32 = MIGRATIONS.len() as u32;
 /// Marks our files ("pyat"), so that nothing is written into somebody else's database.
 const APPLICATION: u32 = 0x7079_6174;
 
-/// Marks a file into which a copy is being made ("pyac"), so that half a copy is not served.
+/// Marks a file that is being copied into ("pyac"), so that an unfinished copy is not served.
 const UNFINISHED: u32 = 0x7079_6163;
 
-/// Brings the schema up to date, in one transaction. Nothing is written if it is: a full disk can be opened.
+/// Migrates to the newest schema, in one transaction. Nothing is written if there is nothing to do: a database on a full
+/// disk can be opened.
 pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     if version(connection)? == KNOWN {
         return Ok(());
@@ -34,18 +37,18 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), StoreError> {
     transaction.commit().map_err(failed)
 }
 
-/// The names of the steps behind this version.
+/// The names of the steps after this version.
 pub(super) fn names_after(version: u32) -> Vec<&'static str> {
     MIGRATIONS.iter().skip(version as usize).map(|(name, _)| *name).collect()
 }
 
-/// Marks a file as half a copy, or takes the mark away.
+/// Marks a file as an unfinished copy, or removes the mark.
 pub(super) fn mark(connection: &Connection, is_unfinished: bool) -> Result<(), StoreError> {
     let application = if is_unfinished { UNFINISHED } else { APPLICATION };
     connection.pragma_update(None, "application_id", application).map_err(failed)
 }
 
-/// Refuses a file that cannot be read as it is.
+/// Refuses a file whose schema is not the newest.
 pub(super) fn check_current(connection: &Connection) -> Result<(), StoreError> {
     match version(connection)? {
         KNOWN => Ok(()),
@@ -55,7 +58,7 @@ pub(super) fn check_current(connection: &Connection) -> Result<(), StoreError> {
     }
 }
 
-/// The version of a file of ours; 0 if it is empty. Files from newer binaries and of others are refused.
+/// The schema version of a file; 0 if it is empty. Files of newer binaries and of other programs are refused.
 pub(super) fn version(connection: &Connection) -> Result<u32, StoreError> {
     let number = |sql: &str| connection.query_row(sql, (), |row| row.get::<_, u32>(0)).map_err(failed);
     let application = number("PRAGMA application_id")?;

@@ -1,3 +1,5 @@
+//! Queries on people, tokens and operators' actions.
+
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::connection::failed;
@@ -60,9 +62,7 @@ pub(super) fn add_token(
         VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
     let NewToken { hash, kind, label, at, expires_at } = token;
     let mut insert = connection.prepare_cached(INSERT).map_err(failed)?;
-    insert
-        .execute(params![hash.0, owner.as_str(), kind_number(*kind), label, at, expires_at])
-        .map_err(failed)?;
+    insert.execute(params![hash.0, owner.as_str(), kind.number(), label, at, expires_at]).map_err(failed)?;
     Ok(())
 }
 
@@ -88,7 +88,7 @@ pub(super) fn remove_token(
     Ok(delete.execute(params![hash.0, owner.as_str()]).map_err(failed)? > 0)
 }
 
-pub(super) fn use_up_token(
+pub(super) fn redeem_token(
     connection: &Connection,
     hash: &TokenHash,
     at: i64,
@@ -119,7 +119,7 @@ pub(super) fn touch_token(connection: &Connection, hash: &TokenHash, at: i64) ->
     update.execute(params![hash.0, at]).map(drop).map_err(failed)
 }
 
-pub(super) fn living_tokens(
+pub(super) fn valid_tokens(
     connection: &Connection,
     hashes: Vec<TokenHash>,
     at: i64,
@@ -127,13 +127,13 @@ pub(super) fn living_tokens(
     const SELECT: &str = "SELECT 1 FROM tokens t JOIN people p ON p.id = t.person
         WHERE t.hash = ?1 AND (t.expires_at IS NULL OR t.expires_at > ?2) AND p.banned_at IS NULL";
     let mut select = connection.prepare_cached(SELECT).map_err(failed)?;
-    let mut living = Vec::with_capacity(hashes.len());
+    let mut valid = Vec::with_capacity(hashes.len());
     for hash in hashes {
         if select.exists(params![hash.0, at]).map_err(failed)? {
-            living.push(hash);
+            valid.push(hash);
         }
     }
-    Ok(living)
+    Ok(valid)
 }
 
 pub(super) fn remove_tokens(
@@ -216,15 +216,6 @@ pub(super) fn token(row: &Row<'_>, first: usize) -> rusqlite::Result<TokenRow> {
     })
 }
 
-pub(super) fn kind_number(kind: TokenKind) -> i64 {
-    match kind {
-        TokenKind::Browser => 0,
-        TokenKind::Recovery => 1,
-        TokenKind::Api => 2,
-    }
-}
-
-fn kind(number: i64) -> rusqlite::Result<TokenKind> {
-    let found = TokenKind::ALL.into_iter().find(|kind| kind_number(*kind) == number);
-    found.ok_or(rusqlite::Error::IntegralValueOutOfRange(0, number))
+fn kind(number: i16) -> rusqlite::Result<TokenKind> {
+    TokenKind::from_number(number).ok_or(rusqlite::Error::IntegralValueOutOfRange(0, number.into()))
 }

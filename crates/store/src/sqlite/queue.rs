@@ -1,3 +1,5 @@
+//! A bounded queue from async tasks to threads.
+
 use std::fmt;
 use std::sync::Arc;
 
@@ -6,36 +8,35 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::StoreError;
 
-/// A queue from tasks to threads with a limit, which can be closed without waiting for anybody.
+/// A bounded queue from tasks to threads that can be closed without waiting.
 ///
-/// A bounded channel would not do: whoever wants to close it waits behind callers who hold a future and never look at
-/// it again.
-pub(super) fn queue<T>(max: usize) -> (Queue<T>, Waiting<T>) {
+/// A bounded channel would not do: closing it would wait behind callers that hold a future and never poll it again.
+pub(super) fn queue<T>(max: usize) -> (Queue<T>, QueueReceiver<T>) {
     let (sender, receiver) = unbounded_channel();
-    let places = Arc::new(Semaphore::new(max.max(1)));
-    (Queue { sender, places: Arc::clone(&places) }, Waiting { receiver, places, taken: Vec::new() })
+    let permits = Arc::new(Semaphore::new(max.max(1)));
+    (Queue { sender, permits: Arc::clone(&permits) }, QueueReceiver { receiver, permits, taken: Vec::new() })
 }
 
-/// The end where things go in.
+/// The sending end.
 pub(super) struct Queue<T> {
-    /// `None` says that nothing comes any more.
+    /// `None` marks the end.
     sender: UnboundedSender<Option<T>>,
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
 }
 
 impl<T> Queue<T> {
-    /// Waits for a place and takes it.
+    /// Waits until there is room, and adds an item.
     pub(super) async fn push(&self, item: T) -> Result<(), StoreError> {
         let closed = || StoreError::Unavailable("the store is closed".to_owned());
-        let place = self.places.acquire().await.map_err(|_| closed())?;
-        // It is free again when the other end has taken the item.
-        place.forget();
+        let permit = self.permits.acquire().await.map_err(|_| closed())?;
+        // The receiver returns the permit when it takes the item.
+        permit.forget();
         self.sender.send(Some(item)).map_err(|_| closed())
     }
 
-    /// Takes nothing more. What is in the queue stays there.
+    /// Closes the queue. Items in it can still be taken.
     pub(super) fn close(&self) {
-        self.places.close();
+        self.permits.close();
         // An error means that it was closed before.
         let _closed = self.sender.send(None);
     }
@@ -43,19 +44,19 @@ impl<T> Queue<T> {
 
 impl<T> fmt::Debug for Queue<T> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        out.debug_struct("Queue").field("places", &self.places.available_permits()).finish()
+        out.debug_struct("Queue").field("permits", &self.permits.available_permits()).finish()
     }
 }
 
-/// The end where things come out.
-pub(super) struct Waiting<T> {
+/// The receiving end.
+pub(super) struct QueueReceiver<T> {
     receiver: UnboundedReceiver<Option<T>>,
-    places: Arc<Semaphore>,
+    permits: Arc<Semaphore>,
     taken: Vec<Option<T>>,
 }
 
-impl<T> Waiting<T> {
-    /// Blocks until something is there, and takes what is there, at most `max`. `false`: it was closed and is empty.
+impl<T> QueueReceiver<T> {
+    /// Blocks until there are items, and takes up to `max` of them. Returns `false` if the queue is closed and empty.
     pub(super) fn take(&mut self, out: &mut Vec<T>, max: usize) -> bool {
         let before = out.len();
         while out.len() == before && self.receiver.blocking_recv_many(&mut self.taken, max) > 0 {
@@ -67,7 +68,7 @@ impl<T> Waiting<T> {
             }
         }
         let count = out.len() - before;
-        self.places.add_permits(count);
+        self.permits.add_permits(count);
         count > 0
     }
 }

@@ -1,3 +1,5 @@
+//! The reader threads.
+
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
@@ -6,10 +8,10 @@ use rusqlite::Connection;
 use tokio::sync::oneshot;
 
 use super::connection;
-use super::queue::{Queue, Waiting, queue};
+use super::queue::{Queue, QueueReceiver, queue};
 use crate::StoreError;
 
-/// How many reads may wait before the next caller has to.
+/// How many reads may be queued before callers have to wait.
 const QUEUE_MAX: usize = 1024;
 
 type Job = Box<dyn FnOnce(&Connection) + Send>;
@@ -42,13 +44,13 @@ impl Readers {
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<T, StoreError> {
         let (answer, answered) = oneshot::channel();
-        // A caller who has gone away does not need the answer.
+        // A caller that has gone away does not need the answer.
         let job: Job = Box::new(move |connection| drop(answer.send(work(connection))));
         self.queue.push(job).await?;
         answered.await.map_err(|_| StoreError::Unavailable("the reader has stopped".to_owned()))?
     }
 
-    /// Takes nothing more. What is waiting is still answered.
+    /// Accepts no more reads. Queued reads are still answered.
     pub(super) fn stop(&self) {
         self.queue.close();
     }
@@ -58,15 +60,15 @@ impl Drop for Readers {
     fn drop(&mut self) {
         self.stop();
         for thread in self.threads.drain(..) {
-            // A thread that has panicked has said so already.
+            // A panic has been reported already.
             drop(thread.join());
         }
     }
 }
 
-fn serve(connection: &Connection, waiting: &Mutex<Waiting<Job>>) {
+fn serve(connection: &Connection, waiting: &Mutex<QueueReceiver<Job>>) {
     let mut jobs = Vec::with_capacity(1);
-    // Whoever waits for a job holds the lock; the others wait for the lock. Nobody holds it while reading.
+    // The thread that waits for a job holds the lock; the others wait for the lock. No thread holds it while reading.
     while waiting.lock().unwrap_or_else(PoisonError::into_inner).take(&mut jobs, 1) {
         for job in jobs.drain(..) {
             job(connection);

@@ -1,4 +1,4 @@
-//! What nobody needs any more.
+//! Removing old tables and people.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
@@ -6,7 +6,7 @@ use super::connection::failed;
 use super::tables::parsed;
 use crate::{PersonId, StoreError, TableId, TableKey};
 
-/// So many entries are removed in one step, so that moves need not wait long.
+/// How many entries are removed in one transaction, so that appends need not wait long.
 const STEP: i64 = 500;
 
 pub(super) fn count_running(connection: &Connection, person: &PersonId) -> Result<u64, StoreError> {
@@ -31,7 +31,8 @@ pub(super) fn old_tables(
     rows.collect::<Result<_, _>>().map_err(failed)
 }
 
-/// Removes the last entries of a log, so that what is left is still the beginning of one. `false`: it was empty.
+/// Removes the last entries of a log, so that what is left is still the beginning of a log. Returns `false` if it was
+/// empty.
 pub(super) fn shorten(connection: &Connection, table: TableKey) -> Result<bool, StoreError> {
     const DELETE: &str = "DELETE FROM entries WHERE table_key = ?1 AND seq >
         (SELECT max(seq) - ?2 FROM entries WHERE table_key = ?1)";
@@ -52,8 +53,7 @@ pub(super) fn old_people(
     rows.collect::<Result<_, _>>().map_err(failed)
 }
 
-/// Who has a table is not forgotten: who sits at one, and who runs one without a seat. Nor is who is banned: they
-/// would not be any more.
+/// People who have a seat at a table or host one are not removed, nor are banned people, whose ban would be lost.
 const IS_OLD: &str = "created_at < ?1 AND banned_at IS NULL
     AND NOT EXISTS
         (SELECT 1 FROM tokens t WHERE t.person = people.id AND coalesce(t.used_at, t.created_at) >= ?1)

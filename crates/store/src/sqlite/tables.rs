@@ -1,9 +1,11 @@
+//! Queries on tables and logs.
+
 use rusqlite::types::Value;
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
 use super::connection::failed;
 use super::writer::all_or_nothing;
-use crate::table::HOSTS_AMONG;
+use crate::table::PER_HOST_WINDOW;
 use crate::{
     Append, LogRow, NewTable, PersonId, Stats, StoreError, TableFilter, TableHead, TableId, TableKey,
     TableRow, TableScope, TableStatus,
@@ -14,7 +16,7 @@ pub(super) fn create(connection: &Connection, new: &NewTable) -> Result<TableKey
         (id, code, game, rules_version, status, is_public, host, created_at, head_at, head)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9)";
     all_or_nothing(connection, || {
-        let status = number(new.status);
+        let status = new.status.number();
         let mut insert = connection.prepare_cached(INSERT).map_err(failed)?;
         let key = insert
             .insert(params![
@@ -41,7 +43,7 @@ pub(super) fn append(connection: &Connection, append: &Append) -> Result<(), Sto
         return Err(StoreError::Conflict { first_seq: append.first_seq, last_seq });
     }
     match &append.head {
-        // The usual case: it has been checked, so it cannot be refused half-way, and needs no savepoint.
+        // The usual case: the numbers have been checked, so it cannot be refused half-way and needs no savepoint.
         None => push(connection, append.table, append.first_seq, append.at, &append.entries),
         Some(head) => all_or_nothing(connection, || {
             replace_head(connection, append.table, append.at, head)?;
@@ -84,7 +86,7 @@ fn replace_head(
     let TableHead { status, code, is_public, host, head, people } = head;
     let mut update = connection.prepare_cached(UPDATE).map_err(failed)?;
     update
-        .execute(params![table.0, number(*status), code, is_public, host.as_str(), head, at])
+        .execute(params![table.0, status.number(), code, is_public, host.as_str(), head, at])
         .map_err(failed)?;
     let mut unlink =
         connection.prepare_cached("DELETE FROM table_people WHERE table_key = ?1").map_err(failed)?;
@@ -103,7 +105,7 @@ fn link_people(connection: &Connection, table: TableKey, people: &[PersonId]) ->
 }
 
 pub(super) fn delete(connection: &Connection, table: TableKey) -> Result<bool, StoreError> {
-    // The log and the links go with it, by their foreign keys.
+    // The log and the links are deleted by their foreign keys.
     let mut delete = connection.prepare_cached("DELETE FROM tables WHERE key = ?1").map_err(failed)?;
     Ok(delete.execute([table.0]).map_err(failed)? > 0)
 }
@@ -123,7 +125,7 @@ pub(super) fn read(
     rows.collect::<Result<_, _>>().map_err(failed)
 }
 
-/// A table's row in one statement, so that it is one moment's picture. Ids contain no comma.
+/// A table's row in one statement, so that it is a consistent snapshot. Ids contain no comma.
 const ROW: &str =
     "SELECT t.key, t.id, t.code, t.game, t.rules_version, t.status, t.is_public, t.host, t.created_at,
     max(t.head_at, coalesce(e.at, t.head_at)), coalesce(e.seq, 0), t.head,
@@ -146,7 +148,7 @@ pub(super) fn list(
     filter: &TableFilter,
     limit: usize,
 ) -> Result<Vec<TableRow>, StoreError> {
-    // Only what is asked for goes into the sentence, so that an index can serve it.
+    // Only the conditions that are asked for go into the statement, so that an index can serve it.
     let mut conditions = vec!["TRUE"];
     let mut values: Vec<Value> = Vec::new();
     match &filter.scope {
@@ -159,7 +161,7 @@ pub(super) fn list(
     }
     if let Some(status) = filter.status {
         conditions.push("t.status = ?");
-        values.push(number(status).into());
+        values.push(status.number().into());
     }
     if let Some(at) = filter.idle_since {
         conditions.push("max(t.head_at, coalesce(e.at, t.head_at)) <= ?");
@@ -174,7 +176,7 @@ pub(super) fn list(
         let conditions_inside = conditions.join(" AND ").replace("e.at", "NULL");
         among = format!(
             "t.key IN (SELECT key FROM (SELECT key, row_number() OVER (PARTITION BY host ORDER BY key DESC) AS place
-            FROM (SELECT key, host FROM tables t WHERE {conditions_inside} ORDER BY key DESC LIMIT {HOSTS_AMONG}))
+            FROM (SELECT key, host FROM tables t WHERE {conditions_inside} ORDER BY key DESC LIMIT {PER_HOST_WINDOW}))
             WHERE place <= {most})"
         );
         values.extend(values.clone());
@@ -187,7 +189,7 @@ pub(super) fn list(
     rows.collect::<Result<_, _>>().map_err(failed)
 }
 
-/// Tables by key, behind this one.
+/// Tables by key, after this one.
 pub(super) fn list_after(
     connection: &Connection,
     after: TableKey,
@@ -212,7 +214,7 @@ pub(super) fn put(connection: &Connection, row: &TableRow) -> Result<(), StoreEr
             row.code,
             row.game,
             row.rules_version,
-            number(row.status),
+            row.status.number(),
             row.is_public,
             row.host.as_str(),
             row.created_at,
@@ -264,7 +266,7 @@ fn table_row(row: &Row<'_>) -> rusqlite::Result<TableRow> {
     })
 }
 
-/// A value that was checked when it was written: if it is wrong now, the file is damaged.
+/// A value that was checked when it was written: if it is invalid now, the file is damaged.
 pub(super) fn parsed<T, E>(column: usize, value: Result<T, E>) -> rusqlite::Result<T>
 where
     E: std::error::Error + Send + Sync + 'static,
@@ -274,21 +276,11 @@ where
     })
 }
 
-fn number(status: TableStatus) -> i64 {
-    match status {
-        TableStatus::Waiting => 0,
-        TableStatus::Playing => 1,
-        TableStatus::Finished => 2,
-        TableStatus::Closed => 3,
-    }
+fn status(number: i16) -> rusqlite::Result<TableStatus> {
+    TableStatus::from_number(number).ok_or(rusqlite::Error::IntegralValueOutOfRange(5, number.into()))
 }
 
-fn status(number: i64) -> rusqlite::Result<TableStatus> {
-    let found = TableStatus::ALL.into_iter().find(|status| self::number(*status) == number);
-    found.ok_or(rusqlite::Error::IntegralValueOutOfRange(5, number))
-}
-
-/// SQLite's numbers are signed; nothing here comes near the end of them.
+/// SQLite's integers are signed; no number here comes near their limit.
 fn bounded(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

@@ -1,9 +1,9 @@
-//! Everything out of a file and into one.
+//! Copying from and to a SQLite file.
 
 use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::connection::failed;
-use super::people::{action, kind_number, person, token};
+use super::people::{action, person, token};
 use super::tables::{self, parsed};
 use super::{Sqlite, migrations};
 use crate::{
@@ -20,7 +20,7 @@ impl Transfer for Sqlite {
         const SELECT: &str =
             "SELECT id, name, created_at, banned_at FROM people WHERE id > ?1 ORDER BY id LIMIT ?2";
         let after = after.map_or_else(String::new, |person| person.to_string());
-        self.look(move |connection| rows(connection, SELECT, params![after, limit as i64], person))
+        self.query(move |connection| rows(connection, SELECT, params![after, limit as i64], person))
     }
 
     fn tokens(
@@ -33,11 +33,11 @@ impl Transfer for Sqlite {
         let after = after.map_or_else(Vec::new, |hash| hash.0.to_vec());
         let row =
             |row: &Row<'_>| Ok((parsed(0, PersonId::parse(&row.get::<_, String>(0)?))?, token(row, 1)?));
-        self.look(move |connection| rows(connection, SELECT, params![after, limit as i64], row))
+        self.query(move |connection| rows(connection, SELECT, params![after, limit as i64], row))
     }
 
     fn tables(&self, after: TableKey, limit: usize) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>> {
-        self.look(move |connection| tables::list_after(connection, after, limit))
+        self.query(move |connection| tables::list_after(connection, after, limit))
     }
 
     fn entries(
@@ -52,7 +52,7 @@ impl Transfer for Sqlite {
             Ok((TableKey(row.get(0)?), LogRow { seq, at, entry }))
         };
         let (TableKey(table), seq) = after;
-        self.look(move |connection| rows(connection, SELECT, params![table, seq, limit as i64], row))
+        self.query(move |connection| rows(connection, SELECT, params![table, seq, limit as i64], row))
     }
 
     fn erasures_after(
@@ -63,25 +63,25 @@ impl Transfer for Sqlite {
         const SELECT: &str = "SELECT person, at FROM erasures WHERE person > ?1 ORDER BY person LIMIT ?2";
         let after = after.map_or_else(String::new, |person| person.to_string());
         let row = |row: &Row<'_>| Ok((parsed(0, PersonId::parse(&row.get::<_, String>(0)?))?, row.get(1)?));
-        self.look(move |connection| rows(connection, SELECT, params![after, limit as i64], row))
+        self.query(move |connection| rows(connection, SELECT, params![after, limit as i64], row))
     }
 
     fn actions_after(&self, after: i64, limit: usize) -> BoxFuture<'_, Result<Vec<ActionRow>, StoreError>> {
         const SELECT: &str = "SELECT number, at, what, target, note FROM actions
             WHERE number > ?1 ORDER BY number LIMIT ?2";
-        self.look(move |connection| rows(connection, SELECT, params![after, limit as i64], action))
+        self.query(move |connection| rows(connection, SELECT, params![after, limit as i64], action))
     }
 
     fn last_key(&self) -> BoxFuture<'_, Result<TableKey, StoreError>> {
         const SELECT: &str = "SELECT seq FROM sqlite_sequence WHERE name = 'tables'";
-        self.look(|connection| {
+        self.query(|connection| {
             let last = connection.query_row(SELECT, (), |row| row.get(0)).optional().map_err(failed)?;
             Ok(TableKey(last.unwrap_or(0)))
         })
     }
 
-    /// Nobody: we hold the lock of the file.
-    fn living_nodes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
+    /// None: we hold the lock of the file.
+    fn live_nodes(&self) -> BoxFuture<'_, Result<u64, StoreError>> {
         Box::pin(async { Ok(0) })
     }
 
@@ -121,15 +121,8 @@ fn put(connection: &Connection, batch: &Batch) -> Result<(), StoreError> {
                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
             )?;
             for (person, TokenRow { hash, kind, label, created_at, expires_at, used_at }) in tokens {
-                let values = params![
-                    hash.0,
-                    person.as_str(),
-                    kind_number(*kind),
-                    label,
-                    created_at,
-                    expires_at,
-                    used_at
-                ];
+                let values =
+                    params![hash.0, person.as_str(), kind.number(), label, created_at, expires_at, used_at];
                 insert.execute(values).map_err(failed)?;
             }
         }

@@ -1,3 +1,5 @@
+//! The writer thread, with group commit.
+
 use std::path::{Path, PathBuf};
 use std::thread::JoinHandle;
 
@@ -7,14 +9,14 @@ use tokio::sync::{oneshot, watch};
 use super::checkpoint::{self, Checkpoints};
 use super::connection::failed;
 use super::lock::{Lock, Original};
-use super::queue::{Queue, Waiting, queue};
+use super::queue::{Queue, QueueReceiver, queue};
 use crate::StoreError;
 
 /// How many writes go into one transaction at most.
 const GROUP_MAX: usize = 1024;
 
-/// The one thread that writes. It takes everything that is waiting, whatever table it belongs to, and commits it in
-/// one transaction, so that many tables share one wait for the disk.
+/// The one thread that writes. It takes everything that is queued, of all tables, and commits it in one transaction, so
+/// that many tables share one wait for the disk.
 #[derive(Debug)]
 pub(super) struct Writer {
     queue: Queue<Box<dyn Job>>,
@@ -44,7 +46,7 @@ impl Writer {
         Ok(Writer { queue, is_done, thread: Some(thread) })
     }
 
-    /// Does this work in the next transaction, and answers when that is on the disk.
+    /// Does work in the next transaction, and answers when that is on the disk.
     pub(super) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
@@ -55,7 +57,7 @@ impl Writer {
         answered.await.map_err(|_| StoreError::Unavailable("the writer has stopped".to_owned()))?
     }
 
-    /// Takes nothing more, writes what is waiting, and closes the file.
+    /// Accepts no more writes, commits what is queued, and closes the file.
     pub(super) async fn stop(&self) {
         self.queue.close();
         // An error means that the thread has gone, which is as good.
@@ -67,7 +69,7 @@ impl Drop for Writer {
     fn drop(&mut self) {
         self.queue.close();
         if let Some(thread) = self.thread.take() {
-            // Whoever drops the store may want to open the file again, so wait. A panic has been told already.
+            // The caller may want to open the file again, so wait. A panic has been reported already.
             drop(thread.join());
         }
     }
@@ -75,10 +77,10 @@ impl Drop for Writer {
 
 /// A write that waits for the next transaction.
 trait Job: Send {
-    /// Does the work and keeps its result. An error here means that the whole group has failed; a refusal is a result.
+    /// Does the work and keeps its result. An error means that the whole group has failed; a refusal is a result.
     fn run(&mut self, connection: &Connection) -> Result<(), StoreError>;
 
-    /// Tells the caller how it went, when it is known how the group went.
+    /// Answers the caller, once the outcome of the group is known.
     fn answer(self: Box<Self>, group: &Result<(), StoreError>);
 }
 
@@ -110,21 +112,21 @@ where
             Ok(()) => self.result.unwrap_or_else(never_ran),
             Err(failure) => Err(failure.clone()),
         };
-        // A caller who has gone away does not need the answer.
+        // A caller that has gone away does not need the answer.
         drop(self.answer.send(result));
     }
 }
 
 fn serve(
     connection: &Connection,
-    mut waiting: Waiting<Box<dyn Job>>,
+    mut waiting: QueueReceiver<Box<dyn Job>>,
     mut checkpoints: Checkpoints,
     original: Option<(Original, PathBuf)>,
 ) {
     let mut group = Vec::with_capacity(GROUP_MAX);
     while waiting.take(&mut group, GROUP_MAX) {
-        let is_there = original.as_ref().map_or(Ok(()), |(original, path)| original.check(path));
-        let result = is_there.and_then(|()| commit(connection, &mut group));
+        let checked = original.as_ref().map_or(Ok(()), |(original, path)| original.check(path));
+        let result = checked.and_then(|()| commit(connection, &mut group));
         for job in group.drain(..) {
             job.answer(&result);
         }
@@ -146,8 +148,8 @@ fn commit(connection: &Connection, group: &mut [Box<dyn Job>]) -> Result<(), Sto
     result
 }
 
-/// Work of several steps of which a later one may be refused: then the earlier ones are undone, and the rest of the
-/// group is not touched.
+/// Does work of several steps. If a later step is refused, the earlier ones are undone, and the rest of the group is not
+/// touched.
 pub(super) fn all_or_nothing<T>(
     connection: &Connection,
     work: impl FnOnce() -> Result<T, StoreError>,

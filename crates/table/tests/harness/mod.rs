@@ -6,7 +6,9 @@ use pyatak_engine::Game;
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
-use pyatak_table::{Core, Here, Input, Opening, Output, SessionId, StoreAnswer, Wants, Who, open_table};
+use pyatak_table::{
+    Input, LocalPresence, Opening, Output, SessionId, StoreAnswer, TableMachine, Wants, Who, open_table,
+};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, VecDeque};
 
@@ -18,7 +20,7 @@ pub(crate) const QUICK: i64 = 2;
 
 /// A table with a log in memory and time that only tests move.
 pub(crate) struct Table<G: Game> {
-    pub(crate) core: Core<G>,
+    pub(crate) machine: TableMachine<G>,
     /// What is durable.
     pub(crate) log: Vec<(u64, Vec<u8>)>,
     pub(crate) now: i64,
@@ -33,7 +35,7 @@ pub(crate) struct Table<G: Game> {
     /// How often bots were told to stop.
     pub(crate) stops: usize,
     /// What other nodes were told about who is here.
-    pub(crate) here: Vec<Here>,
+    pub(crate) here: Vec<LocalPresence>,
     /// What was said about lines that cannot be read.
     pub(crate) unreadable: Vec<String>,
     /// The orders for a return match.
@@ -81,11 +83,11 @@ impl<G: Game> Table<G> {
             scheme: Scheme::Two,
             rules_version: None,
         };
-        let (book, lines) = open_table::<G>(opening, &who("anna"), new).unwrap();
+        let (state, lines) = open_table::<G>(opening, &who("anna"), new).unwrap();
         let log = lines.iter().map(|line| serde_json::to_vec(line).unwrap());
         let log = (1..).zip(log).collect();
         Table {
-            core: Core::new(book, 7, 0),
+            machine: TableMachine::new(state, 7, 0),
             log,
             now: 0,
             is_store_slow: false,
@@ -128,7 +130,7 @@ impl<G: Game> Table<G> {
         (table, sessions)
     }
 
-    /// Gives the core something and does what it says.
+    /// Gives the machine something and does what it says.
     pub(crate) fn input(&mut self, input: Input<'_, G>) {
         let mut todo = VecDeque::new();
         self.hand_in(input, &mut todo);
@@ -148,10 +150,10 @@ impl<G: Game> Table<G> {
                 Output::End { session } => self.ended.push(session),
                 Output::StopThinking => self.stops += 1,
                 Output::Reread { after } => self.rereads.push(after),
-                Output::Think { ticket, level, told } => {
-                    self.thoughts.push((ticket, level, Box::new(told.view_now())));
+                Output::Think { ticket, level, history } => {
+                    self.thoughts.push((ticket, level, Box::new(history.view_now())));
                 }
-                Output::Here(here) => self.here.push(here),
+                Output::LocalPresence(here) => self.here.push(here),
                 Output::Unreadable { why } => self.unreadable.push(why),
                 Output::Rematch { new, who, others } => self.rematches.push((*new, who, others.len())),
             }
@@ -160,7 +162,7 @@ impl<G: Game> Table<G> {
 
     fn hand_in(&mut self, input: Input<'_, G>, todo: &mut VecDeque<Output<G>>) {
         let mut out = Vec::new();
-        self.core.handle(self.now, input, &mut out);
+        self.machine.handle(self.now, input, &mut out);
         todo.extend(out);
     }
 
@@ -168,10 +170,10 @@ impl<G: Game> Table<G> {
         let value: Value = serde_json::from_str(text).unwrap();
         for session in sessions {
             self.wire.push((*session, text.to_owned()));
-            if let Some(picture) = value.get("sync").or_else(|| value.get("news"))
+            if let Some(snapshot) = value.get("sync").or_else(|| value.get("news"))
                 && is_about_turn(&value)
             {
-                let legal = picture["legal"].as_array().cloned().unwrap_or_default();
+                let legal = snapshot["legal"].as_array().cloned().unwrap_or_default();
                 self.legal.insert(*session, legal);
             }
             self.sent.entry(*session).or_default().push(value.clone());
@@ -194,14 +196,14 @@ impl<G: Game> Table<G> {
         self.input(Input::Log(&lines));
     }
 
-    /// Another core on the same log does something, as a second server would.
+    /// Another machine on the same log does something, as a second server would.
     pub(crate) fn elsewhere(&mut self, name: &str, ask: Value) {
-        let mut core = self.read();
+        let mut machine = self.read();
         let (session, mut out) = (SessionId(u64::MAX), Vec::new());
         let connected = Input::Connected { session, who: who(name), wants: Wants::default(), after: None };
-        core.handle(self.now, connected, &mut out);
+        machine.handle(self.now, connected, &mut out);
         let text = json!({"id": format!("elsewhere-{}", self.log.len()), "ask": ask}).to_string();
-        core.handle(self.now, Input::Message { session, text: &text }, &mut out);
+        machine.handle(self.now, Input::Message { session, text: &text }, &mut out);
         let appended = out.into_iter().find_map(|output| match output {
             Output::Append { first, lines, .. } => Some((first..).zip(lines).collect::<Vec<_>>()),
             Output::Reread { .. }
@@ -209,7 +211,7 @@ impl<G: Game> Table<G> {
             | Output::End { .. }
             | Output::Think { .. }
             | Output::StopThinking
-            | Output::Here(_)
+            | Output::LocalPresence(_)
             | Output::Unreadable { .. }
             | Output::Rematch { .. } => None,
         });
@@ -219,7 +221,7 @@ impl<G: Game> Table<G> {
     /// The same table once more, with its connections, made from the log.
     pub(crate) fn twin(&self, people: &[(SessionId, Who, Wants)]) -> Table<G> {
         let mut twin = Table {
-            core: self.read(),
+            machine: self.read(),
             log: self.log.clone(),
             now: self.now,
             is_store_slow: false,
@@ -244,14 +246,14 @@ impl<G: Game> Table<G> {
         twin
     }
 
-    /// A core made from nothing but the log.
-    pub(crate) fn read(&self) -> Core<G> {
-        Core::read(self.log.iter().map(|(seq, line)| (*seq, line.as_slice())), 7, self.now).unwrap()
+    /// A machine made from nothing but the log.
+    pub(crate) fn read(&self) -> TableMachine<G> {
+        TableMachine::read(self.log.iter().map(|(seq, line)| (*seq, line.as_slice())), 7, self.now).unwrap()
     }
 
     /// The server crashes and comes back: only the log is left.
     pub(crate) fn restart(&mut self) {
-        self.core = self.read();
+        self.machine = self.read();
         self.waiting = None;
         self.rereads.clear();
         self.thoughts.clear();
@@ -349,7 +351,7 @@ impl<G: Game> Table<G> {
         self.take_news(session).iter().map(kind).collect()
     }
 
-    /// The last whole picture among it.
+    /// The last snapshot among it.
     pub(crate) fn take_sync(&mut self, session: SessionId) -> Value {
         let messages = self.take(session).into_iter().rev();
         messages.filter_map(|mut message| message.get_mut("sync").map(Value::take)).next().unwrap()
@@ -367,7 +369,7 @@ impl<G: Game> Table<G> {
     }
 
     /// What a new connection of this person is shown.
-    pub(crate) fn picture(&mut self, name: &str) -> Value {
+    pub(crate) fn snapshot(&mut self, name: &str) -> Value {
         let session = self.connect(name);
         let sync = self.take_sync(session);
         self.leave(session);
@@ -389,7 +391,7 @@ impl<G: Game> Table<G> {
     pub(crate) fn pass(&mut self, milliseconds: i64) {
         let until = self.now + milliseconds;
         let mut ticks = 0;
-        while let Some(due) = self.core.next_wake().filter(|due| *due <= until) {
+        while let Some(due) = self.machine.next_wake().filter(|due| *due <= until) {
             ticks = if due > self.now { 0 } else { ticks + 1 };
             assert!(ticks < TICKS_MAX, "the table wants to be woken again and again at {due}");
             self.now = self.now.max(due);
@@ -406,7 +408,7 @@ impl<G: Game> Table<G> {
 
     /// The number of the last line.
     pub(crate) fn seq(&self) -> u64 {
-        self.core.book().seq()
+        self.machine.state().seq()
     }
 }
 

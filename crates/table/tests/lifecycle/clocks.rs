@@ -48,9 +48,9 @@ fn a_bot_plays_for_somebody_away_after_the_seconds_that_were_settled() {
 fn a_bot_plays_after_the_turn_and_the_grace_are_over() {
     let (mut table, sessions) = Table::<Keltis>::started(with_clock(), &["anna", "boris"]);
     let seq = table.seq();
-    assert_eq!(table.picture("boris")["turn"], json!({"seat": 0, "left": 10_000}));
+    assert_eq!(table.snapshot("boris")["turn"], json!({"seat": 0, "left": 10_000}));
     table.pass(11_999);
-    assert_eq!(table.picture("boris")["turn"], json!({"seat": 0, "left": 0}));
+    assert_eq!(table.snapshot("boris")["turn"], json!({"seat": 0, "left": 0}));
     assert_eq!(table.seq(), seq);
     table.pass(1);
     assert_eq!(table.seq(), seq, "the bot takes its pace");
@@ -81,7 +81,7 @@ fn a_turn_that_ran_out_costs_that_turn_and_not_the_seat() {
     assert_eq!(presence["played_for"], json!([false, false]), "everybody is told");
     boris_moves(&mut table, sessions[1]);
     let seq = table.seq();
-    assert_eq!(table.picture("boris")["turn"], json!({"seat": 0, "left": 10_000}), "her clock runs again");
+    assert_eq!(table.snapshot("boris")["turn"], json!({"seat": 0, "left": 10_000}), "her clock runs again");
     table.pass(11_999);
     assert_eq!(table.seq(), seq);
     table.act(sessions[0]);
@@ -89,28 +89,28 @@ fn a_turn_that_ran_out_costs_that_turn_and_not_the_seat() {
 }
 
 #[test]
-fn who_lets_two_turns_in_a_row_run_out_is_played_for_until_they_come_back() {
+fn a_player_who_lets_two_turns_in_a_row_run_out_is_played_for_until_they_come_back() {
     let (mut table, sessions) = late();
     bot_moves(&mut table, sessions[0]);
     boris_moves(&mut table, sessions[1]);
     table.pass(12_000);
     bot_moves(&mut table, sessions[0]);
     boris_moves(&mut table, sessions[1]);
-    assert_eq!(table.picture("boris")["played_for"], json!([true, false]));
+    assert_eq!(table.snapshot("boris")["played_for"], json!([true, false]));
     let seq = table.seq();
     table.pass(500);
     assert_eq!(table.seq(), seq + 1, "no clock runs for anna any more");
     table.must(sessions[0], json!({"type": "return"}));
     bot_moves(&mut table, sessions[0]);
     boris_moves(&mut table, sessions[1]);
-    assert_eq!(table.picture("boris")["played_for"], json!([false, false]));
+    assert_eq!(table.snapshot("boris")["played_for"], json!([false, false]));
     let seq = table.seq();
     table.pass(11_999);
     assert_eq!(table.seq(), seq, "she is back");
 }
 
 #[test]
-fn who_moves_in_between_has_not_missed_two_turns_in_a_row() {
+fn a_player_who_moves_in_between_has_not_missed_two_turns_in_a_row() {
     let (mut table, sessions) = late();
     for _ in 0..3 {
         bot_moves(&mut table, sessions[0]);
@@ -120,10 +120,10 @@ fn who_moves_in_between_has_not_missed_two_turns_in_a_row() {
         }
         boris_moves(&mut table, sessions[1]);
         table.pass(12_000);
-        assert_eq!(table.picture("boris")["played_for"], json!([true, false]));
+        assert_eq!(table.snapshot("boris")["played_for"], json!([true, false]));
     }
     bot_moves(&mut table, sessions[0]);
-    assert_eq!(table.picture("boris")["played_for"], json!([false, false]));
+    assert_eq!(table.snapshot("boris")["played_for"], json!([false, false]));
 }
 
 /// Messages that nobody sees, talk, and a new connection.
@@ -152,17 +152,17 @@ fn a_turn_that_ran_out_is_over_whatever_its_player_sends() {
 }
 
 #[test]
-fn a_turn_that_ran_out_is_over_also_for_who_connects_again() {
+fn a_turn_that_ran_out_is_over_even_for_a_player_who_connects_again() {
     let (mut table, sessions) = late();
     table.pass(400);
     table.leave(sessions[0]);
     table.connect("anna");
     let second = table.connect("anna");
-    assert_eq!(table.picture("boris")["played_for"], json!([true, false]));
+    assert_eq!(table.snapshot("boris")["played_for"], json!([true, false]));
     table.pass(100);
     assert_eq!(table.logged("moved").len(), 1);
     bot_moves(&mut table, second);
-    assert_eq!(table.picture("boris")["played_for"], json!([false, false]));
+    assert_eq!(table.snapshot("boris")["played_for"], json!([false, false]));
 }
 
 /// With nobody there a table sleeps, and it wakes up where it was.
@@ -176,11 +176,11 @@ fn a_turn_that_ran_out_is_over_also_where_nobody_else_is_there() {
     table.pass(500);
     assert_eq!(table.logged("moved").len(), 1);
     bot_moves(&mut table, anna);
-    assert_eq!(table.picture("anna")["played_for"], json!([false, false]));
+    assert_eq!(table.snapshot("anna")["played_for"], json!([false, false]));
 }
 
 #[test]
-fn who_moves_before_the_stand_in_does_has_moved() {
+fn a_player_may_move_before_the_stand_in_does() {
     let (mut table, sessions) = late();
     table.pass(400);
     table.act(sessions[0]);
@@ -193,10 +193,10 @@ fn who_moves_before_the_stand_in_does_has_moved() {
 }
 
 #[test]
-fn who_left_the_seat_takes_it_back_by_return() {
+fn a_player_who_left_the_seat_takes_it_back_by_return() {
     let (mut table, sessions) = Table::<Keltis>::started(without_clock(), &["anna", "boris"]);
     table.must(sessions[0], json!({"type": "stand"}));
-    assert_eq!(table.picture("boris")["played_for"], json!([true, false]));
+    assert_eq!(table.snapshot("boris")["played_for"], json!([true, false]));
     let seq = table.seq();
     assert_eq!(table.must(sessions[0], json!({"type": "stand"})), seq, "there is nothing more to do");
     table.must(sessions[0], json!({"type": "return"}));
@@ -298,7 +298,7 @@ fn time_that_goes_backwards_changes_nothing() {
 }
 
 #[test]
-fn who_takes_a_seat_back_gives_nobody_else_more_time() {
+fn a_player_who_takes_a_seat_back_gives_nobody_else_more_time() {
     let (mut table, sessions) = late();
     bot_moves(&mut table, sessions[0]);
     let seq = table.seq();

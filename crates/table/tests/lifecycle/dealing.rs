@@ -6,7 +6,8 @@ use pyatak_bots::Level;
 use pyatak_engine::Seat;
 use pyatak_fair::{Bytes32, Record, Scheme, commitment, seat_commitment};
 use pyatak_protocol::{NewTable, NewTableSeat};
-use pyatak_table::{Core, Input, Opening, SessionId, open_table, replay};
+use pyatak_replay::from_log;
+use pyatak_table::{Input, Opening, SessionId, TableMachine, open_table};
 use serde_json::{Value, json};
 
 fn server() -> Bytes32 {
@@ -33,24 +34,24 @@ fn reveal(number: u8) -> Value {
     json!({"type": "contribute", "contribution": mine(number)})
 }
 
-fn record(picture: &Value) -> Record {
-    serde_json::from_value(picture["fairness"].clone()).unwrap()
+fn record(snapshot: &Value) -> Record {
+    serde_json::from_value(snapshot["fairness"].clone()).unwrap()
 }
 
 fn play_on_and_close(table: &mut Table<Keltis>, session: SessionId) -> Value {
     table.act(session);
-    assert_eq!(table.picture("zoe").get("fairness"), None, "the match goes on");
+    assert_eq!(table.snapshot("zoe").get("fairness"), None, "the match goes on");
     table.must(session, json!({"type": "close"}));
-    table.picture("zoe")
+    table.snapshot("zoe")
 }
 
 #[test]
 fn the_server_commits_before_anybody_can_contribute() {
     let mut table = Table::<Keltis>::open(settings::<Keltis>(2), &[]);
-    let picture = table.picture("zoe");
-    assert_eq!(picture["commitment"], json!(server()));
-    assert_eq!(picture["deal"]["scheme"], "pyatak/2");
-    assert_eq!(picture["deal"]["is_frozen"], false);
+    let snapshot = table.snapshot("zoe");
+    assert_eq!(snapshot["commitment"], json!(server()));
+    assert_eq!(snapshot["deal"]["scheme"], "pyatak/2");
+    assert_eq!(snapshot["deal"]["is_frozen"], false);
     let boris = table.connect("boris");
     table.must(boris, json!({"type": "sit", "contribution": mine(7)}));
     assert!(
@@ -61,17 +62,17 @@ fn the_server_commits_before_anybody_can_contribute() {
 #[test]
 fn everybody_commits_then_reveals_and_then_the_cards_come() {
     let (mut table, sessions) = committed();
-    let before = table.picture("zoe")["deal"].clone();
+    let before = table.snapshot("zoe")["deal"].clone();
     assert_eq!(before["seat_commitments"][1], json!(seat_commitment(server(), mine(2))));
     assert_eq!(before["seat_commitments"][2], json!(Bytes32::default()));
     table.forget();
     table.must(sessions[0], json!({"type": "start"}));
     assert_eq!(table.take_kinds(sessions[2]), ["frozen"]);
-    let picture = table.picture("zoe");
-    assert_eq!((&picture["stage"], &picture["deal"]["asked"]), (&json!("dealing"), &json!([0, 1])));
-    assert_eq!(picture["deal"]["seat_commitments"], before["seat_commitments"]);
+    let snapshot = table.snapshot("zoe");
+    assert_eq!((&snapshot["stage"], &snapshot["deal"]["asked"]), (&json!("dealing"), &json!([0, 1])));
+    assert_eq!(snapshot["deal"]["seat_commitments"], before["seat_commitments"]);
     table.must(sessions[1], reveal(2));
-    assert_eq!(table.picture("zoe")["deal"]["contributed"], json!([1]));
+    assert_eq!(table.snapshot("zoe")["deal"]["contributed"], json!([1]));
     assert!(table.logged("round-began").is_empty(), "anna is waited for");
     table.must(sessions[0], reveal(1));
     assert_eq!(table.logged("round-began").len(), 1);
@@ -118,12 +119,12 @@ fn before_the_freeze_a_commitment_can_be_replaced_and_everybody_sees_it() {
     let news = table.take_news(sessions[0]).pop().unwrap();
     assert_eq!((&news["what"]["type"], &news["what"]["commitment"]), (&json!("sat"), &json!(other)));
     table.must(sessions[0], json!({"type": "swap", "first": 0, "second": 1}));
-    assert_eq!(table.picture("zoe")["deal"]["seat_commitments"][0], json!(other), "it goes with the person");
+    assert_eq!(table.snapshot("zoe")["deal"]["seat_commitments"][0], json!(other), "it goes with the person");
     assert_eq!(table.refused(sessions[1], reveal(9)), "not-started");
 }
 
 #[test]
-fn who_keeps_silent_is_dealt_to_without_a_contribution_and_everybody_sees_it() {
+fn a_silent_player_is_dealt_to_without_a_contribution_and_everybody_sees_it() {
     let (mut table, sessions) = committed();
     table.must(sessions[0], json!({"type": "start"}));
     table.must(sessions[0], reveal(1));
@@ -132,8 +133,8 @@ fn who_keeps_silent_is_dealt_to_without_a_contribution_and_everybody_sees_it() {
     table.pass(1);
     assert_eq!(table.logged("round-began").len(), 1);
     assert_eq!(table.refused(sessions[1], reveal(2)), "already-started");
-    let picture = table.picture("zoe");
-    assert_eq!((&picture["deal"]["asked"], &picture["deal"]["contributed"]), (&json!([0, 1]), &json!([0])));
+    let snapshot = table.snapshot("zoe");
+    assert_eq!((&snapshot["deal"]["asked"], &snapshot["deal"]["contributed"]), (&json!([0, 1]), &json!([0])));
     let closed = play_on_and_close(&mut table, sessions[0]);
     let record = record(&closed);
     assert_eq!(record.check(3), Ok(()));
@@ -163,7 +164,7 @@ fn leaving_between_freeze_and_deal_keeps_the_seat_for_a_bot() {
     assert_eq!(table.logged("freed").len(), 0);
     table.must(sessions[1], reveal(2));
     table.must(sessions[0], reveal(1));
-    assert_eq!(table.picture("zoe")["played_for"], json!([false, true, false]));
+    assert_eq!(table.snapshot("zoe")["played_for"], json!([false, true, false]));
 }
 
 #[test]
@@ -175,12 +176,12 @@ fn one_person_with_bots_contributes_after_the_server_has_committed() {
     assert!(table.logged("round-began").is_empty(), "nothing is dealt before anna has contributed");
     table.pass(60_000);
     let anna = table.connect("anna");
-    let picture = table.take_sync(anna);
-    assert_eq!((&picture["stage"], &picture["deal"]["asked"]), (&json!("dealing"), &json!([0])));
+    let snapshot = table.take_sync(anna);
+    assert_eq!((&snapshot["stage"], &snapshot["deal"]["asked"]), (&json!("dealing"), &json!([0])));
     table.must(anna, reveal(5));
     assert_eq!(table.take_kinds(anna), ["contributed", "round-began"]);
     table.must(anna, json!({"type": "close"}));
-    let record = record(&table.picture("zoe"));
+    let record = record(&table.snapshot("zoe"));
     assert_eq!(record.check(2), Ok(()));
     assert_eq!(record.contributions, [mine(5), Bytes32::default()]);
     assert_eq!(record.seat_commitments[0], seat_commitment(server(), mine(5)));
@@ -194,7 +195,7 @@ fn a_program_that_contributes_nothing_is_dealt_to_after_two_seconds() {
     table.connect("anna");
     table.pass(2_000);
     assert_eq!(table.logged("round-began").len(), 1);
-    assert_eq!(table.picture("zoe")["deal"]["contributed"], json!([]));
+    assert_eq!(table.snapshot("zoe")["deal"]["contributed"], json!([]));
 }
 
 #[test]
@@ -204,13 +205,13 @@ fn a_match_that_is_closed_early_is_revealed() {
     table.must(sessions[0], reveal(1));
     table.must(sessions[1], reveal(2));
     table.act(sessions[0]);
-    assert!(replay::<Keltis>(&table.log).is_none(), "the match goes on");
+    assert!(from_log::<Keltis>(&table.log).is_none(), "the match goes on");
     table.forget();
     table.must(sessions[0], json!({"type": "close"}));
     let news = table.take_news(sessions[1]).pop().unwrap();
-    let picture = table.picture("zoe");
-    assert_eq!(news["what"]["fairness"], picture["fairness"]);
-    let aborted = replay::<Keltis>(&table.log).unwrap();
+    let snapshot = table.snapshot("zoe");
+    assert_eq!(news["what"]["fairness"], snapshot["fairness"]);
+    let aborted = from_log::<Keltis>(&table.log).unwrap();
     assert!(aborted.is_aborted);
     let report = pyatak_replay::verify::<Keltis>(&aborted);
     assert!(report.holds(), "{:?}", report.findings);
@@ -233,14 +234,14 @@ fn a_table_that_is_closed_between_freeze_and_deal_reveals_its_seed() {
     table.must(sessions[0], json!({"type": "start"}));
     table.must(sessions[1], reveal(2));
     table.must(sessions[0], json!({"type": "close"}));
-    let record = record(&table.picture("zoe"));
+    let record = record(&table.snapshot("zoe"));
     assert_eq!(record.check(3), Ok(()));
     assert_eq!(record.contributions, [Bytes32::default(), mine(2), Bytes32::default()]);
     // Before a match there is nothing to reveal.
     let mut table = Table::<Keltis>::open(settings::<Keltis>(2), &[NewTableSeat::Me]);
     let anna = table.connect("anna");
     table.must(anna, json!({"type": "close"}));
-    assert_eq!(table.picture("zoe").get("fairness"), None);
+    assert_eq!(table.snapshot("zoe").get("fairness"), None);
 }
 
 /// Tables that were opened before the second scheme are still dealt as they were.
@@ -256,15 +257,16 @@ fn a_table_of_the_first_scheme_goes_on_by_it() {
     table.log = (1..).zip(lines.iter().map(|line| serde_json::to_vec(line).unwrap())).collect();
     let first: Value = serde_json::from_slice(&table.log[0].1).unwrap();
     assert_eq!(first["entry"].get("scheme"), None, "it is written as it always was");
-    table.core = Core::read(table.log.iter().map(|(seq, line)| (*seq, line.as_slice())), 7, 0).unwrap();
+    table.machine =
+        TableMachine::read(table.log.iter().map(|(seq, line)| (*seq, line.as_slice())), 7, 0).unwrap();
     let (anna, boris) = (table.connect("anna"), table.connect("boris"));
     table.must(boris, json!({"type": "sit", "contribution": mine(2), "commitment": mine(3)}));
     assert_eq!(table.refused(boris, reveal(2)), "not-offered");
     table.must(anna, json!({"type": "start"}));
-    let picture = table.picture("zoe");
-    assert_eq!((&picture["stage"], picture.get("deal")), (&json!("playing"), None));
+    let snapshot = table.snapshot("zoe");
+    assert_eq!((&snapshot["stage"], snapshot.get("deal")), (&json!("playing"), None));
     table.input(Input::Close);
-    let record = record(&table.picture("zoe"));
+    let record = record(&table.snapshot("zoe"));
     assert_eq!((record.scheme.as_str(), record.check(2)), ("pyatak/1", Ok(())));
     assert_eq!(record.contributions, [mine(1), mine(2)]);
 }

@@ -177,7 +177,7 @@ fn messages_with_a_few_bytes_changed_never_cause_a_panic() {
 }
 
 #[test]
-fn who_sends_too_much_for_too_long_is_sent_away() {
+fn a_session_that_sends_too_much_for_too_long_is_ended() {
     let flood = |pause: i64, text: &str| {
         let (mut table, sessions) =
             Table::<keltis::State>::started(settings::<keltis::State>(3), &PEOPLE[..3]);

@@ -13,4 +13,5 @@ mod seating;
 mod store;
 mod talk;
 mod undo;
+mod versions;
 mod watching;

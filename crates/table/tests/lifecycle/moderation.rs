@@ -2,8 +2,9 @@
 
 use crate::Keltis;
 use crate::harness::{Table, settings, who};
+use pyatak_log::Eraser;
 use pyatak_protocol::{FORGOTTEN_NAME, NewTableSeat, Settings};
-use pyatak_table::{Eraser, Input, SessionId, StoreAnswer, Wants, Who};
+use pyatak_table::{Input, SessionId, StoreAnswer, Wants, Who};
 use serde_json::{Value, json};
 
 fn replace(seat: u8, is_replaced: bool) -> Value {
@@ -34,7 +35,7 @@ fn started(people: &[&str]) -> (Table<Keltis>, Vec<SessionId>) {
     Table::<Keltis>::started(settings::<Keltis>(people.len() as u8), people)
 }
 
-/// Makes a move, whoever has to.
+/// Makes a move for the seat whose turn it is.
 fn step(table: &mut Table<Keltis>, sessions: &[SessionId]) {
     let session = sessions.iter().find(|session| !table.legal(**session).is_empty()).unwrap();
     table.act(*session);
@@ -66,16 +67,16 @@ fn an_idle_player_is_replaced_by_a_bot_and_comes_back_only_if_the_host_says_so()
     assert!(table.logged("moved").len() > moves, "a bot plays on");
     assert_eq!(table.logged("moved")[moves]["entry"]["by"], "away");
 
-    let picture = table.take_sync(boris);
-    assert_eq!((&picture["you"]["seat"], &picture["view"]["viewer"]), (&Value::Null, &json!("spectator")));
+    let snapshot = table.take_sync(boris);
+    assert_eq!((&snapshot["you"]["seat"], &snapshot["view"]["viewer"]), (&Value::Null, &json!("spectator")));
     assert_eq!(table.refused(boris, json!({"type": "return"})), "replaced");
-    assert_eq!(table.picture("boris")["replaced"], json!([1]));
+    assert_eq!(table.snapshot("boris")["replaced"], json!([1]));
     table.restart();
     let (anna, boris) = (table.connect("anna"), table.connect("boris"));
     assert_eq!(table.take_sync(boris)["you"]["seat"], Value::Null, "also after a restart");
     table.must(anna, replace(1, false));
     assert_eq!(table.take_sync(boris)["you"]["seat"], 1);
-    assert_eq!(table.picture("anna")["replaced"], Value::Null);
+    assert_eq!(table.snapshot("anna")["replaced"], Value::Null);
 }
 
 #[test]
@@ -129,13 +130,13 @@ fn a_seat_is_given_to_somebody_at_the_table_when_its_person_is_away() {
     let given = told.iter().find(|news| news["what"]["type"] == "seat-given").expect("everybody is told");
     assert_eq!(given["what"]["occupant"]["name"], "boris-again");
     assert_eq!(table.take_sync(lost)["view"]["viewer"], json!({"seat": 1}), "they see its cards");
-    assert_eq!(table.picture("boris")["you"]["seat"], Value::Null, "it is no longer the old person's");
+    assert_eq!(table.snapshot("boris")["you"]["seat"], Value::Null, "it is no longer the old person's");
     while table.legal(lost).is_empty() {
         step(&mut table, &[sessions[0], sessions[2]]);
     }
     table.act(lost);
     table.restart();
-    assert_eq!(table.picture("boris-again")["you"]["seat"], 1);
+    assert_eq!(table.snapshot("boris-again")["you"]["seat"], 1);
 }
 
 #[test]
@@ -156,7 +157,7 @@ fn a_seat_that_the_host_took_away_cannot_be_given_to_somebody_who_would_see_its_
     table.leave(sessions[1]);
     table.pass(600_000);
     assert_eq!(table.refused(sessions[0], give(1, "friend")), "replaced");
-    // Who has played in one seat has seen its cards, and cannot get another one.
+    // A person who has played in one seat has seen its cards, and cannot get another one.
     table.must(sessions[2], json!({"type": "stand"}));
     let _boris = table.connect("boris");
     assert_eq!(table.refused(sessions[0], give(2, "boris")), "seen-cards");
@@ -164,7 +165,7 @@ fn a_seat_that_the_host_took_away_cannot_be_given_to_somebody_who_would_see_its_
 }
 
 #[test]
-fn who_may_have_watched_everything_open_gets_no_seat() {
+fn a_spectator_who_may_have_seen_everything_gets_no_seat() {
     let open = Settings { open_after_moves: Some(1), ..settings::<Keltis>(2) };
     let (mut table, sessions) = Table::<Keltis>::started(open, &["anna", "boris"]);
     let _clara = table.connect("clara");
@@ -181,7 +182,7 @@ fn who_may_have_watched_everything_open_gets_no_seat() {
 }
 
 #[test]
-fn who_is_not_let_in_knocks_at_the_host_only_and_can_be_given_their_seat() {
+fn a_person_who_is_not_let_in_knocks_at_the_host_only_and_can_be_given_their_seat() {
     let private = Settings { is_watchable: false, ..settings::<Keltis>(2) };
     let (mut table, sessions) = Table::<Keltis>::started(private, &["anna", "boris"]);
     table.leave(sessions[1]);
@@ -198,16 +199,16 @@ fn who_is_not_let_in_knocks_at_the_host_only_and_can_be_given_their_seat() {
     table.connect("stranger");
     assert!(table.take(sessions[0]).is_empty(), "knocking again is no news");
     table.must(sessions[0], give(1, "stranger"));
-    assert_eq!(table.picture("stranger")["you"]["seat"], 1);
-    assert_eq!(table.picture("anna")["guests"], Value::Null);
+    assert_eq!(table.snapshot("stranger")["you"]["seat"], 1);
+    assert_eq!(table.snapshot("anna")["guests"], Value::Null);
 }
 
 #[test]
 fn a_removed_spectator_hears_nothing_more_and_cannot_come_back() {
     let (mut table, sessions) = started(&["anna", "boris"]);
     let (clara, dora) = (table.connect("clara"), table.connect("dora"));
-    assert_eq!(names(&table.picture("anna")["guests"]), ["clara", "dora"]);
-    assert_eq!(table.picture("boris")["guests"], Value::Null, "the others hear a number only");
+    assert_eq!(names(&table.snapshot("anna")["guests"]), ["clara", "dora"]);
+    assert_eq!(table.snapshot("boris")["guests"], Value::Null, "the others hear a number only");
     table.forget();
     table.must(sessions[0], remove("clara", true));
     assert_eq!(table.take(clara), [json!({"bye": "removed"})]);
@@ -217,13 +218,13 @@ fn a_removed_spectator_hears_nothing_more_and_cannot_come_back() {
     assert!(table.take(clara).is_empty());
     let again = table.connect("clara");
     assert_eq!(table.take(again), [json!({"bye": "removed"})]);
-    assert_eq!(names(&table.picture("anna")["guests"]), ["dora"], "and does not knock");
+    assert_eq!(names(&table.snapshot("anna")["guests"]), ["dora"], "and does not knock");
     table.restart();
     let again = table.connect("clara");
     assert_eq!(table.take(again), [json!({"bye": "removed"})]);
     let anna = table.connect("anna");
     table.must(anna, remove("clara", false));
-    assert!(table.picture("clara")["removed"].is_null());
+    assert!(table.snapshot("clara")["removed"].is_null());
 }
 
 #[test]
@@ -245,7 +246,7 @@ fn the_host_silences_somebody_for_everybody() {
         assert_eq!(table.refused(session, say("more")), "silenced");
         assert_eq!(table.refused(session, json!({"type": "react", "reaction": "laugh"})), "silenced");
     }
-    assert_eq!(names(&table.picture("dora")["silenced"]), ["boris", "clara"]);
+    assert_eq!(names(&table.snapshot("dora")["silenced"]), ["boris", "clara"]);
     step(&mut table, &sessions);
     step(&mut table, &sessions);
     table.must(sessions[0], silence("clara", false));
@@ -264,11 +265,11 @@ fn a_locked_table_lets_nobody_new_in() {
     assert_eq!(table.take(dora), [json!({"bye": "locked"})]);
     table.leave(clara);
     table.restart();
-    assert_eq!(table.picture("clara")["is_locked"], true, "who was inside may come again");
-    assert_eq!(table.picture("boris")["you"]["seat"], 1);
+    assert_eq!(table.snapshot("clara")["is_locked"], true, "who was inside may come again");
+    assert_eq!(table.snapshot("boris")["you"]["seat"], 1);
     let anna = table.connect("anna");
     table.must(anna, lock(false));
-    assert!(table.picture("dora")["is_locked"].is_null());
+    assert!(table.snapshot("dora")["is_locked"].is_null());
 }
 
 #[test]
@@ -293,19 +294,19 @@ fn whose_seat_was_cleared_does_not_sit_down_again_at_once() {
     table.must(sessions[1], json!({"type": "sit", "seat": 1}));
     assert_eq!(table.refused(sessions[0], bar(true)), "still-seated");
     table.must(sessions[0], remove("boris", true));
-    assert!(table.picture("anna")["seats"][1].is_null());
+    assert!(table.snapshot("anna")["seats"][1].is_null());
     assert!(table.take(sessions[1]).contains(&json!({"bye": "removed"})));
 }
 
 #[test]
-fn a_host_who_is_gone_for_long_is_followed_by_another_player_also_during_a_match() {
+fn a_host_who_is_gone_for_long_is_followed_by_another_player_even_during_a_match() {
     let (mut table, sessions) = started(&["anna", "boris", "clara"]);
     table.leave(sessions[0]);
     let anna = table.connect("anna-again");
     table.pass(299_000);
-    assert_eq!(table.picture("clara")["host"], "p-anna");
+    assert_eq!(table.snapshot("clara")["host"], "p-anna");
     table.pass(2_000);
-    assert_eq!(table.picture("clara")["host"], "p-boris");
+    assert_eq!(table.snapshot("clara")["host"], "p-boris");
     table.must(sessions[1], give(0, "anna-again"));
     assert_eq!(table.take_sync(anna)["you"]["seat"], 0);
 }
@@ -325,11 +326,11 @@ fn a_deleted_person_leaves_a_bot_and_no_name_and_no_words() {
     let told = table.take_news(clara);
     let news = told.iter().find(|news| news["what"]["type"] == "forgotten").unwrap();
     assert_eq!(news["what"]["seats"][1]["name"], FORGOTTEN_NAME);
-    let is_clean = |picture: &Value| {
-        let text = picture.to_string();
+    let is_clean = |snapshot: &Value| {
+        let text = snapshot.to_string();
         !text.contains("my secret") && !text.contains("\"boris\"")
     };
-    assert!(is_clean(&table.picture("dora")));
+    assert!(is_clean(&table.snapshot("dora")));
     let dora = table.connect("dora");
     table.must(dora, json!({"type": "resend", "after": after - 5}));
     let sent = json!(table.take(dora));
@@ -344,7 +345,7 @@ fn a_deleted_person_leaves_a_bot_and_no_name_and_no_words() {
     assert!(table.logged("moved").len() > moves, "a bot plays on");
 
     // The log as it is stored is cleaned, too, and reads the same.
-    let before = table.picture("dora");
+    let before = table.snapshot("dora");
     let mut eraser = Eraser::new(vec!["p-boris".to_owned()]);
     for (_, line) in &mut table.log {
         if let Some(clean) = eraser.line(line) {
@@ -354,7 +355,7 @@ fn a_deleted_person_leaves_a_bot_and_no_name_and_no_words() {
     assert!(table.log.iter().all(|(_, line)| !String::from_utf8_lossy(line).contains("my secret")));
     assert!(table.log.iter().all(|(_, line)| !String::from_utf8_lossy(line).contains("\"boris\"")));
     table.restart();
-    let after = table.picture("dora");
+    let after = table.snapshot("dora");
     for part in ["seats", "chat", "view", "host", "seq", "totals"] {
         assert_eq!(after[part], before[part], "{part}");
     }
@@ -378,8 +379,8 @@ fn a_deleted_host_who_waits_is_followed_by_the_next_person_and_their_seat_is_fre
     let (mut table, sessions) =
         Table::<Keltis>::with_people(settings::<Keltis>(3), &["anna", "boris", "clara"]);
     table.input(Input::Forget { person: "p-anna" });
-    let picture = table.picture("clara");
-    assert_eq!((&picture["host"], &picture["seats"][0]), (&json!("p-boris"), &Value::Null));
+    let snapshot = table.snapshot("clara");
+    assert_eq!((&snapshot["host"], &snapshot["seats"][0]), (&json!("p-boris"), &Value::Null));
     table.must(sessions[1], json!({"type": "bot", "seat": 0, "level": "easy"}));
     table.must(sessions[1], json!({"type": "start"}));
 }
@@ -389,7 +390,7 @@ fn a_return_match_is_without_whom_the_host_replaced() {
     let (mut table, sessions) = started(&["anna", "boris", "clara"]);
     table.must(sessions[0], replace(1, true));
     for _ in 0..4_000 {
-        if table.core.book().summary().winners.is_some() {
+        if table.machine.state().summary().winners.is_some() {
             break;
         }
         let mover = [sessions[0], sessions[2]].into_iter().find(|session| !table.legal(*session).is_empty());
@@ -397,13 +398,13 @@ fn a_return_match_is_without_whom_the_host_replaced() {
             Some(session) => drop(table.act(session)),
             None => {
                 table.pass(1_000);
-                if table.core.book().summary().stage == pyatak_protocol::Stage::BetweenRounds {
+                if table.machine.state().summary().stage == pyatak_protocol::Stage::BetweenRounds {
                     table.must(sessions[0], json!({"type": "next-round"}));
                 }
             }
         }
     }
-    assert!(table.core.book().summary().winners.is_some());
+    assert!(table.machine.state().summary().winners.is_some());
     table.ask(sessions[0], json!({"type": "rematch"}));
     let (new, _, others) = table.rematches.pop().unwrap();
     assert_eq!((new.seats[1], others), (NewTableSeat::Free, 1));

@@ -4,7 +4,7 @@ use crate::Keltis;
 use crate::harness::{Answer, QUICK, Table, settings, who};
 use pyatak_bots::Level;
 use pyatak_protocol::{Clock, NewTableSeat, Settings};
-use pyatak_table::{Elsewhere, Input, Output, SessionId, Wants};
+use pyatak_table::{Input, Output, RemotePresence, SessionId, Wants};
 use serde_json::json;
 
 /// Two nodes with the same log. The first one drives.
@@ -36,7 +36,7 @@ impl Two {
             self.nodes[to].input(Input::Heard(&lines));
             if let Some(here) = self.nodes[from].here.last().cloned() {
                 let here = serde_json::from_slice(&serde_json::to_vec(&here).unwrap()).unwrap();
-                self.nodes[to].input(Input::Elsewhere(Elsewhere::from([(from.to_string(), here)])));
+                self.nodes[to].input(Input::RemotePresence(RemotePresence::from([(from.to_string(), here)])));
             }
         }
     }
@@ -77,15 +77,15 @@ fn players_of_one_table_are_at_two_nodes() {
 }
 
 #[test]
-fn who_is_at_another_node_is_not_away() {
+fn a_person_at_another_node_is_not_away() {
     let (mut two, [_, boris]) = Two::started(without_clock());
-    assert_eq!(two.nodes[0].picture("anna")["presence"], json!([true, true]));
+    assert_eq!(two.nodes[0].snapshot("anna")["presence"], json!([true, true]));
     let seq = two.nodes[0].seq();
     two.pass(60_000);
     assert_eq!(two.nodes[0].seq(), seq, "both are there and may take their time");
     two.nodes[1].leave(boris);
     two.exchange();
-    assert_eq!(two.nodes[0].picture("anna")["presence"], json!([true, false]));
+    assert_eq!(two.nodes[0].snapshot("anna")["presence"], json!([true, false]));
     let anna = two.nodes[0].connect("anna");
     while !two.nodes[0].legal(anna).is_empty() {
         two.nodes[0].act(anna);
@@ -110,11 +110,11 @@ fn only_one_node_runs_bots_and_says_so_when_it_writes() {
     let seq = table.seq();
     table.pass(60_000);
     assert_eq!(table.seq(), seq);
-    assert_eq!(table.core.next_wake(), None, "it has nothing to wake up for");
+    assert_eq!(table.machine.next_wake(), None, "it has nothing to wake up for");
 
     let mut out = Vec::new();
-    table.core.handle(table.now, Input::Drive(true), &mut out);
-    table.core.handle(table.now + QUICK, Input::Tick, &mut out);
+    table.machine.handle(table.now, Input::Drive(true), &mut out);
+    table.machine.handle(table.now + QUICK, Input::Tick, &mut out);
     let is_by_driver = |output: &Output<Keltis>| matches!(output, Output::Append { is_by_driver: true, .. });
     assert!(out.iter().any(is_by_driver), "a bot's move needs the lease");
 }
@@ -125,7 +125,7 @@ fn a_player_needs_no_lease() {
     let text = json!({"id": "1", "ask": {"type": "chat", "text": "hello"}}).to_string();
     let mut out = Vec::new();
     let now = two.nodes[1].now;
-    two.nodes[1].core.handle(now, Input::Message { session: boris, text: &text }, &mut out);
+    two.nodes[1].machine.handle(now, Input::Message { session: boris, text: &text }, &mut out);
     assert!(out.iter().any(|output| matches!(output, Output::Append { is_by_driver: false, .. })));
 }
 
@@ -141,7 +141,7 @@ fn a_node_takes_over_where_the_other_one_was() {
     while !two.nodes[1].legal(boris).is_empty() {
         two.nodes[1].act(boris);
     }
-    two.nodes[1].input(Input::Elsewhere(Elsewhere::new()));
+    two.nodes[1].input(Input::RemotePresence(RemotePresence::new()));
     let seq = two.nodes[1].seq();
     two.nodes[1].pass(30_000);
     assert_eq!(two.nodes[1].seq(), seq, "it does not run the clocks yet");
@@ -151,7 +151,7 @@ fn a_node_takes_over_where_the_other_one_was() {
 }
 
 #[test]
-fn who_is_late_takes_their_seat_back_at_another_node() {
+fn a_late_player_takes_their_seat_back_at_another_node() {
     let (mut two, [anna, boris]) = Two::started(with_clock());
     let anna_moves = |two: &mut Two| {
         while !two.nodes[0].legal(anna).is_empty() {
@@ -164,7 +164,7 @@ fn who_is_late_takes_their_seat_back_at_another_node() {
             two.pass(500);
         }
     };
-    let played_for = |two: &mut Two| two.nodes[0].picture("anna")["played_for"].clone();
+    let played_for = |two: &mut Two| two.nodes[0].snapshot("anna")["played_for"].clone();
     anna_moves(&mut two);
     two.nodes[1].forget();
     two.pass(12_000);
@@ -181,7 +181,7 @@ fn who_is_late_takes_their_seat_back_at_another_node() {
     two.pass(12_000);
     bot_moves(&mut two);
     assert_eq!(played_for(&mut two), json!([false, true]));
-    assert_eq!(two.nodes[1].picture("boris")["played_for"], json!([false, true]));
+    assert_eq!(two.nodes[1].snapshot("boris")["played_for"], json!([false, true]));
     // Not even a line in the log.
     let seq = two.nodes[1].seq();
     two.nodes[1].must(boris, json!({"type": "return"}));
@@ -202,14 +202,14 @@ fn a_move_at_another_node_takes_a_seat_back_as_well() {
     }
     // His node has not heard yet that his time ran out.
     two.nodes[0].pass(12_000);
-    assert_eq!(two.nodes[0].picture("anna")["played_for"], json!([false, true]));
+    assert_eq!(two.nodes[0].snapshot("anna")["played_for"], json!([false, true]));
     two.nodes[1].act(boris);
     two.exchange();
-    assert_eq!(two.nodes[0].picture("anna")["played_for"], json!([false, false]));
+    assert_eq!(two.nodes[0].snapshot("anna")["played_for"], json!([false, false]));
 }
 
 #[test]
-fn who_no_longer_drives_stops_thinking() {
+fn a_node_that_loses_the_lease_stops_thinking() {
     let mut settings = settings::<Keltis>(2);
     settings.start = Some(pyatak_engine::Seat(1));
     let seats = [NewTableSeat::Me, NewTableSeat::Bot(Level::Hard)];
@@ -237,7 +237,7 @@ fn spectators_add_up() {
     two.nodes[1].connect("dora");
     two.nodes[1].connect_with(who("emil"), Wants { only_answers: true, ..Wants::default() }, None);
     two.exchange();
-    assert_eq!(two.nodes[0].picture("anna")["spectators"], 3);
+    assert_eq!(two.nodes[0].snapshot("anna")["spectators"], 3);
     assert_eq!(two.nodes[1].take_presence(boris).unwrap()["spectators"], 3);
 }
 
@@ -250,7 +250,7 @@ fn nobody_is_told_the_same_about_others_twice() {
 }
 
 #[test]
-fn a_loser_of_a_race_is_judged_anew_though_the_winner_was_heard_of_before() {
+fn the_loser_of_a_race_is_decided_again_even_if_the_winner_was_heard_of_before() {
     let (mut two, [anna, _]) = Two::started(without_clock());
     let table = &mut two.nodes[0];
     table.is_store_slow = true;
@@ -313,7 +313,7 @@ fn a_new_name_reaches_a_seat_from_any_node() {
     second.input(Input::Renamed { person: "p-boris", name: "Борис" });
     let mut two = Two { nodes: [first, second] };
     two.exchange();
-    assert_eq!(two.nodes[0].picture("anna")["seats"][1]["name"], "Борис");
+    assert_eq!(two.nodes[0].snapshot("anna")["seats"][1]["name"], "Борис");
 }
 
 #[test]
@@ -332,7 +332,7 @@ fn of_two_return_matches_that_are_opened_at_two_nodes_one_counts() {
     two.exchange();
     assert_eq!(two.nodes[0].logged("rematched").len(), 1);
     assert_eq!(two.nodes[0].log, two.nodes[1].log);
-    assert_eq!(two.nodes[1].picture("boris")["rematch"], "t2");
+    assert_eq!(two.nodes[1].snapshot("boris")["rematch"], "t2");
     for node in [0, 1] {
         assert!(matches!(two.nodes[node].answer(sessions[node], &ids[node]), Answer::Done(_)));
     }

@@ -83,7 +83,7 @@ fn a_gap_is_filled_with_what_was_told_before() {
 }
 
 #[test]
-fn reconnecting_fills_the_gap_and_shows_the_whole_picture() {
+fn reconnecting_fills_the_gap_and_shows_a_snapshot() {
     let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
     let after = table.seq();
     table.leave(sessions[1]);
@@ -101,7 +101,7 @@ fn reconnecting_fills_the_gap_and_shows_the_whole_picture() {
 }
 
 #[test]
-fn a_gap_that_is_too_old_gets_the_whole_picture() {
+fn a_gap_that_is_too_old_gets_a_snapshot() {
     let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
     for _ in 0..300 {
         table.must(sessions[0], json!({"type": "react", "reaction": "hello"}));
@@ -110,14 +110,14 @@ fn a_gap_that_is_too_old_gets_the_whole_picture() {
     table.forget();
     table.must(sessions[1], json!({"type": "resend", "after": 2}));
     let messages = table.take(sessions[1]);
-    assert_eq!(messages.len(), 2, "the picture and the answer");
+    assert_eq!(messages.len(), 2, "the snapshot and the answer");
     assert_eq!(messages[0]["sync"]["seq"], table.seq());
     let boris = table.connect_with(who("boris"), Wants::default(), Some(2));
     assert_eq!(table.take(boris).len(), 1);
 }
 
 #[test]
-fn a_number_that_was_never_told_gets_the_whole_picture() {
+fn a_number_that_was_never_told_gets_a_snapshot() {
     let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
     let after = table.seq() + 1;
     table.must(sessions[1], json!({"type": "resend", "after": after}));
@@ -166,7 +166,7 @@ fn one_connection_can_send_so_much_at_once_and_moves_do_not_count() {
 }
 
 #[test]
-fn the_greatest_number_there_is_gets_the_whole_picture() {
+fn the_greatest_number_there_is_gets_a_snapshot() {
     let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
     table.must(sessions[1], json!({"type": "resend", "after": u64::MAX}));
     assert!(table.take(sessions[1])[0].get("sync").is_some());
@@ -175,7 +175,7 @@ fn the_greatest_number_there_is_gets_the_whole_picture() {
 }
 
 #[test]
-fn what_happened_around_a_change_of_settings_is_told_as_a_picture() {
+fn what_happened_around_a_change_of_settings_is_told_as_a_snapshot() {
     let (mut table, sessions) = Table::<Keltis>::with_people(settings::<Keltis>(2), &["anna", "boris"]);
     let after = table.seq();
     table.leave(sessions[1]);
@@ -184,7 +184,7 @@ fn what_happened_around_a_change_of_settings_is_told_as_a_picture() {
     let boris = table.connect_with(who("boris"), Wants::default(), Some(after));
     // Who sat where when it was settled is not known any more: with today's seats, he would swap them back.
     assert_eq!(table.take_kinds(boris), Vec::<String>::new());
-    let seats = table.picture("boris")["seats"].clone();
+    let seats = table.snapshot("boris")["seats"].clone();
     assert_eq!((&seats[0]["person"], &seats[1]["person"]), (&json!("p-boris"), &json!("p-anna")));
 }
 

@@ -21,7 +21,7 @@ struct Times {
 fn watch<G: Game>(table: &mut Table<G>, seat: u8, think: impl Fn(usize) -> i64) -> Times {
     let mut times = Times::default();
     for _ in 0..120 {
-        let world = table.core.world().unwrap();
+        let world = table.machine.world().unwrap();
         let is_wanted = world.turn() == pyatak_engine::Turn::Seat(Seat(seat));
         let mut legal = Vec::new();
         world.legal_actions(&mut legal);
@@ -37,7 +37,7 @@ fn watch<G: Game>(table: &mut Table<G>, seat: u8, think: impl Fn(usize) -> i64) 
             table.input(Input::Thought { ticket, action: legal[0] });
         }
         while table.log.len() == lines {
-            let due = table.core.next_wake().unwrap();
+            let due = table.machine.next_wake().unwrap();
             table.pass(due - table.now);
         }
         if is_wanted {
@@ -114,7 +114,7 @@ fn a_search_is_waited_for_as_long_as_it_may_take_and_no_longer() {
     assert_eq!(took(&mut expert(0)), 2_050);
     assert_eq!(took(&mut expert(3_000)), 3_000, "a pace that is longer hides it as well");
     let mut hurried = expert(0);
-    hurried.core = hurried.read().with_search_max(Duration::from_millis(100));
+    hurried.machine = hurried.read().with_search_max(Duration::from_millis(100));
     hurried.thoughts.clear();
     hurried.connect("clara");
     assert_eq!(took(&mut hurried), 150, "where searches are shorter");
@@ -130,7 +130,7 @@ fn a_search_that_comes_late_is_not_held_back_any_longer() {
 }
 
 #[test]
-fn who_comes_back_finds_no_trace_of_what_the_bot_would_have_done() {
+fn a_player_who_comes_back_finds_no_trace_of_what_the_bot_would_have_done() {
     let settings = Settings { away_seconds: 20, ..settings::<hundred_one::State>(2) };
     let (mut table, sessions) = Table::<hundred_one::State>::started(settings, &["anna", "boris"]);
     table.must(sessions[0], json!({"type": "stand"}));

@@ -20,8 +20,8 @@ fn when_everybody_drops_at_once_the_table_sleeps_and_wakes_with_fresh_clocks() {
     table.pass(10_000);
     let seq = table.seq();
     sessions.iter().for_each(|session| table.leave(*session));
-    assert_eq!(table.core.next_wake(), None);
-    assert!(table.core.is_idle());
+    assert_eq!(table.machine.next_wake(), None);
+    assert!(table.machine.is_idle());
     table.pass(3_600_000);
     assert_eq!(table.seq(), seq, "nothing moves while nobody is there");
     let boris = table.connect("boris");
@@ -34,7 +34,7 @@ fn when_everybody_drops_at_once_the_table_sleeps_and_wakes_with_fresh_clocks() {
 }
 
 #[test]
-fn who_comes_back_first_has_the_whole_turn_before_them() {
+fn the_player_who_comes_back_first_has_the_whole_turn_before_them() {
     let (mut table, sessions) = Table::<Keltis>::started(with_clock(2), &["anna", "boris"]);
     table.pass(29_000);
     let seq = table.seq();
@@ -113,7 +113,7 @@ fn a_person_is_there_until_their_last_tab_is_closed() {
     let (mut table, sessions) = Table::<Keltis>::started(settings::<Keltis>(2), &["anna", "boris"]);
     let second = table.connect("anna");
     table.leave(sessions[0]);
-    assert_eq!(table.picture("boris")["presence"], json!([true, true]));
+    assert_eq!(table.snapshot("boris")["presence"], json!([true, true]));
     table.leave(second);
     assert_eq!(table.take_presence(sessions[1]).unwrap()["presence"], json!([false, true]));
 }
@@ -122,7 +122,7 @@ fn a_person_is_there_until_their_last_tab_is_closed() {
 fn a_restart_in_the_middle_of_a_turn_loses_nothing() {
     let (mut table, sessions) = Table::<Keltis>::started(with_clock(2), &["anna", "boris"]);
     table.act(sessions[0]);
-    let before = table.picture("boris");
+    let before = table.snapshot("boris");
     table.restart();
     let anna = table.connect("anna");
     let boris = table.connect("boris");
@@ -135,7 +135,7 @@ fn a_restart_in_the_middle_of_a_turn_loses_nothing() {
 }
 
 #[test]
-fn a_restart_in_the_middle_of_a_clock_starts_it_anew() {
+fn a_restart_in_the_middle_of_a_turn_restarts_its_clock() {
     let (mut table, _) = Table::<Keltis>::started(with_clock(2), &["anna", "boris"]);
     table.pass(34_000);
     let seq = table.seq();
@@ -181,12 +181,12 @@ fn a_server_that_stops_says_goodbye_and_the_table_is_as_it_was() {
     table.input(Input::Stopping);
     assert_eq!(table.take(sessions[1]), [json!({"bye": "restarting"})]);
     assert_eq!(table.ended, sessions);
-    assert!(table.core.is_idle());
+    assert!(table.machine.is_idle());
     let seq = table.seq();
     table.pass(600_000);
     assert_eq!(table.seq(), seq);
     table.restart();
-    assert_eq!(table.picture("anna")["stage"], "playing");
+    assert_eq!(table.snapshot("anna")["stage"], "playing");
 }
 
 #[test]
@@ -202,7 +202,7 @@ fn messages_on_a_connection_that_is_gone_are_ignored() {
 }
 
 #[test]
-fn the_first_picture_after_a_long_sleep_is_true_about_clocks_and_stand_ins() {
+fn the_first_snapshot_after_a_long_sleep_is_true_about_clocks_and_stand_ins() {
     let settings = Settings {
         clock: Some(Clock { turn_seconds: 30, grace_seconds: 5 }),
         away_seconds: 20,
@@ -212,16 +212,16 @@ fn the_first_picture_after_a_long_sleep_is_true_about_clocks_and_stand_ins() {
     sessions.iter().for_each(|session| table.leave(*session));
     table.pass(3_600_000);
     let anna = table.connect("anna");
-    let picture = table.take_sync(anna);
-    assert_eq!(picture["played_for"], json!([false, false]));
-    assert_eq!(picture["turn"], json!({"seat": 0, "left": 30_000}));
+    let snapshot = table.take_sync(anna);
+    assert_eq!(snapshot["played_for"], json!([false, false]));
+    assert_eq!(snapshot["turn"], json!({"seat": 0, "left": 30_000}));
 }
 
 #[test]
-fn who_comes_back_late_is_not_shown_as_played_for() {
+fn a_player_who_comes_back_late_is_not_shown_as_played_for() {
     let settings = Settings { away_seconds: 20, ..settings::<Keltis>(2) };
     let (mut table, sessions) = Table::<Keltis>::started(settings, &["anna", "boris"]);
     table.leave(sessions[1]);
     table.pass(60_000);
-    assert_eq!(table.picture("boris")["played_for"], json!([false, false]));
+    assert_eq!(table.snapshot("boris")["played_for"], json!([false, false]));
 }

@@ -22,7 +22,7 @@ fn play_round(table: &mut Table<Keltis>, sessions: &[SessionId]) {
 }
 
 fn stage(table: &mut Table<Keltis>) -> Value {
-    table.picture("boris")["stage"].clone()
+    table.snapshot("boris")["stage"].clone()
 }
 
 #[test]
@@ -37,9 +37,26 @@ fn anybody_at_the_table_begins_the_next_round_once() {
     assert_eq!(table.refused(spectator, json!({"type": "next-round"})), "not-seated");
     table.must(sessions[1], json!({"type": "next-round"}));
     assert_eq!(table.refused(sessions[0], json!({"type": "next-round"})), "round-not-over");
-    let picture = table.picture("clara");
-    assert_eq!((&picture["round"], &picture["stage"]), (&json!(2), &json!("playing")));
-    assert_eq!(picture["results"].as_array().unwrap().len(), 1);
+    let snapshot = table.snapshot("clara");
+    assert_eq!((&snapshot["round"], &snapshot["stage"]), (&json!(2), &json!("playing")));
+    assert_eq!(snapshot["results"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn the_end_of_a_round_brings_how_each_score_comes_about_and_no_log_keeps_it() {
+    let (mut table, sessions) = Table::<Keltis>::started(a_match(), &["anna", "boris"]);
+    play_round(&mut table, &sessions);
+    let result = table.snapshot("clara")["results"][0].clone();
+    for seat in 0..2 {
+        let lines = result["lines"][seat].as_array().unwrap();
+        let sum: i64 = lines.iter().map(|line| line["points"].as_i64().unwrap()).sum();
+        assert_eq!(sum, result["scores"][seat]["points"].as_i64().unwrap(), "{lines:?}");
+        assert_eq!((&lines[0]["code"], &lines[0]["rule"]), (&json!("row"), &json!("K10")));
+    }
+    table.must(sessions[0], json!({"type": "next-round"}));
+    assert!(table.snapshot("clara")["results"][0].get("lines").is_none());
+    let log: String = table.log.iter().map(|(_, line)| String::from_utf8_lossy(line)).collect();
+    assert!(log.contains("\"scores\"") && !log.contains("\"lines\""));
 }
 
 #[test]
@@ -53,10 +70,10 @@ fn a_match_ends_with_its_record_and_nothing_can_be_done_any_more() {
     assert_eq!(table.refused(sessions[0], json!({"type": "next-round"})), "match-over");
     let act = json!({"type": "act", "action": {"type": "turn-up"}});
     assert_eq!(table.refused(sessions[0], act), "match-over");
-    let picture = table.picture("anna");
-    assert!(picture["winners"].is_array());
-    assert_eq!(picture["fairness"]["commitment"], picture["commitment"]);
-    let finished = pyatak_table::replay::<Keltis>(&table.log).unwrap();
+    let snapshot = table.snapshot("anna");
+    assert!(snapshot["winners"].is_array());
+    assert_eq!(snapshot["fairness"]["commitment"], snapshot["commitment"]);
+    let finished = pyatak_replay::from_log::<Keltis>(&table.log).unwrap();
     assert!(pyatak_replay::verify::<Keltis>(&finished).holds());
 }
 
@@ -106,9 +123,9 @@ fn a_return_match_is_opened_once_and_everybody_is_told() {
     table.must(sessions[0], json!({"type": "rematch"}));
     assert!(table.take(sessions[0]).iter().any(with_table), "also long after it was opened");
     table.ask_as(sessions[1], &first, &json!({"type": "rematch"}));
-    assert!(table.take(sessions[1]).iter().any(with_table), "also if it is sent again then");
+    assert!(table.take(sessions[1]).iter().any(with_table), "even if it is sent again then");
     assert!(table.rematches.is_empty(), "there is one already");
-    assert_eq!(table.picture("anna")["rematch"], "t2");
+    assert_eq!(table.snapshot("anna")["rematch"], "t2");
 }
 
 #[test]
@@ -123,7 +140,7 @@ fn a_return_match_that_could_not_be_opened_is_refused_and_may_be_tried_again() {
     table.ask_as(sessions[0], &first, &json!({"type": "rematch"}));
     table.input(Input::Rematched { table: Some("t2".into()) });
     assert_eq!(table.answers(sessions[0], &first).len(), 2);
-    assert_eq!(table.picture("anna")["rematch"], "t2");
+    assert_eq!(table.snapshot("anna")["rematch"], "t2");
 }
 
 #[test]
@@ -144,8 +161,8 @@ fn a_closed_table_refuses_everything_but_sending_again() {
     }
     table.must(sessions[0], json!({"type": "resend", "after": 1}));
     assert_eq!(table.seq(), seq);
-    let picture = table.picture("anna");
-    assert_eq!((&picture["stage"], &picture["legal"]), (&json!("closed"), &Value::Null));
+    let snapshot = table.snapshot("anna");
+    assert_eq!((&snapshot["stage"], &snapshot["legal"]), (&json!("closed"), &Value::Null));
 }
 
 #[test]
@@ -183,9 +200,9 @@ fn a_closed_table_does_not_want_to_be_woken_and_its_bot_need_not_think() {
     assert_eq!(table.thoughts.len(), 1);
     table.must(sessions[0], json!({"type": "close"}));
     assert_eq!(table.stops, 1);
-    assert_eq!(table.core.next_wake(), None);
+    assert_eq!(table.machine.next_wake(), None);
     table.pass(60_000);
-    assert_eq!(table.picture("anna").get("turn"), None);
+    assert_eq!(table.snapshot("anna").get("turn"), None);
 }
 
 #[test]
@@ -227,7 +244,7 @@ fn a_return_match_that_was_opened_while_something_is_saved_is_not_opened_again()
     table.store_answers(true, StoreAnswer::Saved);
     assert_eq!(table.rematches.len(), 1);
     assert!(matches!(table.answer(sessions[0], &id), Answer::Done(_)));
-    assert_eq!(table.picture("anna")["rematch"], "t2");
+    assert_eq!(table.snapshot("anna")["rematch"], "t2");
 }
 
 #[test]

@@ -36,7 +36,7 @@ fn only_the_host_begins_and_only_when_every_seat_is_taken() {
 }
 
 #[test]
-fn of_two_who_race_for_one_seat_the_first_gets_it_and_the_other_hears_so() {
+fn of_two_people_racing_for_a_seat_the_first_gets_it_and_the_other_is_told() {
     let mut table = waiting(2);
     let (boris, clara) = (table.connect("boris"), table.connect("clara"));
     table.is_store_slow = true;
@@ -48,7 +48,7 @@ fn of_two_who_race_for_one_seat_the_first_gets_it_and_the_other_hears_so() {
     assert!(matches!(table.answer(boris, &first), Answer::Done(_)));
     assert_eq!(table.answer(clara, &second), Answer::Refused("seat-taken".into()));
     assert_eq!(table.answer(clara, &third), Answer::Refused("table-full".into()));
-    assert_eq!(table.picture("clara")["seats"][1]["name"], "boris");
+    assert_eq!(table.snapshot("clara")["seats"][1]["name"], "boris");
 }
 
 #[test]
@@ -67,8 +67,8 @@ fn a_spectator_who_sits_down_before_the_start_sees_their_own_view_and_may_act() 
     assert_eq!(table.take_sync(boris)["you"]["seat"], Value::Null);
     table.must(boris, json!({"type": "sit"}));
     table.must(anna, json!({"type": "start"}));
-    assert_eq!(table.picture("boris")["you"]["seat"], 1);
-    assert_eq!(table.picture("boris")["view"]["viewer"], json!({"seat": 1}));
+    assert_eq!(table.snapshot("boris")["you"]["seat"], 1);
+    assert_eq!(table.snapshot("boris")["view"]["viewer"], json!({"seat": 1}));
     let (mover, other) = if table.legal(boris).is_empty() { (anna, boris) } else { (boris, anna) };
     table.act(mover);
     assert!(table.take_kinds(other).contains(&"moved".to_owned()));
@@ -81,7 +81,7 @@ fn a_host_who_stands_up_is_followed_by_the_next_person() {
     table.forget();
     table.must(sessions[0], json!({"type": "stand"}));
     assert_eq!(table.take_kinds(sessions[2]), ["freed", "host-changed"]);
-    assert_eq!(table.picture("clara")["host"], "p-boris");
+    assert_eq!(table.snapshot("clara")["host"], "p-boris");
     assert_eq!(table.refused(sessions[0], json!({"type": "start"})), "not-host");
 }
 
@@ -90,7 +90,7 @@ fn a_host_who_stands_up_alone_stays_host() {
     let mut table = waiting(2);
     let anna = table.connect("anna");
     table.must(anna, json!({"type": "stand"}));
-    assert_eq!(table.picture("anna")["host"], "p-anna");
+    assert_eq!(table.snapshot("anna")["host"], "p-anna");
 }
 
 #[test]
@@ -101,9 +101,9 @@ fn a_host_who_is_away_for_a_minute_is_followed_by_somebody_who_is_there() {
     table.pass(30_000);
     table.leave(sessions[0]);
     table.pass(59_999);
-    assert_eq!(table.picture("clara")["host"], "p-anna");
+    assert_eq!(table.snapshot("clara")["host"], "p-anna");
     table.pass(1);
-    assert_eq!(table.picture("clara")["host"], "p-clara", "boris is not there");
+    assert_eq!(table.snapshot("clara")["host"], "p-clara", "boris is not there");
     let back = table.connect("anna");
     assert_eq!(table.refused(back, json!({"type": "start"})), "not-host");
 }
@@ -115,7 +115,7 @@ fn a_host_who_comes_back_within_the_minute_stays_host() {
     table.pass(59_000);
     table.connect("anna");
     table.pass(120_000);
-    assert_eq!(table.picture("boris")["host"], "p-anna");
+    assert_eq!(table.snapshot("boris")["host"], "p-anna");
 }
 
 #[test]
@@ -124,7 +124,7 @@ fn a_person_who_is_sent_away_sits_down_again_when_the_host_says_so_and_nobody_el
     assert_eq!(table.refused(sessions[1], json!({"type": "clear", "seat": 0})), "not-host");
     table.must(sessions[0], json!({"type": "clear", "seat": 1}));
     assert_eq!(table.refused(sessions[0], json!({"type": "clear", "seat": 1})), "no-such-seat");
-    assert_eq!(table.picture("boris")["you"]["seat"], Value::Null);
+    assert_eq!(table.snapshot("boris")["you"]["seat"], Value::Null);
     assert_eq!(table.refused(sessions[1], json!({"type": "sit"})), "barred");
     table.must(sessions[0], json!({"type": "bar", "person": "p-boris", "is_barred": false}));
     table.must(sessions[1], json!({"type": "sit"}));
@@ -152,9 +152,9 @@ fn swapped_people_keep_their_connections_and_see_their_new_seats() {
     let (mut table, sessions) = Table::<Keltis>::with_people(settings::<Keltis>(2), &["anna", "boris"]);
     table.must(sessions[0], json!({"type": "swap", "first": 0, "second": 1}));
     assert_eq!(table.refused(sessions[0], json!({"type": "swap", "first": 0, "second": 2})), "no-such-seat");
-    assert_eq!(table.picture("anna")["you"]["seat"], 1);
-    assert_eq!(table.picture("boris")["you"]["seat"], 0);
-    assert_eq!(table.picture("boris")["presence"], json!([true, true]));
+    assert_eq!(table.snapshot("anna")["you"]["seat"], 1);
+    assert_eq!(table.snapshot("boris")["you"]["seat"], 0);
+    assert_eq!(table.snapshot("boris")["presence"], json!([true, true]));
 }
 
 #[test]
@@ -168,10 +168,10 @@ fn a_smaller_table_loses_bots_and_free_seats_but_no_person() {
     assert_eq!(table.refused(anna, settle(2)), "bad-settings", "boris would lose his seat");
     assert_eq!(table.refused(anna, settle(9)), "bad-settings");
     table.must(anna, settle(3));
-    assert_eq!(table.picture("anna")["seats"].as_array().unwrap().len(), 3);
+    assert_eq!(table.snapshot("anna")["seats"].as_array().unwrap().len(), 3);
     assert_eq!(table.refused(anna, json!({"type": "start"})), "seats-empty");
     table.must(anna, settle(4));
-    assert_eq!(table.picture("anna")["seats"][3], Value::Null, "the bot is gone");
+    assert_eq!(table.snapshot("anna")["seats"][3], Value::Null, "the bot is gone");
     let other = Settings::new(pyatak_registry::GameId::Klatz, 3);
     assert_eq!(table.refused(anna, json!({"type": "settle", "settings": other})), "bad-settings");
 }
@@ -198,19 +198,19 @@ fn nothing_about_seats_changes_after_the_start() {
 fn a_new_name_is_seen_before_the_start_and_not_after_it() {
     let (mut table, sessions) = Table::<Keltis>::with_people(settings::<Keltis>(2), &["anna", "boris"]);
     table.input(Input::Renamed { person: "p-boris", name: "Bob" });
-    assert_eq!(table.picture("anna")["seats"][1]["name"], "Bob");
+    assert_eq!(table.snapshot("anna")["seats"][1]["name"], "Bob");
     table.must(sessions[0], json!({"type": "start"}));
     table.input(Input::Renamed { person: "p-boris", name: "Robert" });
-    assert_eq!(table.picture("anna")["seats"][1]["name"], "Bob");
+    assert_eq!(table.snapshot("anna")["seats"][1]["name"], "Bob");
     table.must(sessions[1], json!({"type": "chat", "text": "hello"}));
-    assert_eq!(table.picture("anna")["chat"][0]["name"], "Robert");
+    assert_eq!(table.snapshot("anna")["chat"][0]["name"], "Robert");
 }
 
 #[test]
 fn a_new_name_that_is_taken_leaves_the_old_one_in_the_seat() {
     let (mut table, _) = Table::<Keltis>::with_people(settings::<Keltis>(2), &["anna", "boris"]);
     table.input(Input::Renamed { person: "p-boris", name: "ANNA" });
-    assert_eq!(table.picture("anna")["seats"][1]["name"], "boris");
+    assert_eq!(table.snapshot("anna")["seats"][1]["name"], "boris");
 }
 
 #[test]
@@ -220,8 +220,8 @@ fn a_program_is_shown_as_one() {
     let program = pyatak_table::Who { is_program: true, ..who("robot") };
     let program = table.connect_with(program, Wants { views: true, blocked: true, ..Wants::default() }, None);
     table.must(program, json!({"type": "sit"}));
-    assert_eq!(table.picture("anna")["seats"][1]["is_program"], true);
-    assert_eq!(table.picture("anna")["seats"][0]["is_program"], Value::Null);
+    assert_eq!(table.snapshot("anna")["seats"][1]["is_program"], true);
+    assert_eq!(table.snapshot("anna")["seats"][0]["is_program"], Value::Null);
     table.must(anna, json!({"type": "start"}));
     let mover = if table.legal(anna).is_empty() { program } else { anna };
     table.act(mover);
@@ -271,7 +271,7 @@ fn of_two_new_names_that_wait_for_the_store_the_last_one_stays() {
     table.input(Input::Renamed { person: "p-boris", name: "Bobby" });
     table.is_store_slow = false;
     table.store_answers(true, StoreAnswer::Saved);
-    assert_eq!(table.picture("anna")["seats"][1]["name"], "Bobby");
+    assert_eq!(table.snapshot("anna")["seats"][1]["name"], "Bobby");
 }
 
 #[test]
@@ -289,7 +289,7 @@ fn many_new_names_that_wait_for_the_store_are_two_lines() {
     table.store_answers(true, StoreAnswer::Saved);
     assert!(matches!(table.answer(sessions[0], &chat), Answer::Done(_)));
     assert_eq!(table.logged("sat").len(), before + 2);
-    assert_eq!(table.picture("anna")["seats"][1]["name"], "Bob 199");
+    assert_eq!(table.snapshot("anna")["seats"][1]["name"], "Bob 199");
 }
 
 #[test]
@@ -317,7 +317,7 @@ fn a_host_without_a_seat_who_drops_has_a_minute_as_well() {
     table.pass(600_000);
     table.leave(anna);
     table.pass(59_999);
-    assert_eq!(table.picture("boris")["host"], "p-anna");
+    assert_eq!(table.snapshot("boris")["host"], "p-anna");
     table.pass(1);
-    assert_eq!(table.picture("boris")["host"], "p-boris");
+    assert_eq!(table.snapshot("boris")["host"], "p-boris");
 }

@@ -22,7 +22,7 @@ fn nobody_is_told_before_the_store_says_that_it_is_durable() {
     let id = turn_up(&mut table, sessions[0]);
     table.pass(10_000);
     assert!(table.take(sessions[0]).is_empty() && table.take(sessions[1]).is_empty());
-    assert_eq!(table.core.next_wake(), None, "only the store's answer is waited for");
+    assert_eq!(table.machine.next_wake(), None, "only the store's answer is waited for");
     table.store_answers(true, StoreAnswer::Saved);
     assert!(matches!(table.answer(sessions[0], &id), Answer::Done(_)));
     assert_eq!(table.take_kinds(sessions[1]), ["moved"]);
@@ -135,17 +135,18 @@ fn a_message_whose_sender_is_gone_is_still_carried_out_once() {
 fn a_log_with_a_gap_or_a_broken_line_is_not_read() {
     let (table, _) = started();
     let read = |lines: &[(u64, Vec<u8>)]| {
-        pyatak_table::Book::<Keltis>::read(lines.iter().map(|(seq, line)| (*seq, line.as_slice()))).err()
+        pyatak_table::TableState::<Keltis>::read(lines.iter().map(|(seq, line)| (*seq, line.as_slice())))
+            .err()
     };
     assert_eq!(read(&table.log), None);
     let mut log = table.log.clone();
     log.remove(1);
-    assert!(matches!(read(&log), Some(pyatak_table::Damage::Gap { expected: 2, found: 3 })));
+    assert!(matches!(read(&log), Some(pyatak_table::LogError::Gap { expected: 2, found: 3 })));
     let mut log = table.log.clone();
     log[1].1.pop();
-    assert!(matches!(read(&log), Some(pyatak_table::Damage::Line { seq: 2, .. })));
-    assert!(matches!(read(&[]), Some(pyatak_table::Damage::Empty)));
-    assert!(matches!(read(&table.log[1..]), Some(pyatak_table::Damage::Gap { expected: 1, found: 2 })));
+    assert!(matches!(read(&log), Some(pyatak_table::LogError::Line { seq: 2, .. })));
+    assert!(matches!(read(&[]), Some(pyatak_table::LogError::Empty)));
+    assert!(matches!(read(&table.log[1..]), Some(pyatak_table::LogError::Gap { expected: 1, found: 2 })));
 }
 
 #[test]
@@ -175,7 +176,7 @@ fn somebody_elses_line_in_the_log_before_the_stores_answer_is_taken_in_once() {
     table.is_store_slow = false;
     table.reread();
     assert_eq!(table.seq(), table.log.len() as u64);
-    assert!(matches!(table.answer(sessions[0], &id), Answer::Done(_)), "it is judged anew, and still fits");
+    assert!(matches!(table.answer(sessions[0], &id), Answer::Done(_)), "it is decided again, and still fits");
     assert_eq!(table.logged("moved").len(), 1);
 }
 
@@ -189,4 +190,20 @@ fn our_own_line_in_the_log_before_an_unknown_answer_is_told_once() {
     table.reread();
     assert!(matches!(table.answer(sessions[0], &id), Answer::Done(_)));
     assert_eq!(table.take_kinds(sessions[1]), ["moved"]);
+}
+
+#[test]
+fn the_times_of_entries_never_go_back() {
+    let (mut table, sessions) = started();
+    // The clock of another node is a little ahead.
+    table.now += 5;
+    table.elsewhere("boris", json!({"type": "chat", "text": "from elsewhere"}));
+    table.now -= 5;
+    let heard = table.log[table.seq() as usize..].to_vec();
+    table.input(Input::Heard(&heard));
+    table.ask(sessions[0], json!({"type": "chat", "text": "and here"}));
+    table.store_answers(true, StoreAnswer::Saved);
+    let at = |line: &[u8]| serde_json::from_slice::<serde_json::Value>(line).unwrap()["at"].as_i64().unwrap();
+    let times: Vec<i64> = table.log.iter().map(|(_, line)| at(line)).collect();
+    assert!(table.logged("chatted").len() == 2 && times.is_sorted(), "{times:?}");
 }

@@ -20,11 +20,11 @@ fn a_muted_person_is_not_heard_and_numbers_have_no_gap() {
     assert_eq!(numbers, [before + 1, before + 2, before + 3]);
     assert!(news.iter().all(|news| news["what"]["type"] == "nothing"), "{news:?}");
     assert_eq!(table.take_kinds(sessions[1]), ["nothing", "said", "said"]);
-    assert_eq!(table.picture("anna")["chat"], json!([]));
-    assert_eq!(table.picture("anna")["you"]["muted"], json!(["p-boris"]));
-    assert_eq!(table.picture("boris")["you"]["muted"], json!([]), "nobody learns who has muted them");
+    assert_eq!(table.snapshot("anna")["chat"], json!([]));
+    assert_eq!(table.snapshot("anna")["you"]["muted"], json!(["p-boris"]));
+    assert_eq!(table.snapshot("boris")["you"]["muted"], json!([]), "nobody learns who has muted them");
     table.must(sessions[0], json!({"type": "mute", "person": "p-boris", "is_muted": false}));
-    assert_eq!(table.picture("anna")["chat"].as_array().unwrap().len(), 2);
+    assert_eq!(table.snapshot("anna")["chat"].as_array().unwrap().len(), 2);
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn later_comers_are_shown_the_last_lines_only() {
         table.must(sessions[0], chat(&number.to_string()));
         table.pass(1_500);
     }
-    let lines = table.picture("clara")["chat"].clone();
+    let lines = table.snapshot("clara")["chat"].clone();
     let lines = lines.as_array().unwrap();
     assert_eq!((lines.len(), &lines[0]["text"]), (50, &json!("10")));
 }

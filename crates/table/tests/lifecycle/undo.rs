@@ -50,7 +50,7 @@ fn only_ones_own_and_only_before_anybody_else_acted() {
 fn everything_is_as_it_was_before_and_only_once() {
     let (mut table, sessions) = Table::<Keltis>::started(allowed(), &["anna", "boris"]);
     act(&mut table, sessions[0], "turn-up");
-    let before = table.picture("boris");
+    let before = table.snapshot("boris");
     let legal = table.legal(sessions[0]);
     let moved = act(&mut table, sessions[0], "leave");
     let news = table.take_news(sessions[0]);
@@ -61,13 +61,13 @@ fn everything_is_as_it_was_before_and_only_once() {
         table.take_news(sessions[1])[0]["what"],
         json!({"type": "undone", "seat": 0, "undone": moved})
     );
-    let after = table.picture("boris");
+    let after = table.snapshot("boris");
     for field in ["view", "turn", "legal", "totals"] {
         assert_eq!(before[field], after[field], "{field}");
     }
     assert_eq!(table.legal(sessions[0]), legal);
     assert_eq!(undo(&mut table, sessions[0]), "nothing-to-undo");
-    // The other's old picture no longer fits.
+    // The old snapshot of the other no longer fits.
     let stale = json!({"type": "act", "action": {"type": "leave"}, "seen": moved});
     assert_eq!(table.refused(sessions[0], stale), "stale");
 }
@@ -93,7 +93,7 @@ fn it_survives_a_restart_and_the_replay_holds() {
         }
     }
     assert!(undone > 3, "{undone}");
-    let finished = pyatak_table::replay::<Keltis>(&table.log).unwrap();
+    let finished = pyatak_replay::from_log::<Keltis>(&table.log).unwrap();
     let report = pyatak_replay::verify::<Keltis>(&finished);
     assert!(report.holds(), "{:?}", report.findings);
 }
@@ -139,7 +139,7 @@ fn the_news_of_a_new_round_and_of_taking_back_carry_the_view() {
     table.must(sessions[0], json!({"type": "start"}));
     assert!(table.take_news(sessions[1]).pop().unwrap()["view"].is_object());
     table.act(sessions[0]);
-    let before = table.picture("boris")["view"].clone();
+    let before = table.snapshot("boris")["view"].clone();
     table.must(sessions[0], json!({"type": "act", "action": {"type": "leave"}}));
     assert!(table.take_news(sessions[1]).iter().all(|news| news.get("view").is_none()));
     table.must(sessions[0], json!({"type": "undo"}));
@@ -147,7 +147,7 @@ fn the_news_of_a_new_round_and_of_taking_back_carry_the_view() {
 }
 
 #[test]
-fn a_gap_in_which_something_was_taken_back_gets_the_whole_picture() {
+fn a_gap_in_which_something_was_taken_back_gets_a_snapshot() {
     let (mut table, sessions) = Table::<Keltis>::started(allowed(), &["anna", "boris"]);
     act(&mut table, sessions[0], "turn-up");
     let after = table.seq();

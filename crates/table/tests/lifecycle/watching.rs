@@ -3,7 +3,7 @@
 use crate::Keltis;
 use crate::harness::{Answer, Table, settings, who};
 use pyatak_bots::{Bot, Level, Limit};
-use pyatak_engine::{Game, Seat, Viewer};
+use pyatak_engine::{Game, Rules, Seat, Viewer};
 use pyatak_protocol::{NewTableSeat, Settings};
 use pyatak_table::{SessionId, Wants};
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ fn agree(is_open: bool) -> Value {
     json!({"type": "agree", "is_open": is_open})
 }
 
-/// Makes a move, whoever has to.
+/// Makes a move for the seat whose turn it is.
 fn step(table: &mut Table<Keltis>, sessions: &[SessionId]) -> u64 {
     let session = sessions.iter().find(|session| !table.legal(**session).is_empty()).unwrap();
     table.act(*session)
@@ -56,15 +56,15 @@ fn open_watching_needs_the_consent_of_everybody() {
     for _ in 0..2 * DELAY {
         step(&mut table, &sessions);
     }
-    assert_eq!(table.picture("clara")["you"]["is_open"], false);
+    assert_eq!(table.snapshot("clara")["you"]["is_open"], false);
     assert!(table.take(clara).iter().all(|message| message["sync"].get("views").is_none()));
     table.must(sessions[1], agree(true));
     for _ in 0..DELAY {
         step(&mut table, &sessions);
-        assert_eq!(table.picture("clara")["you"]["is_open"], false);
+        assert_eq!(table.snapshot("clara")["you"]["is_open"], false);
     }
     step(&mut table, &sessions);
-    assert_eq!(table.picture("clara")["you"]["is_open"], true);
+    assert_eq!(table.snapshot("clara")["you"]["is_open"], true);
 }
 
 #[test]
@@ -82,7 +82,7 @@ fn open_watching_shows_exactly_so_many_moves_later_and_never_the_present() {
     let mut past: Vec<(u64, Value, Value)> = Vec::new();
     for number in 0..12 {
         let seq = step(&mut table, &sessions);
-        let views = (table.picture("anna")["view"].clone(), table.picture("boris")["view"].clone());
+        let views = (table.snapshot("anna")["view"].clone(), table.snapshot("boris")["view"].clone());
         past.push((seq, views.0, views.1));
         // Talk comes at once, but shows no newer position.
         table.must(sessions[0], json!({"type": "react", "reaction": "thinking"}));
@@ -110,15 +110,15 @@ fn open_watching_stops_when_somebody_withdraws() {
     for _ in 0..=DELAY {
         step(&mut table, &sessions);
     }
-    assert_eq!(table.picture("clara")["you"]["is_open"], true);
+    assert_eq!(table.snapshot("clara")["you"]["is_open"], true);
     table.must(sessions[0], agree(false));
-    let picture = table.picture("clara");
-    assert_eq!(picture["you"]["is_open"], false);
-    assert!(picture.get("views").is_none());
+    let snapshot = table.snapshot("clara");
+    assert_eq!(snapshot["you"]["is_open"], false);
+    assert!(snapshot.get("views").is_none());
     table.must(sessions[0], agree(true));
     for _ in 0..DELAY {
         step(&mut table, &sessions);
-        assert_eq!(table.picture("clara")["you"]["is_open"], false, "the delay begins anew");
+        assert_eq!(table.snapshot("clara")["you"]["is_open"], false, "the delay begins again");
     }
 }
 
@@ -130,9 +130,9 @@ fn players_never_see_the_open_table() {
     for _ in 0..10 {
         step(&mut table, &sessions);
     }
-    let picture = table.picture("anna");
-    assert_eq!(picture["you"]["is_open"], false);
-    assert!(picture.get("views").is_none());
+    let snapshot = table.snapshot("anna");
+    assert_eq!(snapshot["you"]["is_open"], false);
+    assert!(snapshot.get("views").is_none());
     assert!(table.take(sessions[1]).iter().all(|message| message.get("sync").is_none()));
 }
 
@@ -173,12 +173,12 @@ fn consent_goes_with_the_person_and_not_with_the_seat() {
     table.must(boris, json!({"type": "sit", "seat": 1}));
     table.must(anna, agree(true));
     table.must(anna, json!({"type": "swap", "first": 0, "second": 1}));
-    assert_eq!(table.picture("anna")["agreed"], json!([1]));
+    assert_eq!(table.snapshot("anna")["agreed"], json!([1]));
     table.must(anna, json!({"type": "sit", "seat": 2}));
-    assert_eq!(table.picture("anna")["agreed"], json!([2]));
+    assert_eq!(table.snapshot("anna")["agreed"], json!([2]));
     let clara = table.connect("clara");
     table.must(clara, json!({"type": "sit", "seat": 1}));
-    assert_eq!(table.picture("anna")["agreed"], json!([2]), "clara has not agreed to anything");
+    assert_eq!(table.snapshot("anna")["agreed"], json!([2]), "clara has not agreed to anything");
 }
 
 /// A table that clara sees with everything open, some moves later.
@@ -202,7 +202,7 @@ fn a_spectator_who_sees_everything_is_answered() {
 }
 
 #[test]
-fn who_sees_everything_later_is_not_sent_the_present_again() {
+fn a_spectator_who_sees_everything_later_is_not_sent_the_present_again() {
     let (mut table, sessions, clara) = opened();
     step(&mut table, &sessions);
     let shown = table.take_sync(clara)["seq"].as_u64().unwrap();
@@ -215,7 +215,7 @@ fn who_sees_everything_later_is_not_sent_the_present_again() {
 }
 
 #[test]
-fn who_saw_everything_gets_the_whole_picture_when_it_stops() {
+fn a_spectator_who_saw_everything_gets_the_whole_picture_when_it_stops() {
     let (mut table, sessions, clara) = opened();
     table.must(sessions[0], agree(false));
     let messages = table.take(clara);
@@ -259,8 +259,8 @@ fn taking_back_again_and_again_brings_nobody_nearer_to_the_present() {
 
 /// How many moves lie between what clara is shown and the present, without what was taken back.
 fn moves_behind(table: &mut Table<Keltis>) -> Option<i64> {
-    let picture = table.picture("clara");
-    let shown = picture["seq"].as_u64().filter(|_| picture["you"]["is_open"] == true)?;
+    let snapshot = table.snapshot("clara");
+    let shown = snapshot["seq"].as_u64().filter(|_| snapshot["you"]["is_open"] == true)?;
     let lines = table.log[shown as usize..].iter();
     let kinds =
         lines.map(|(_, line)| serde_json::from_slice::<Value>(line).unwrap()["entry"]["type"].clone());
@@ -306,7 +306,7 @@ fn after_rounds<G: Game>() -> Settings {
 /// Two people who agree play to the end of the round, the spectators looking at each move.
 fn play_open_round<G: Game>(table: &mut Table<G>, sessions: &[SessionId], look: impl Fn(&Value)) {
     while let Some(session) = sessions.iter().find(|session| !table.legal(**session).is_empty()) {
-        look(&table.picture("clara"));
+        look(&table.snapshot("clara"));
         table.act(*session);
         table.pass(1_000);
     }
@@ -320,33 +320,33 @@ fn whole_rounds_are_open_when_they_are_over_and_closed_while_they_are_played() {
     table.must(sessions[0], agree(true));
     table.must(sessions[1], agree(true));
     let clara = table.connect("clara");
-    let is_closed = |picture: &Value| {
-        assert_eq!(picture["you"]["is_open"], false);
-        assert!(picture.get("views").is_none() && picture["view"].is_object());
+    let is_closed = |snapshot: &Value| {
+        assert_eq!(snapshot["you"]["is_open"], false);
+        assert!(snapshot.get("views").is_none() && snapshot["view"].is_object());
     };
     play_open_round(&mut table, &sessions, is_closed);
-    let picture = table.take_sync(clara);
-    assert_eq!((&picture["stage"], &picture["you"]["is_open"]), (&json!("between-rounds"), &json!(true)));
-    let views = json!([table.picture("anna")["view"], table.picture("boris")["view"]]);
-    assert_eq!(picture["views"], views);
+    let snapshot = table.take_sync(clara);
+    assert_eq!((&snapshot["stage"], &snapshot["you"]["is_open"]), (&json!("between-rounds"), &json!(true)));
+    let views = json!([table.snapshot("anna")["view"], table.snapshot("boris")["view"]]);
+    assert_eq!(snapshot["views"], views);
     table.must(sessions[0], json!({"type": "next-round"}));
-    let picture = table.take_sync(clara);
-    is_closed(&picture);
-    assert_eq!(picture["seq"], table.seq());
+    let snapshot = table.take_sync(clara);
+    is_closed(&snapshot);
+    assert_eq!(snapshot["seq"], table.seq());
     table.act(*sessions.iter().find(|session| !table.legal(**session).is_empty()).unwrap());
     assert_eq!(table.take_kinds(clara), ["moved"], "from then on there are news again");
 }
 
 #[test]
-fn who_agrees_when_a_round_is_over_opens_that_round() {
+fn a_player_who_agrees_when_a_round_is_over_opens_that_round() {
     let (mut table, sessions) = Table::<Keltis>::started(after_rounds::<Keltis>(), &["anna", "boris"]);
     table.must(sessions[0], agree(true));
     play_open_round(&mut table, &sessions, |_| {});
-    assert_eq!(table.picture("clara")["you"]["is_open"], false);
+    assert_eq!(table.snapshot("clara")["you"]["is_open"], false);
     table.must(sessions[1], agree(true));
-    assert_eq!(table.picture("clara")["you"]["is_open"], true);
+    assert_eq!(table.snapshot("clara")["you"]["is_open"], true);
     table.must(sessions[0], agree(false));
-    assert_eq!(table.picture("clara")["you"]["is_open"], false);
+    assert_eq!(table.snapshot("clara")["you"]["is_open"], false);
 }
 
 /// R17: what somebody has seen of a card helps them in the next round, so nobody is shown it before the match is over.
@@ -362,20 +362,20 @@ fn secrets_that_outlast_a_round_are_shown_when_the_match_is_over() {
     loop {
         while let Some(seat) = (0..2).find(|seat: &u8| !table.legal(sessions[usize::from(*seat)]).is_empty())
         {
-            let view = table.core.world().unwrap().view(Viewer::Seat(Seat(seat)));
+            let view = table.machine.world().unwrap().view(Viewer::Seat(Seat(seat)));
             let action = Bot::<RectoVerso>::new(Level::Medium, Limit::Simulations(1), moves).choose(&view);
             table.must(sessions[usize::from(seat)], json!({"type": "act", "action": action}));
             table.pass(1_000);
             moves += 1;
         }
         rounds += 1;
-        let picture = table.picture("clara");
-        if picture["stage"] == "finished" {
-            assert_eq!(picture["you"]["is_open"], true);
+        let snapshot = table.snapshot("clara");
+        if snapshot["stage"] == "finished" {
+            assert_eq!(snapshot["you"]["is_open"], true);
             break;
         }
         assert_eq!(
-            (&picture["stage"], &picture["you"]["is_open"]),
+            (&snapshot["stage"], &snapshot["you"]["is_open"]),
             (&json!("between-rounds"), &json!(false))
         );
         table.must(sessions[0], json!({"type": "next-round"}));

@@ -2,7 +2,5 @@
 //! own unit tests.
 #![allow(dead_code, missing_docs, unreachable_pub, reason = "only their tests are of interest here")]
 
-#[path = "../../src/entry.rs"]
-mod entry;
-#[path = "../../src/letters.rs"]
-mod letters;
+#[path = "../../src/visible_text.rs"]
+mod visible_text;

@@ -3,7 +3,9 @@
 use crate::simulated::plan::{bytes, level, settings};
 use crate::simulated::reference::{Reference, options};
 use pyatak_bots::{Bot, Level, Limit};
-use pyatak_engine::{Direction, Game, Outcome, Random, Seat, Standing, Turn, View, Viewer, Wyrand};
+use pyatak_engine::{
+    Direction, Game, Outcome, Random, RulesVersion, Seat, Standing, Turn, View, Viewer, Wyrand,
+};
 use pyatak_fair::{Bytes32, seat_commitment};
 use pyatak_protocol::{RoundResult, Settings};
 use pyatak_table::{SessionId, Wants, Who};
@@ -30,6 +32,7 @@ pub(crate) struct Client<G: Game> {
     /// The highest number that was ever shown, on any connection.
     pub(crate) shown: u64,
     fold: Option<Fold<G>>,
+    rules_version: RulesVersion,
     settings: Option<Settings>,
     seats: Vec<Value>,
     host: String,
@@ -40,7 +43,7 @@ pub(crate) struct Client<G: Game> {
     commitment: Bytes32,
     /// The last message, to send it again.
     pub(crate) last_text: Option<String>,
-    /// When something was last asked for because of a gap, or done in the calm.
+    /// When something was last asked for because of a gap, or done in the quiet phase.
     asked: i64,
     number: u32,
     messages: u32,
@@ -49,7 +52,7 @@ pub(crate) struct Client<G: Game> {
 /// What came of a message from the server.
 pub(crate) enum Heard {
     Fine,
-    /// A picture was compared with the client's own fold.
+    /// A snapshot was compared with the client's own fold.
     Compared,
     /// Something is missing; this is to be asked for.
     Gap(Value),
@@ -66,6 +69,7 @@ impl<G: Game> Client<G> {
             last: None,
             shown: 0,
             fold: None,
+            rules_version: RulesVersion::FIRST,
             settings: None,
             seats: Vec::new(),
             host: String::new(),
@@ -99,6 +103,7 @@ impl<G: Game> Client<G> {
 
     fn hear_sync(&mut self, sync: &Value, truth: &Reference<G>) -> Heard {
         let seq = sync["seq"].as_u64().unwrap();
+        self.rules_version = serde_json::from_value(sync["rules_version"].clone()).unwrap();
         self.settings = Some(serde_json::from_value(sync["settings"].clone()).unwrap());
         self.seats = sync["seats"].as_array().unwrap().clone();
         self.host = sync["host"].as_str().unwrap().to_owned();
@@ -120,7 +125,7 @@ impl<G: Game> Client<G> {
         }
         let is_compared = fold.is_some();
         let viewer = self.viewer();
-        // Who has missed too much begins with the picture. It is the truth, as was checked when it was sent;
+        // A client that has missed too much begins with the snapshot. It is the truth, as was checked when it was sent;
         // here it is taken in its own type.
         self.fold = fold.or_else(|| {
             let game = truth.game(seq)?;
@@ -211,7 +216,7 @@ impl<G: Game> Client<G> {
             None => {
                 assert_eq!(what["round"], 1, "{}: only a first round comes from nothing", self.who.name);
                 let standing = Standing::new(settings.seats, start);
-                let view = G::new(options(settings), &standing).view(viewer);
+                let view = G::new(self.rules_version, options(settings), &standing).view(viewer);
                 Fold { view, before: None, standing }
             }
         };
@@ -265,8 +270,8 @@ impl<G: Game> Client<G> {
         text
     }
 
-    /// Anything that somebody might ask for in a storm.
-    pub(crate) fn fancy(&mut self, rng: &mut Wyrand) -> Value {
+    /// Anything that somebody might ask for while faults happen.
+    pub(crate) fn random_ask(&mut self, rng: &mut Wyrand) -> Value {
         let seat = rng.below(5);
         if self.stage == "waiting" {
             let arranged = self.arrange().filter(|_| rng.below(2) == 0);

@@ -1,14 +1,14 @@
 //! A table, its nodes, its store, its network and its people under one seed: the same seed gives the same run.
 //!
-//! [`simulate`] is a storm and then a calm. In the storm everything that can fail does; in the calm the table
-//! must be playable to its end. Checks run all the time and panic.
+//! [`simulate`] has a faulty phase and then a quiet one. In the first everything that can fail does; in the second the
+//! table must be playable to its end. Checks run all the time and panic.
 
 mod client;
+mod cluster;
+mod delivery;
 mod node;
 mod plan;
 mod reference;
-mod roll;
-mod server;
 mod world;
 
 use pyatak_engine::Game;
@@ -23,9 +23,9 @@ pub(crate) struct Report {
     pub(crate) lines: u64,
     /// Messages that the table sent.
     pub(crate) sends: u64,
-    /// Pictures with everything open among them.
+    /// Snapshots with everything open among them.
     pub(crate) opened: u64,
-    /// Whole pictures that were compared with a client's own fold.
+    /// Snapshots that were compared with a client's own fold.
     pub(crate) folds: u64,
     /// Messages of clients that were confirmed.
     pub(crate) confirmed: u64,
@@ -34,12 +34,12 @@ pub(crate) struct Report {
     /// Appends of which the store could not say whether they were written.
     pub(crate) unknown: u64,
     /// Lines that another server wrote in between.
-    pub(crate) elsewhere: u64,
+    pub(crate) foreign: u64,
     /// Appends that came too late: something else had the number.
     pub(crate) raced: u64,
-    /// Times that a node stood still.
+    /// Times that a node was paused.
     pub(crate) pauses: u64,
-    /// Times that a node came back of which the others believed that it was dead.
+    /// Times that a node came back after its heartbeat had expired.
     pub(crate) believed_dead: u64,
     /// Times that a node took the lease.
     pub(crate) leases: u64,
@@ -67,7 +67,7 @@ impl Report {
             confirmed: self.confirmed + other.confirmed,
             crashes: self.crashes + other.crashes,
             unknown: self.unknown + other.unknown,
-            elsewhere: self.elsewhere + other.elsewhere,
+            foreign: self.foreign + other.foreign,
             raced: self.raced + other.raced,
             pauses: self.pauses + other.pauses,
             believed_dead: self.believed_dead + other.believed_dead,
@@ -81,7 +81,7 @@ impl Report {
     }
 }
 
-/// Runs one seed with so many nodes. Panics if something is not as it should be.
+/// Runs one seed with this many nodes. Panics if something is not as it should be.
 pub(crate) fn simulate(seed: u64, nodes: usize) -> Report {
     struct Run(u64, usize);
     impl Visitor for Run {

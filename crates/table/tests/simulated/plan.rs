@@ -1,7 +1,7 @@
-//! What a run is like: the table, its people, and how badly things go.
+//! What a run is like: the table, its people, and the rates of faults.
 
 use pyatak_bots::Level;
-use pyatak_engine::{Game, Random, Seat, Wyrand};
+use pyatak_engine::{Game, OptionValues, Options, Random, RulesVersion, Seat, Wyrand};
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{Clock, NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
@@ -14,21 +14,21 @@ pub(crate) struct Plan {
     pub(crate) people: Vec<Who>,
     /// Which of them each client belongs to: some have two tabs.
     pub(crate) clients: Vec<usize>,
-    /// So many things happen before the calm.
-    pub(crate) storm: u32,
+    /// How many events happen before faults stop.
+    pub(crate) faulty_events: u32,
     pub(crate) lost: u32,
     pub(crate) doubled: u32,
     pub(crate) reordered: u32,
     /// Appends of which the store cannot say what became of them.
     pub(crate) unknown: u32,
-    /// Things that happen elsewhere: a crash, another server's line, a notice of what was written.
+    /// A crash, an append by a server that knows nothing of this one, a notice of what was written.
     pub(crate) crash: u32,
-    pub(crate) elsewhere: u32,
+    pub(crate) foreign: u32,
     pub(crate) notice: u32,
-    /// Only where there are several nodes: one stands still, and a bell that is not heard.
+    /// Only where there are several nodes: a pause, and a notification that is lost.
     pub(crate) pause: u32,
-    pub(crate) silent: u32,
-    /// Does somebody close the table from outside in the storm?
+    pub(crate) lost_notification: u32,
+    /// Is the table closed from outside when faults stop?
     pub(crate) is_closed: bool,
 }
 
@@ -49,22 +49,22 @@ impl Plan {
         let is_bad = rng.below(8) != 0;
         let mut rate = |most: u32| if is_bad { rng.below(most + 1) } else { 0 };
         let (lost, doubled, reordered) = (rate(60), rate(60), rate(60));
-        let (unknown, crash, elsewhere, notice) = (rate(200), rate(12), rate(15), rate(30));
-        let (pause, silent) = if nodes > 1 { (rate(12), rate(500)) } else { (0, 0) };
+        let (unknown, crash, foreign, notice) = (rate(200), rate(12), rate(15), rate(30));
+        let (pause, lost_notification) = if nodes > 1 { (rate(12), rate(500)) } else { (0, 0) };
         Plan {
             new: new_table::<G>(seats, rng),
             people,
             clients,
-            storm: 200 + rng.below(3000),
+            faulty_events: 200 + rng.below(3000),
             lost,
             doubled,
             reordered,
             unknown,
             crash,
-            elsewhere,
+            foreign,
             notice,
             pause,
-            silent,
+            lost_notification,
             is_closed: rng.below(60) == 0,
         }
     }
@@ -86,14 +86,21 @@ fn new_table<G: Game>(seats: u8, rng: &mut Wyrand) -> NewTable {
 pub(crate) fn settings<G: Game>(seats: u8, rng: &mut Wyrand) -> Settings {
     let id: GameId = G::META.id.parse().unwrap();
     let mut settings = Settings::new(id, seats);
-    if id == GameId::HundredOne && rng.below(4) == 0 {
-        settings.options.insert("form".into(), "match".into());
-        settings.options.insert("limit".into(), "30".into());
-    } else if id != GameId::HundredOne && rng.below(4) == 0 {
-        let form = if id == GameId::Klatz { "connoisseur" } else { "match" };
-        settings.options.insert("form".into(), form.into());
+    // The last form is the longest match.
+    if rng.below(4) == 0 {
+        for spec in G::Options::SPECS {
+            match spec.values {
+                OptionValues::OneOf([_, .., last]) if spec.key == "form" => {
+                    settings.options.insert(spec.key.into(), (*last).into());
+                }
+                OptionValues::Between(..) => {
+                    settings.options.insert(spec.key.into(), "30".into());
+                }
+                OptionValues::OneOf(_) => {}
+            }
+        }
     }
-    if id == GameId::RectoVerso && rng.below(3) == 0 {
+    if G::Options::SPECS.iter().any(|spec| spec.key == "pairs") && rng.below(3) == 0 {
         settings.options.insert("pairs".into(), "fixed".into());
     }
     let clock = Clock { turn_seconds: 1 + rng.below(20) as u16, grace_seconds: rng.below(4) as u16 };
@@ -115,12 +122,14 @@ pub(crate) fn level<G: Game>(rng: &mut Wyrand) -> Level {
     Level::ALL[(least + rng.below(4 - least)) as usize]
 }
 
-pub(crate) fn opening(rng: &mut Wyrand) -> Opening {
+pub(crate) fn opening<G: Game>(rng: &mut Wyrand) -> Opening {
     let secret = Secret { server_seed: bytes(rng), nonce: bytes(rng) };
     // Tables of the first scheme are still played to their end.
     let scheme = if rng.below(6) == 0 { Scheme::One } else { Scheme::Two };
     let (table, code) = ("simulated".into(), Some("ABCDE".into()));
-    Opening { table, code, at: 0, secret, scheme, rules_version: None }
+    // So are those of old rules.
+    let version = RulesVersion(1 + rng.below(u32::from(G::META.rules_version.0)) as u16);
+    Opening { table, code, at: 0, secret, scheme, rules_version: Some(version) }
 }
 
 pub(crate) fn bytes(rng: &mut Wyrand) -> Bytes32 {

@@ -1,9 +1,9 @@
 //! What is true: the fold of the store's log, made without the table's own code.
 
-use pyatak_engine::{Game, Match, Options, Seat, Viewer, parse_options};
+use pyatak_engine::{Game, Match, Options, RulesVersion, Seat, Viewer, parse_options};
 use pyatak_fair::{Bytes32, Secret, seat_commitment};
-use pyatak_protocol::{Hand, Settings};
-use pyatak_table::{Entry, LogEntry, LoggedOccupant, Origin};
+use pyatak_log::{Entry, LogEntry, LoggedOccupant, Origin};
+use pyatak_protocol::{MovedBy, Settings};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -19,6 +19,7 @@ pub(crate) struct Reference<G: Game> {
     /// The lines as they are stored.
     pub(crate) log: Vec<(u64, Vec<u8>)>,
     known: Vec<Known<G>>,
+    rules_version: RulesVersion,
     settings: Option<Settings>,
     seats: Vec<Option<String>>,
     origins: BTreeMap<(String, String), u64>,
@@ -37,6 +38,7 @@ impl<G: Game> Reference<G> {
         Reference {
             log: Vec::new(),
             known: Vec::new(),
+            rules_version: RulesVersion::FIRST,
             settings: None,
             seats: Vec::new(),
             origins: BTreeMap::new(),
@@ -81,7 +83,8 @@ impl<G: Game> Reference<G> {
             assert_eq!(before, None, "{id} of {person} was carried out twice, the second time as {seq}");
         }
         let mut game = self.known.last().and_then(|known| known.game.clone());
-        if let Entry::Created { table, server_seed, nonce, scheme, .. } = &line.entry {
+        if let Entry::Created { table, rules_version, server_seed, nonce, scheme, .. } = &line.entry {
+            self.rules_version = *rules_version;
             let secret = Secret { server_seed: *server_seed, nonce: *nonce };
             self.commitment = pyatak_fair::commitment(*scheme, table, &secret);
         }
@@ -118,7 +121,7 @@ impl<G: Game> Reference<G> {
                 let all = events.iter().chain(chance.iter().flatten());
                 all.for_each(|event| game.round_mut().evolve(event));
                 game.finish_round();
-                self.stand_ins += u64::from(*by != Hand::Own);
+                self.stand_ins += u64::from(*by != MovedBy::Own);
             }
             Entry::Undone { undone, .. } => {
                 game = self.game(*undone - 1).cloned();
@@ -160,7 +163,7 @@ impl<G: Game> Reference<G> {
 
     fn first_round(&self, start: Seat) -> Match<G> {
         let settings = self.settings.as_ref().unwrap();
-        Match::new(options::<G::Options>(settings), settings.seats, start).unwrap()
+        Match::new(self.rules_version, options::<G::Options>(settings), settings.seats, start).unwrap()
     }
 
     /// The match after that line.

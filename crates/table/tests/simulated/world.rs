@@ -4,27 +4,27 @@ mod nodes;
 
 use crate::simulated::Report;
 use crate::simulated::client::{Client, Heard};
+use crate::simulated::cluster::{Cluster, Life};
+use crate::simulated::delivery::Deliveries;
 use crate::simulated::node::Node;
 use crate::simulated::plan::{Plan, opening};
 use crate::simulated::reference::Reference;
-use crate::simulated::roll::{Life, Roll};
-use crate::simulated::server::Ledger;
 use pyatak_engine::{Game, Random, Wyrand};
 use pyatak_protocol::Stage;
-use pyatak_table::{Core, Elsewhere, Input, Output, SessionId, StoreAnswer, Wants, open_table};
+use pyatak_table::{Input, Output, RemotePresence, SessionId, StoreAnswer, TableMachine, Wants, open_table};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hasher};
 
 /// More than this without time passing means that the table spins.
 const IDLE_WAKES_MAX: u32 = 100;
-/// A match that has not ended after so many happenings in the calm will never end.
-const CALM_MAX: u32 = 300_000;
-/// After so many milliseconds of calm all nodes know who is there, and who has been away for too long.
-const AGREED_AFTER: i64 = 25_000;
+/// A match that has not ended after this many events of the quiet phase will never end.
+const QUIET_EVENTS_MAX: u32 = 300_000;
+/// After this time without faults all nodes know who is there, and who has been away for too long.
+const AGREED_AFTER_MS: i64 = 25_000;
 
 /// Something that is going to happen. What a node was to do is lost when it crashes: `life` says which one.
-pub(crate) enum Happening<A> {
+pub(crate) enum SimEvent<A> {
     Connects { client: usize, session: SessionId, node: usize },
     Disconnects { session: SessionId },
     Reaches { session: SessionId, text: String },
@@ -38,14 +38,14 @@ pub(crate) enum Happening<A> {
     Thinks { life: Life, ticket: u64, action: A },
     Rematches { life: Life, is_opened: bool },
     Wakes { life: Life },
-    Fancies { client: usize },
+    Acts { client: usize },
     Restarts { node: usize },
     Resumes { life: Life },
-    Beats { life: Life },
+    Heartbeats { life: Life },
     Polls { life: Life },
     Looks { life: Life },
-    Sees { life: Life, lines: Vec<(u64, Vec<u8>)>, fence: Option<u64>, elsewhere: Elsewhere },
-    Tells { life: Life },
+    Sees { life: Life, lines: Vec<(u64, Vec<u8>)>, fence: Option<u64>, remote: RemotePresence },
+    Publishes { life: Life },
 }
 
 /// What a node wants to be written.
@@ -65,31 +65,31 @@ pub(crate) enum Answer {
     NotHolder,
 }
 
-impl<A> Happening<A> {
+impl<A> SimEvent<A> {
     /// On which connection something happens that a node has to hear of.
     pub(crate) fn session(&self) -> Option<SessionId> {
         match self {
-            Happening::Connects { session, .. }
-            | Happening::Disconnects { session }
-            | Happening::Reaches { session, .. } => Some(*session),
-            Happening::Arrives { .. }
-            | Happening::Ends { .. }
-            | Happening::Writes { .. }
-            | Happening::Answers { .. }
-            | Happening::Reads { .. }
-            | Happening::HasRead { .. }
-            | Happening::Notices { .. }
-            | Happening::Thinks { .. }
-            | Happening::Rematches { .. }
-            | Happening::Wakes { .. }
-            | Happening::Fancies { .. }
-            | Happening::Restarts { .. }
-            | Happening::Resumes { .. }
-            | Happening::Beats { .. }
-            | Happening::Polls { .. }
-            | Happening::Looks { .. }
-            | Happening::Sees { .. }
-            | Happening::Tells { .. } => None,
+            SimEvent::Connects { session, .. }
+            | SimEvent::Disconnects { session }
+            | SimEvent::Reaches { session, .. } => Some(*session),
+            SimEvent::Arrives { .. }
+            | SimEvent::Ends { .. }
+            | SimEvent::Writes { .. }
+            | SimEvent::Answers { .. }
+            | SimEvent::Reads { .. }
+            | SimEvent::HasRead { .. }
+            | SimEvent::Notices { .. }
+            | SimEvent::Thinks { .. }
+            | SimEvent::Rematches { .. }
+            | SimEvent::Wakes { .. }
+            | SimEvent::Acts { .. }
+            | SimEvent::Restarts { .. }
+            | SimEvent::Resumes { .. }
+            | SimEvent::Heartbeats { .. }
+            | SimEvent::Polls { .. }
+            | SimEvent::Looks { .. }
+            | SimEvent::Sees { .. }
+            | SimEvent::Publishes { .. } => None,
         }
     }
 }
@@ -109,20 +109,20 @@ pub(crate) struct World<G: Game> {
     rng: Wyrand,
     plan: Plan,
     now: i64,
-    agenda: BTreeMap<(i64, u64), Happening<G::Action>>,
+    agenda: BTreeMap<(i64, u64), SimEvent<G::Action>>,
     nodes: Vec<Node<G>>,
     /// What nodes know of each other.
-    roll: Roll,
+    cluster: Cluster,
     truth: Reference<G>,
-    ledger: Ledger,
+    deliveries: Deliveries,
     clients: Vec<Client<G>>,
     lines: BTreeMap<SessionId, Line>,
-    /// Somebody who does not come back in the calm: bots have to play for them.
+    /// A person who does not come back in the quiet phase: bots have to play for them.
     missing: Option<String>,
-    is_calm: bool,
-    calm_since: i64,
+    is_quiet: bool,
+    quiet_since: i64,
     /// How often the lease has changed hands since nothing fails any more.
-    calm_leases: u32,
+    quiet_leases: u32,
     count: u64,
     hasher: DefaultHasher,
     report: Report,
@@ -132,7 +132,7 @@ impl<G: Game> World<G> {
     pub(crate) fn new(seed: u64, nodes: usize) -> World<G> {
         let mut rng = Wyrand::new(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ 0x5eed);
         let plan = Plan::new::<G>(nodes, &mut rng);
-        let (_, lines) = open_table::<G>(opening(&mut rng), &plan.people[0], &plan.new).unwrap();
+        let (_, lines) = open_table::<G>(opening::<G>(&mut rng), &plan.people[0], &plan.new).unwrap();
         let mut truth = Reference::new();
         let lines: Vec<Vec<u8>> = lines.iter().map(|line| serde_json::to_vec(line).unwrap()).collect();
         assert!(truth.write(1, &lines));
@@ -146,37 +146,37 @@ impl<G: Game> World<G> {
             now: 0,
             agenda: BTreeMap::new(),
             nodes: (0..nodes).map(Node::new).collect(),
-            roll: Roll::default(),
+            cluster: Cluster::default(),
             truth,
-            ledger: Ledger::default(),
+            deliveries: Deliveries::default(),
             clients,
             lines: BTreeMap::new(),
             missing: None,
-            is_calm: false,
-            calm_since: 0,
-            calm_leases: 0,
+            is_quiet: false,
+            quiet_since: 0,
+            quiet_leases: 0,
             count: 0,
             hasher: DefaultHasher::new(),
             report: Report::default(),
         }
     }
 
-    /// The storm, then the calm.
+    /// The faulty phase, then the quiet one.
     pub(crate) fn run(mut self) -> Report {
         (0..self.nodes.len()).for_each(|node| self.restart(node));
         for client in 0..self.clients.len() {
-            self.later(0..500, Happening::Fancies { client });
+            self.later(0..500, SimEvent::Acts { client });
         }
-        for _ in 0..self.plan.storm * self.nodes.len() as u32 {
+        for _ in 0..self.plan.faulty_events * self.nodes.len() as u32 {
             self.next();
-            self.misfortune();
+            self.inject_faults();
         }
-        self.calm_down();
+        self.stop_faults();
         let mut steps = 0;
         while !self.is_over() {
             self.next();
             steps += 1;
-            assert!(steps < CALM_MAX, "the match does not come to its end: {}", self.situation());
+            assert!(steps < QUIET_EVENTS_MAX, "the match does not come to its end: {}", self.situation());
         }
         if self.is_shared() {
             self.agree();
@@ -186,7 +186,7 @@ impl<G: Game> World<G> {
 
     /// Once everything has reached everybody, all nodes show the same.
     fn agree(&mut self) {
-        let until = self.now + AGREED_AFTER;
+        let until = self.now + AGREED_AFTER_MS;
         while self.now < until || !self.is_over() {
             self.next();
         }
@@ -194,47 +194,47 @@ impl<G: Game> World<G> {
         let Some(who) = self.plan.people.iter().find(|who| seated.as_ref() == Some(&who.person)) else {
             return;
         };
-        let mut pictures = Vec::new();
-        for core in self.nodes.iter_mut().filter_map(|node| node.core.as_mut()) {
+        let mut snapshots = Vec::new();
+        for machine in self.nodes.iter_mut().filter_map(|node| node.machine.as_mut()) {
             let (session, who, wants) = (SessionId(u64::MAX), who.clone(), Wants::default());
             let mut out = Vec::new();
-            core.handle(self.now, Input::Connected { session, who, wants, after: None }, &mut out);
-            let picture = out.iter().find_map(picture).unwrap();
+            machine.handle(self.now, Input::Connected { session, who, wants, after: None }, &mut out);
+            let snapshot = out.iter().find_map(snapshot).unwrap();
             let fields = ["seq", "stage", "host", "seats", "presence", "played_for", "spectators", "rematch"];
-            pictures.push(fields.map(|field| (field, picture[field].clone())));
+            snapshots.push(fields.map(|field| (field, snapshot[field].clone())));
         }
-        pictures.windows(2).for_each(|pair| assert_eq!(pair[0], pair[1], "nodes do not agree"));
+        snapshots.windows(2).for_each(|pair| assert_eq!(pair[0], pair[1], "nodes do not agree"));
     }
 
     /// Nothing fails from now on, and everybody comes back, or everybody but one.
-    fn calm_down(&mut self) {
+    fn stop_faults(&mut self) {
         for node in 0..self.nodes.len() {
             self.resume(node);
         }
-        let awake = self.nodes.iter().position(|node| node.core.is_some());
+        let awake = self.nodes.iter().position(|node| node.machine.is_some());
         if let Some(node) = awake.filter(|_| self.plan.is_closed) {
             self.input(node, Input::Close);
         }
-        (self.is_calm, self.calm_since) = (true, self.now);
+        (self.is_quiet, self.quiet_since) = (true, self.now);
         self.missing = self.who_stays_away();
         if let Some(node) = awake.filter(|_| !self.is_shared()) {
-            self.later(0..50, Happening::Notices { life: self.nodes[node].life });
+            self.later(0..50, SimEvent::Notices { life: self.nodes[node].life });
         }
         for client in 0..self.clients.len() {
             if let Some(session) = self.clients[client].session {
-                self.later(0..100, Happening::Disconnects { session });
-                self.later(0..100, Happening::Ends { client, session });
+                self.later(0..100, SimEvent::Disconnects { session });
+                self.later(0..100, SimEvent::Ends { client, session });
             }
         }
     }
 
-    /// Where the table stands, for whoever looks into a run that does not end.
+    /// Where the table stands, to debug a run that does not end.
     fn situation(&self) -> String {
-        let node = |node: &Node<G>| match &node.core {
-            Some(core) => {
-                let (seq, wake, early) = (core.book().seq(), core.next_wake(), node.early.len());
-                let summary = core.book().summary();
-                let host = core.book().host();
+        let node = |node: &Node<G>| match &node.machine {
+            Some(machine) => {
+                let (seq, wake, early) = (machine.state().seq(), machine.next_wake(), node.early.len());
+                let summary = machine.state().summary();
+                let host = machine.state().host();
                 format!(
                     "{seq}, lease {:?}, {early} early, wakes at {wake:?}, host {host}: {summary:?}",
                     node.fence
@@ -249,33 +249,34 @@ impl<G: Game> World<G> {
 
     /// Somebody without whom the match can go on: not the host, and not the only one with a seat.
     fn who_stays_away(&mut self) -> Option<String> {
-        let host = self.nodes.iter().find_map(|node| node.core.as_ref())?.book().host().to_owned();
+        let host = self.nodes.iter().find_map(|node| node.machine.as_ref())?.state().host().to_owned();
         let seated = self.truth.seated();
         let who =
             seated.get(self.rng.below(8) as usize).filter(|person| seated.len() > 1 && ***person != host)?;
         Some((*who).to_owned())
     }
 
-    /// What was under way when the calm began may have made the one who is missing the host; without a host nothing
-    /// begins.
+    /// An append that was under way when faults stopped may have made the missing person the host; without a host
+    /// nothing begins.
     fn stays_away(&self, person: &str) -> bool {
-        let is_host = |node: &Node<G>| node.core.as_ref().is_some_and(|core| core.book().host() == person);
+        let is_host =
+            |node: &Node<G>| node.machine.as_ref().is_some_and(|machine| machine.state().host() == person);
         self.missing.as_deref() == Some(person) && !self.nodes.iter().any(is_host)
     }
 
     fn is_over(&self) -> bool {
-        let is_settled = self.agenda.values().all(|happening| {
+        let is_settled = self.agenda.values().all(|event| {
             !matches!(
-                happening,
-                Happening::Writes { .. }
-                    | Happening::Answers { .. }
-                    | Happening::Reads { .. }
-                    | Happening::HasRead { .. }
-                    | Happening::Rematches { .. }
+                event,
+                SimEvent::Writes { .. }
+                    | SimEvent::Answers { .. }
+                    | SimEvent::Reads { .. }
+                    | SimEvent::HasRead { .. }
+                    | SimEvent::Rematches { .. }
             )
         });
         let is_over = |node: &Node<G>| {
-            let stage = node.core.as_ref().map(|core| core.book().summary().stage);
+            let stage = node.machine.as_ref().map(|machine| machine.state().summary().stage);
             let is_up_to_date = node.known() == self.truth.durable() && node.early.is_empty();
             matches!(stage, Some(Stage::Finished | Stage::Closed)) && is_up_to_date
         };
@@ -284,7 +285,7 @@ impl<G: Game> World<G> {
 
     fn finish(mut self) -> Report {
         let was_dealt = self.truth.game(self.truth.durable()).is_some();
-        match pyatak_table::replay::<G>(&self.truth.log) {
+        match pyatak_replay::from_log::<G>(&self.truth.log) {
             Some(replay) => {
                 let report = pyatak_replay::verify::<G>(&replay);
                 assert!(report.holds(), "the replay does not hold: {:?}", report.findings);
@@ -295,9 +296,9 @@ impl<G: Game> World<G> {
         Report {
             hash: self.hasher.finish(),
             lines: self.truth.durable(),
-            sends: self.ledger.sends,
-            opened: self.ledger.opened,
-            confirmed: self.ledger.settle(&self.truth),
+            sends: self.deliveries.sends,
+            opened: self.deliveries.opened,
+            confirmed: self.deliveries.settle(&self.truth),
             undone: self.truth.undone,
             stand_ins: self.truth.stand_ins,
             ..self.report
@@ -313,128 +314,128 @@ impl<G: Game> World<G> {
         if self.is_shared() { self.rng.below(self.nodes.len() as u32) as usize } else { 0 }
     }
 
-    fn at(&mut self, time: i64, happening: Happening<G::Action>) {
+    fn at(&mut self, time: i64, event: SimEvent<G::Action>) {
         self.count += 1;
-        self.agenda.insert((time, self.count), happening);
+        self.agenda.insert((time, self.count), event);
     }
 
-    fn later(&mut self, delay: std::ops::Range<u32>, happening: Happening<G::Action>) {
+    fn later(&mut self, delay: std::ops::Range<u32>, event: SimEvent<G::Action>) {
         let delay = delay.start + self.rng.below(delay.end - delay.start);
-        self.at(self.now + i64::from(delay), happening);
+        self.at(self.now + i64::from(delay), event);
     }
 
-    /// Does something happen that has so many chances in a thousand?
-    fn happens(&mut self, chance: u32) -> bool {
-        !self.is_calm && self.rng.below(1000) < chance
+    /// Does a fault with this many chances in a thousand happen?
+    fn is_fault(&mut self, chance: u32) -> bool {
+        !self.is_quiet && self.rng.below(1000) < chance
     }
 
-    /// Lets the next thing happen, or wait if its node stands still.
+    /// Handles the next event, or lets it wait if its node is paused.
     fn next(&mut self) {
-        let ((time, _), happening) = self.agenda.pop_first().expect("there is always something to come");
+        let ((time, _), event) = self.agenda.pop_first().expect("there is always something to come");
         self.now = self.now.max(time);
-        let node = self.node_of(&happening);
+        let node = self.node_of(&event);
         match node.and_then(|node| self.nodes[node].paused.as_mut()) {
-            Some(paused) => paused.push(happening),
-            None => self.happen(happening),
+            Some(paused) => paused.push(event),
+            None => self.happen(event),
         }
     }
 
-    fn happen(&mut self, happening: Happening<G::Action>) {
-        match happening {
-            Happening::Connects { client, session, node } => self.connects(client, session, node),
-            Happening::Disconnects { session } | Happening::Reaches { session, .. } => {
+    fn happen(&mut self, event: SimEvent<G::Action>) {
+        match event {
+            SimEvent::Connects { client, session, node } => self.connects(client, session, node),
+            SimEvent::Disconnects { session } | SimEvent::Reaches { session, .. } => {
                 let node = self.lines.get(&session).map_or(0, |line| line.node);
-                self.in_order(node, 0, happening);
+                self.in_order(node, 0, event);
             }
-            Happening::Arrives { client, session, text } => self.arrives(client, session, &text),
-            Happening::Ends { client, session } => {
+            SimEvent::Arrives { client, session, text } => self.arrives(client, session, &text),
+            SimEvent::Ends { client, session } => {
                 self.clients[client].lose(session);
-                self.later(0..1500, Happening::Disconnects { session });
+                self.later(0..1500, SimEvent::Disconnects { session });
             }
-            Happening::Writes { life, append, is_written, is_said } => {
+            SimEvent::Writes { life, append, is_written, is_said } => {
                 self.writes(life, &append, is_written, is_said);
             }
-            Happening::Answers { life, answer } => self.answers(life, answer),
-            Happening::Reads { life, after } => {
+            SimEvent::Answers { life, answer } => self.answers(life, answer),
+            SimEvent::Reads { life, after } => {
                 let lines = self.truth.after(after);
-                self.later(0..60, Happening::HasRead { life, lines });
+                self.later(0..60, SimEvent::HasRead { life, lines });
             }
-            Happening::HasRead { life, lines } => self.input_in(life, Input::Log(&lines)),
-            Happening::Notices { life } => {
+            SimEvent::HasRead { life, lines } => self.input_in(life, Input::Log(&lines)),
+            SimEvent::Notices { life } => {
                 let lines = self.truth.after(self.nodes[life.node].known());
                 self.input_in(life, Input::Heard(&lines));
             }
-            Happening::Thinks { life, ticket, action } => {
+            SimEvent::Thinks { life, ticket, action } => {
                 self.input_in(life, Input::Thought { ticket, action });
             }
-            Happening::Rematches { life, is_opened } => {
+            SimEvent::Rematches { life, is_opened } => {
                 let table = is_opened.then(|| "another".to_owned());
                 self.input_in(life, Input::Rematched { table });
             }
-            Happening::Wakes { life } => self.wakes(life),
-            Happening::Fancies { client } => self.fancies(client),
-            Happening::Restarts { node } => self.restart(node),
-            Happening::Resumes { life } => {
+            SimEvent::Wakes { life } => self.wakes(life),
+            SimEvent::Acts { client } => self.client_acts(client),
+            SimEvent::Restarts { node } => self.restart(node),
+            SimEvent::Resumes { life } => {
                 if self.is_now(life) {
                     self.resume(life.node);
                 }
             }
-            Happening::Beats { life } => self.beats(life),
-            Happening::Polls { life } => self.polls(life),
-            Happening::Looks { life } => self.looks(life),
-            Happening::Sees { life, lines, fence, elsewhere } => self.sees(life, &lines, fence, elsewhere),
-            Happening::Tells { life } => self.tells(life),
+            SimEvent::Heartbeats { life } => self.heartbeats(life),
+            SimEvent::Polls { life } => self.polls(life),
+            SimEvent::Looks { life } => self.looks(life),
+            SimEvent::Sees { life, lines, fence, remote } => self.sees(life, &lines, fence, remote),
+            SimEvent::Publishes { life } => self.publishes(life),
         }
     }
 
-    /// The node that must not stand still for this to happen.
-    fn node_of(&self, happening: &Happening<G::Action>) -> Option<usize> {
-        match happening {
-            Happening::Connects { node, .. } => Some(*node),
-            Happening::Disconnects { session } | Happening::Reaches { session, .. } => {
+    /// The node that must not be paused for this to happen.
+    fn node_of(&self, event: &SimEvent<G::Action>) -> Option<usize> {
+        match event {
+            SimEvent::Connects { node, .. } => Some(*node),
+            SimEvent::Disconnects { session } | SimEvent::Reaches { session, .. } => {
                 self.lines.get(session).map(|line| line.node)
             }
-            Happening::Answers { life, .. }
-            | Happening::HasRead { life, .. }
-            | Happening::Notices { life }
-            | Happening::Thinks { life, .. }
-            | Happening::Rematches { life, .. }
-            | Happening::Wakes { life }
-            | Happening::Beats { life }
-            | Happening::Polls { life }
-            | Happening::Looks { life }
-            | Happening::Sees { life, .. }
-            | Happening::Tells { life } => Some(life.node),
+            SimEvent::Answers { life, .. }
+            | SimEvent::HasRead { life, .. }
+            | SimEvent::Notices { life }
+            | SimEvent::Thinks { life, .. }
+            | SimEvent::Rematches { life, .. }
+            | SimEvent::Wakes { life }
+            | SimEvent::Heartbeats { life }
+            | SimEvent::Polls { life }
+            | SimEvent::Looks { life }
+            | SimEvent::Sees { life, .. }
+            | SimEvent::Publishes { life } => Some(life.node),
             // What the network or the store does, and what ends the pause.
-            Happening::Arrives { .. }
-            | Happening::Ends { .. }
-            | Happening::Writes { .. }
-            | Happening::Reads { .. }
-            | Happening::Fancies { .. }
-            | Happening::Restarts { .. }
-            | Happening::Resumes { .. } => None,
+            SimEvent::Arrives { .. }
+            | SimEvent::Ends { .. }
+            | SimEvent::Writes { .. }
+            | SimEvent::Reads { .. }
+            | SimEvent::Acts { .. }
+            | SimEvent::Restarts { .. }
+            | SimEvent::Resumes { .. } => None,
         }
     }
 
-    /// Things that go wrong by themselves.
-    fn misfortune(&mut self) {
-        if self.happens(self.plan.crash) {
+    /// Faults that happen by themselves.
+    fn inject_faults(&mut self) {
+        if self.is_fault(self.plan.crash) {
             let node = self.any_node();
             self.crash(node);
         }
-        if self.is_shared() && self.happens(self.plan.pause) {
-            // It is worst for whoever drives.
-            let driver = self.nodes.iter().position(|node| self.roll.is_fence(node.fence));
+        if self.is_shared() && self.is_fault(self.plan.pause) {
+            // It is worst for the node that has the lease.
+            let driver = self.nodes.iter().position(|node| self.cluster.is_fence(node.fence));
             let node = driver.filter(|_| self.rng.below(2) == 0).unwrap_or_else(|| self.any_node());
             self.pause(node);
         }
-        if self.happens(self.plan.elsewhere) && !self.is_shared() {
-            self.elsewhere();
+        if self.is_fault(self.plan.foreign) && !self.is_shared() {
+            self.append_from_outside();
         }
-        if self.happens(self.plan.notice) && !self.is_shared() {
-            self.later(0..200, Happening::Notices { life: self.nodes[0].life });
+        if self.is_fault(self.plan.notice) && !self.is_shared() {
+            self.later(0..200, SimEvent::Notices { life: self.nodes[0].life });
         }
-        if self.happens(3) {
+        if self.is_fault(3) {
             let person =
                 self.plan.people[self.rng.below(self.plan.people.len() as u32) as usize].person.clone();
             let name = ["Zoe", "Yuri", "Xenia"][self.rng.below(3) as usize];
@@ -446,13 +447,13 @@ impl<G: Game> World<G> {
     }
 
     /// Another server, which does not know of this one, writes a line.
-    fn elsewhere(&mut self) {
+    fn append_from_outside(&mut self) {
         let lines = self.truth.log.iter().map(|(seq, line)| (*seq, line.as_slice()));
-        let mut core = Core::<G>::read(lines, 1, self.now).unwrap();
+        let mut machine = TableMachine::<G>::read(lines, 1, self.now).unwrap();
         let who = self.plan.people[self.rng.below(self.plan.people.len() as u32) as usize].clone();
         let (session, wants, mut out) = (SessionId(u64::MAX), Wants::default(), Vec::new());
-        core.handle(self.now, Input::Connected { session, who, wants, after: None }, &mut out);
-        let legal = out.iter().find_map(picture).and_then(|sync| sync["legal"].as_array().cloned());
+        machine.handle(self.now, Input::Connected { session, who, wants, after: None }, &mut out);
+        let legal = out.iter().find_map(snapshot).and_then(|sync| sync["legal"].as_array().cloned());
         let ask = match legal.filter(|_| self.rng.below(2) == 0) {
             Some(legal) => {
                 json!({"type": "act", "action": legal[self.rng.below(legal.len() as u32) as usize]})
@@ -465,48 +466,48 @@ impl<G: Game> World<G> {
                 .clone(),
         };
         let text = json!({"id": format!("elsewhere-{}", self.count), "ask": ask}).to_string();
-        core.handle(self.now, Input::Message { session, text: &text }, &mut out);
+        machine.handle(self.now, Input::Message { session, text: &text }, &mut out);
         for output in out {
             if let Output::Append { first, lines, .. } = output {
                 assert!(self.truth.write(first, &lines));
-                self.report.elsewhere += 1;
+                self.report.foreign += 1;
                 return;
             }
         }
     }
 
     fn connects(&mut self, client: usize, session: SessionId, node: usize) {
-        // Who has given up in the meantime does not connect any more.
+        // A client that has given up in the meantime does not connect any more.
         if self.clients[client].session != Some(session) {
             return;
         }
-        if self.nodes[node].core.is_none() {
-            return self.later(0..500, Happening::Ends { client, session });
+        if self.nodes[node].machine.is_none() {
+            return self.later(0..500, SimEvent::Ends { client, session });
         }
         let shown = self.clients[client].shown;
         self.lines.insert(session, Line { client, node, busy: self.now, shown });
         let at_least = if self.is_shared() { self.truth.durable() } else { 0 };
-        self.in_order(node, at_least, Happening::Connects { client, session, node });
+        self.in_order(node, at_least, SimEvent::Connects { client, session, node });
     }
 
-    /// Lets somebody wait who may have seen more elsewhere than is known to this node.
-    fn in_order(&mut self, node: usize, at_least: u64, happening: Happening<G::Action>) {
+    /// Lets a session wait that may have seen more at another node than is known to this one.
+    fn in_order(&mut self, node: usize, at_least: u64, event: SimEvent<G::Action>) {
         let is_too_early = at_least > self.nodes[node].known();
-        let is_behind = happening.session().is_some_and(|session| self.nodes[node].is_early(session));
+        let is_behind = event.session().is_some_and(|session| self.nodes[node].is_early(session));
         if is_too_early {
             self.report.early += 1;
-            self.later(0..50, Happening::Looks { life: self.nodes[node].life });
+            self.later(0..50, SimEvent::Looks { life: self.nodes[node].life });
         }
         if is_too_early || is_behind {
-            self.nodes[node].early.push_back((at_least, happening));
+            self.nodes[node].early.push_back((at_least, event));
         } else {
-            self.comes_in(node, happening);
+            self.comes_in(node, event);
         }
     }
 
     /// Something happens on a connection to this node.
-    fn comes_in(&mut self, node: usize, happening: Happening<G::Action>) {
-        if let Happening::Connects { client, session, .. } = happening {
+    fn comes_in(&mut self, node: usize, event: SimEvent<G::Action>) {
+        if let SimEvent::Connects { client, session, .. } = event {
             let Client { who, wants, last, .. } = &self.clients[client];
             let (who, wants, last) = (who.clone(), *wants, *last);
             let after = last.filter(|_| self.rng.below(4) != 0);
@@ -515,15 +516,15 @@ impl<G: Game> World<G> {
                 line.busy = now;
                 line.shown
             });
-            self.ledger.connected(session, who.clone(), after, shown);
+            self.deliveries.connected(session, who.clone(), after, shown);
             self.input(node, Input::Connected { session, who, wants, after });
-        } else if let Happening::Reaches { session, text } = happening {
-            if self.nodes[node].core.is_some() {
-                self.ledger.reached(session, &text);
+        } else if let SimEvent::Reaches { session, text } = event {
+            if self.nodes[node].machine.is_some() {
+                self.deliveries.reached(session, &text);
                 self.input(node, Input::Message { session, text: &text });
             }
-        } else if let Happening::Disconnects { session } = happening {
-            self.ledger.disconnected(session);
+        } else if let SimEvent::Disconnects { session } = event {
+            self.deliveries.disconnected(session);
             self.input(node, Input::Disconnected { session });
         }
     }
@@ -545,10 +546,10 @@ impl<G: Game> World<G> {
         }
     }
 
-    /// A client does whatever comes to its mind, or in the calm what is sensible.
-    fn fancies(&mut self, client: usize) {
-        let pause = if self.is_calm { 20..120 } else { 50..1200 };
-        self.later(pause, Happening::Fancies { client });
+    /// A client does something at random, or in the quiet phase something sensible.
+    fn client_acts(&mut self, client: usize) {
+        let pause = if self.is_quiet { 20..120 } else { 50..1200 };
+        self.later(pause, SimEvent::Acts { client });
         let Some(session) = self.clients[client].session else {
             if self.stays_away(&self.clients[client].who.person) {
                 return;
@@ -557,9 +558,9 @@ impl<G: Game> World<G> {
             let session = SessionId(self.count);
             self.clients[client].session = Some(session);
             let node = self.any_node();
-            return self.later(0..300, Happening::Connects { client, session, node });
+            return self.later(0..300, SimEvent::Connects { client, session, node });
         };
-        if self.is_calm {
+        if self.is_quiet {
             if let Some(ask) = self.clients[client].sensible(self.now, &mut self.rng) {
                 let text = self.clients[client].say(&ask);
                 self.send_up(session, text);
@@ -569,7 +570,7 @@ impl<G: Game> World<G> {
         match self.rng.below(30) {
             0 => {
                 self.clients[client].session = None;
-                self.later(0..1500, Happening::Disconnects { session });
+                self.later(0..1500, SimEvent::Disconnects { session });
             }
             1 => {
                 if let Some(text) = self.clients[client].last_text.clone() {
@@ -589,7 +590,7 @@ impl<G: Game> World<G> {
                 self.send_up(session, text);
             }
             _ => {
-                let ask = self.clients[client].fancy(&mut self.rng);
+                let ask = self.clients[client].random_ask(&mut self.rng);
                 let text = self.clients[client].say(&ask);
                 self.send_up(session, text);
             }
@@ -598,34 +599,34 @@ impl<G: Game> World<G> {
 
     /// A client's message goes into the network.
     fn send_up(&mut self, session: SessionId, text: String) {
-        if self.happens(self.plan.lost) {
+        if self.is_fault(self.plan.lost) {
             return;
         }
-        if self.happens(self.plan.doubled) {
-            self.later(0..3000, Happening::Reaches { session, text: text.clone() });
+        if self.is_fault(self.plan.doubled) {
+            self.later(0..3000, SimEvent::Reaches { session, text: text.clone() });
         }
-        self.later(0..120, Happening::Reaches { session, text });
+        self.later(0..120, SimEvent::Reaches { session, text });
     }
 
     /// A message of the table goes into the network: in order, unless something goes wrong.
     fn send_down(&mut self, session: SessionId, text: &str) {
         let Some(line) = self.lines.get(&session).copied() else { return };
-        if self.happens(self.plan.lost) {
+        if self.is_fault(self.plan.lost) {
             return;
         }
         let delay = i64::from(self.rng.below(80));
         let mut when = line.busy.max(self.now + delay);
-        if self.happens(self.plan.reordered) {
+        if self.is_fault(self.plan.reordered) {
             when += i64::from(self.rng.below(1000));
         } else {
             self.lines.insert(session, Line { busy: when, ..line });
         }
-        self.at(when, Happening::Arrives { client: line.client, session, text: text.to_owned() });
+        self.at(when, SimEvent::Arrives { client: line.client, session, text: text.to_owned() });
     }
 }
 
-/// The whole picture, if that is what is sent.
-fn picture<G: Game>(output: &Output<G>) -> Option<Value> {
+/// The snapshot, if one is sent.
+fn snapshot<G: Game>(output: &Output<G>) -> Option<Value> {
     match output {
         Output::Send { text, .. } => serde_json::from_str::<Value>(text).ok()?.get("sync").cloned(),
         Output::Append { .. }
@@ -633,7 +634,7 @@ fn picture<G: Game>(output: &Output<G>) -> Option<Value> {
         | Output::End { .. }
         | Output::Think { .. }
         | Output::StopThinking
-        | Output::Here(_)
+        | Output::LocalPresence(_)
         | Output::Unreadable { .. }
         | Output::Rematch { .. } => None,
     }

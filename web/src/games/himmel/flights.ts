@@ -1,3 +1,4 @@
+/** What flies where when something happens. */
 import type { Flight } from '../../lib/flights';
 import type { Event } from './types';
 

@@ -1,7 +1,7 @@
+/** What this game gives to the page. */
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import { derive } from './derive';
 import { flights } from './flights';
 import { attempt, path } from './moves';
 import type { Action, Event, View } from './types';
@@ -12,7 +12,6 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
-  derive,
   prompt({ table, hand }) {
     const hasNumber = hand?.some((card) => !Number.isNaN(Number(card))) ?? false;
     if (table.phase.type === 'found')
@@ -21,10 +20,7 @@ const game: GameModule<View, Action, Event> = {
     return { id: hand?.length === 0 ? 'himmel-prompt-empty-hand' : 'himmel-prompt-last' };
   },
   handCount: ({ table }, seat) => table.hand_counts[seat] ?? null,
-  score({ table }, seat) {
-    const heap = table.heaps[seat];
-    return heap ? heap.numbers.length + heap.specials.length : null;
-  },
+  score: ({ table }, seat) => table.heaps[seat]?.points ?? null,
   figures: {
     H1: ['7', '18', '26', '34', '45', '52', '70', 'reverse', 'steal', 'raise'],
     H3: ['64', '28'],

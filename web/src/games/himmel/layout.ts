@@ -49,7 +49,7 @@ export function measure(
   };
 }
 
-/** The step between cards that share so much room. */
+/** The step between cards that share this room. */
 function spread(most: number, room: number, count: number): number {
   return count < 2 ? most : Math.max(3, Math.min(most, room / (count - 1)));
 }

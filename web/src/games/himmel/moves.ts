@@ -1,3 +1,4 @@
+/** Actions as places to point at, and back. */
 import type { Action, NumberCard, Side, View } from './types';
 
 /** The places to point at, one after the other. */

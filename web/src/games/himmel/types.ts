@@ -107,7 +107,7 @@ viewer: Viewer,
 /**
  * What everybody sees.
  */
-table: Table, 
+table: Public, 
 /**
  * The viewer's own cards; hidden for somebody who holds none.
  */
@@ -197,7 +197,7 @@ column: Side,
  */
 target: NumberCard, };
 
-export type Table = { 
+export type Public = { 
 /**
  * The rule choices.
  */
@@ -243,7 +243,7 @@ deck_count: number,
  */
 set_aside: Specials, 
 /**
- * At least so many of each player's cards are specials, as everybody has seen by H13.
+ * How many of each player's cards are specials at least, as everybody has seen by H13.
  */
 specials_least: BySeat<number>, };
 
@@ -277,15 +277,7 @@ pile: NumberSet, };
 
 export type Side = "left" | "right";
 
-export type Heap = { 
-/**
- * The numbers of the columns that were taken.
- */
-numbers: NumberSet, 
-/**
- * The specials that this player has played (H8).
- */
-specials: Specials, };
+export type Heap = { numbers: NumberSet, specials: Specials, points?: number };
 
 export type Traces = Array<Trace>;
 
@@ -313,7 +305,7 @@ export type Specials = Array<Special>;
 
 export type Options = { 
 /**
- * One round or a match (H18).
+ * One round, or a match of three (H18).
  */
 form: Form, 
 /**

@@ -1,4 +1,6 @@
-import { copies, parts } from './cards';
+/** Where each card of a fanned hand lies. */
+import { copies } from '../../board/seating';
+import { parts } from './cards';
 
 /** Where a card of a hand is: its row, its place in it in steps, and how many steps the row is wide. */
 export interface Held {
@@ -10,7 +12,7 @@ export interface Held {
   span: number;
 }
 
-/** So much wider is the step from one colour to the next where cards cover each other. */
+/** By how much the step from one colour to the next is wider where cards cover each other. */
 const GAP = 0.5;
 const CROWDED = 12;
 

@@ -1,5 +1,6 @@
+/** What flies where when something happens. */
+import { copies } from '../../board/seating';
 import type { Flight } from '../../lib/flights';
-import { copies } from './cards';
 import type { Card, Event, Seat, View } from './types';
 
 /** More cards than this are not shown flying; a swapped hand can be large. */

@@ -87,7 +87,7 @@ viewer: Viewer,
 /**
  * What everybody sees.
  */
-table: Table, 
+table: Public, 
 /**
  * The cards that the viewer knows in each hand: all of their own, and those that they have given away
  * and that have stayed there (O22).
@@ -182,7 +182,7 @@ colour: Colour, } | { "code": "must-play" } | { "code": "draw-first" } | { "code
  */
 with: Seat, } | { "code": "must-take-a-hand" };
 
-export type Table = { 
+export type Public = { 
 /**
  * The rule choices.
  */
@@ -265,7 +265,7 @@ export type Colour = "red" | "green" | "blue" | "orange";
 
 export type Options = { 
 /**
- * One round or a match (O21).
+ * One round, or a match to a limit (O21).
  */
 form: Form, 
 /**
@@ -273,7 +273,7 @@ form: Form,
  */
 matching: Matching, 
 /**
- * A match goes on until somebody has so many points (O21).
+ * A match goes on until somebody has this many points (O21).
  */
 limit: number, };
 

@@ -1,5 +1,6 @@
-import { STONES, hash, inRows } from './stones';
-import type { Stone, Table } from './types';
+/** Where the stones lie on the field. */
+import { hash, inRows } from './stones';
+import { STONES, type Stone, type Public } from './types';
 
 /** What lies at a place of the field: a stone face up, one face down, or nothing any more. */
 export type Lying = Stone | 'face-down' | null;
@@ -33,7 +34,7 @@ export class Field {
   }
 
   /** Brings the field to how the table stands, and tells what lies at each place. */
-  follow(table: Table, me: number | null): Lying[] {
+  follow(table: Public, me: number | null): Lying[] {
     // All stones lie on the table again: another round.
     if (this.faceDown === 0 && table.face_down_count === PLACES) this.places = shuffled();
     this.faceDown = table.face_down_count;
@@ -52,7 +53,7 @@ export class Field {
   }
 }
 
-function lie(places: number[], table: Table): Lying[] {
+function lie(places: number[], table: Public): Lying[] {
   const up = new Set(table.face_up);
   const gone = new Set(table.rows.flatMap(inRows));
   const lying: Lying[] = Array.from({ length: PLACES }, () => null);

@@ -1,3 +1,4 @@
+/** What flies where when something happens. */
 import type { Flight } from '../../lib/flights';
 import { fieldHere } from './field';
 import type { Event, View } from './types';

@@ -1,8 +1,8 @@
+/** What this game gives to the page. */
 import { cardArguments } from '../../lib/words.svelte';
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import { derive } from './derive';
 import { flights } from './flights';
 import { attempt, path } from './moves';
 import type { Action, Event, View } from './types';
@@ -13,14 +13,13 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
-  derive,
   prompt: ({ table }) => {
     if (table.phase.type === 'decide')
       return { id: 'keltis-prompt-decide', args: cardArguments(table.phase.stone) };
     return { id: table.is_last ? 'keltis-prompt-last' : 'keltis-prompt-choose' };
   },
   handCount: () => null,
-  score: (view, seat) => derive(view, seat).total,
+  score: ({ table }, seat) => table.rows[seat]?.tally?.total ?? null,
   figures: {
     K1: ['blue-0', 'yellow-10', 'pink-8', 'brown-1', 'green-4', 'back'],
     K2: ['blue-6', 'pink-5', 'brown-6', 'green-7', 'yellow-1'],

@@ -1,5 +1,7 @@
+/** Actions as places to point at, and back. */
+import type { Move } from '../../lib/picker.svelte';
 import { colourOf, isStone } from './stones';
-import type { Action } from './types';
+import type { Action, Stone } from './types';
 
 /** The places to point at. One click on a stone is enough; it can also be dragged to its row. */
 export function path(action: Action): string[] {
@@ -29,4 +31,9 @@ export function attempt(places: string[]): Action | null {
   if (first === 'face-down') return { type: 'turn-up' };
   if (first === 'leave') return { type: 'leave' };
   return first === 'stop' ? { type: 'stop' } : null;
+}
+
+/** The stones that can be taken now. */
+export function takeable(moves: Move<Action>[]): Stone[] {
+  return moves.flatMap(({ action }) => (action.type === 'take' ? [action.stone] : []));
 }

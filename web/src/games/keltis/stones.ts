@@ -1,14 +1,9 @@
+/** The stones: colours, numbers, symbols, and the words for them. */
 import { cardArguments, say, words } from '../../lib/words.svelte';
-import { SYMBOLS, type Colour, type Row, type Stone, type StoneSymbol } from './types';
+import { STONES, SYMBOLS, type Colour, type Row, type Stone, type StoneSymbol } from './types';
 
 /** The five colours in the order of the rulebook. */
-export const COLOURS: readonly Colour[] = ['blue', 'yellow', 'pink', 'brown', 'green'];
-const NUMBERS = 11;
-
-/** All 55 stones (K1). */
-export const STONES: readonly Stone[] = COLOURS.flatMap((colour) =>
-  Array.from({ length: NUMBERS }, (_, number): Stone => `${colour}-${number}`),
-);
+export const COLOURS: readonly Colour[] = [...new Set(STONES.map(colourOf))];
 
 export function isStone(code: string): code is Stone {
   return (STONES as readonly string[]).includes(code);

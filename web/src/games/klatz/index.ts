@@ -1,11 +1,10 @@
+/** What this game gives to the page. */
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import { OPEN, stacks, worth } from './cards';
-import { derive } from './derive';
 import { flights } from './flights';
 import { attempt, path } from './moves';
-import type { Action, Event, View } from './types';
+import { CARDS, OPEN, type Action, type Event, type View } from './types';
 
 const game: GameModule<View, Action, Event> = {
   Board,
@@ -13,30 +12,13 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
-  derive,
   prompt: ({ table }) => ({ id: table.deck_count > 0 ? 'klatz-prompt-lay' : 'klatz-prompt-last' }),
   handCount: ({ table }, seat) => table.hand_counts[seat] ?? null,
-  score: (view, seat) => worth(stacks(view, seat).map(({ card }) => card)).points,
+  score: ({ worths }, seat) => worths?.[seat]?.points ?? null,
   alarm: ({ table }, seat) => (table.sets[seat]?.length === OPEN - 1 ? { id: 'klatz-alarm-five' } : null),
   figures: {
     Z1: ['blue-8', 'green-7', 'orange-10'],
-    Z2: [
-      'blue-1',
-      'orange-2',
-      'green-3',
-      'blue-4',
-      'green-5',
-      'orange-6',
-      'green-7',
-      'blue-8',
-      'orange-9',
-      'orange-10',
-      'green-11',
-      'blue-12',
-      'orange-13',
-      'green-14',
-      'blue-15',
-    ],
+    Z2: [...CARDS],
     Z3: ['back', 'back', 'back'],
     Z5: ['green-7', 'green-5', 'green-14'],
     Z6: ['green-14', 'green-5', 'green-14'],

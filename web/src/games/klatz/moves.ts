@@ -1,3 +1,4 @@
+/** Actions as places to point at, and back. */
 import type { Action, Card } from './types';
 
 /**

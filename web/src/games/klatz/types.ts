@@ -35,19 +35,7 @@ seat: Seat,
  */
 card: Seen<Card>, };
 
-export type View = { 
-/**
- * Who is looking.
- */
-viewer: Viewer, 
-/**
- * What everybody sees.
- */
-table: Table, 
-/**
- * The viewer's own cards; hidden for somebody who holds none.
- */
-hand: Seen<Hand>, };
+export type View = { viewer: Viewer, table: Public, hand: Seen<Hand>, worths?: Array<Worth> };
 
 export type Action = { "type": "lay", 
 /**
@@ -102,7 +90,7 @@ on: Card,
  */
 with: Seat, };
 
-export type Table = { 
+export type Public = { 
 /**
  * The rule choices.
  */
@@ -146,6 +134,16 @@ export type Ending = "six" | "no-cards";
 
 export type Sets = Array<Array<{ card: Card, height: number }>>;
 
+export type Worth = { 
+/**
+ * The sum of the open cards, whether it counts or not.
+ */
+sum: number, 
+/**
+ * What counts of it (Z9).
+ */
+points: number, };
+
 export type Hand = Array<Card>;
 
 export type Card = `${Colour}-${number}`;
@@ -167,4 +165,10 @@ export type BySeat<T> = Array<T>;
 export type Seen<T> = T | null;
 
 export type Viewer = { "seat": Seat } | "spectator";
+
+/** Every kind of card in the order of values (Z2). */
+export const CARDS: readonly Card[] = ["blue-1","orange-2","green-3","blue-4","green-5","orange-6","green-7","blue-8","orange-9","orange-10","green-11","blue-12","orange-13","green-14","blue-15"];
+
+/** A set with this many open cards ends the round (Z8). */
+export const OPEN: number = 6;
 

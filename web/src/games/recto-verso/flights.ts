@@ -1,6 +1,6 @@
+/** What flies where when something happens. */
 import type { Flight } from '../../lib/flights';
-import { handSize } from './derive';
-import type { Event, View } from './types';
+import { HAND_SIZES, type Event, type View } from './types';
 
 /**
  * What flies where. A card turns over whenever it comes out of another's hand or goes into one: there one sees
@@ -34,6 +34,7 @@ export function flights(event: Event, me: number | null, view: View): Flight[] {
     case 'opened':
     case 'passed':
     case 'completed':
+    case 'laid-open':
     case 'starred':
     case 'broken-off':
       return [];
@@ -53,7 +54,7 @@ function robbed({ table }: View): string | null {
   if (table.phase.type !== 'replace') return null;
   const { victim } = table.phase;
   const slots = table.held[victim] ?? [];
-  const gap = Array.from({ length: handSize(table.seats) }, (_, slot) => slot).find(
+  const gap = Array.from({ length: HAND_SIZES[table.seats] ?? 0 }, (_, slot) => slot).find(
     (slot) => !slots.includes(slot),
   );
   return gap === undefined ? null : held(victim, gap);

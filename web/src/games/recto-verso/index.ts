@@ -1,8 +1,8 @@
+/** What this game gives to the page. */
 import type { Phrase } from '../../lib/words.svelte';
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
-import { derive } from './derive';
 import { flights } from './flights';
 import { attempt, path } from './moves';
 import type { Action, Event, View } from './types';
@@ -34,7 +34,6 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
-  derive,
   prompt,
   // Everybody holds five or six cards, and all of them lie open to view.
   handCount: () => null,

@@ -153,7 +153,15 @@ turn: Seat, } | { "type": "completed",
 /**
  * Whose hand.
  */
-seat: Seat, } | { "type": "starred", 
+seat: Seat, } | { "type": "laid-open", 
+/**
+ * Whose.
+ */
+seat: Seat, 
+/**
+ * By slot what lies up, the side that counts; nothing where a card stays hidden.
+ */
+cards: OpenHand, } | { "type": "starred", 
 /**
  * Who.
  */
@@ -167,9 +175,10 @@ viewer: Viewer,
 /**
  * What everybody sees.
  */
-table: Table, 
+table: Public, 
 /**
- * The side of each card in a hand that the viewer sees: near on their own, far on the others'.
+ * The side of each card in a hand that the viewer sees: near on their own and where cards are laid open, far on
+ * the others'.
  */
 hands: Hands<Seen<Face>>, 
 /**
@@ -237,7 +246,11 @@ face: Face, } | { "code": "own-hand" } | { "code": "restricted",
  */
 face: Face, };
 
-export type Table = { 
+export type Public = { 
+/**
+ * The version of the rules.
+ */
+rules_version: number, 
 /**
  * The rule choices.
  */
@@ -293,7 +306,11 @@ ended_by: Seat | null,
 /**
  * Who scores for a whole star (R14).
  */
-stars: SeatSet, };
+stars: SeatSet, 
+/**
+ * Which cards of hands lie open: all of a hand that has ended the round, and halves of stars that score (R13).
+ */
+laid_open: HandsSet, };
 
 export type Phase = { "type": "pairing" } | { "type": "dealing" } | { "type": "lay" } | { "type": "flip", 
 /**
@@ -319,6 +336,8 @@ export type Hands<T = Face> = Array<Array<T>>;
 
 export type HandsSet = Array<Array<Slot>>;
 
+export type OpenHand = Array<Face | null>;
+
 export type Slot = number;
 
 export type Place = number;
@@ -335,7 +354,7 @@ export type Pictogram = "skip" | "reverse" | "flip3" | "flip1" | "take" | "loupe
 
 export type Options = { 
 /**
- * One round or a match (R15).
+ * One round, or a match to three points (R15).
  */
 form: Form, 
 /**
@@ -368,4 +387,10 @@ export type Seen<T> = T | null;
 export type Viewer = { "seat": Seat } | "spectator";
 
 export type Direction = "clockwise" | "counterclockwise";
+
+/** How many cards everybody holds, by the number of players (R3). */
+export const HAND_SIZES: readonly number[] = [6,6,6,6,5];
+
+/** How many places the middle has, by the number of players: one more than cards (R3, R5). */
+export const PLACE_COUNTS: readonly number[] = [37,31,25,19,17];
 

@@ -1,3 +1,4 @@
+/** A multiset of cards from which chance draws, as the rules do it. */
 import type { Stream } from './stream';
 
 /**

@@ -1,3 +1,4 @@
+/** What a game's `deal.ts` is given and gives, and what the games' deals have in common. */
 import { Bag } from './bag';
 import type { Event } from './replay';
 import type { Stream } from './stream';
@@ -11,8 +12,8 @@ export interface Chance {
   options: Record<string, unknown>;
   /** Everything that happened in the round. */
   events: Event[];
-  /** What a match carries from round to round. */
-  carried: { cards?: [number, number][] };
+  /** What the game keeps from one round of the match to the next. */
+  carried: Record<string, unknown>;
 }
 
 /** Follows a round and says, before each event, what the streams bring there; `null` where nothing is drawn. */
@@ -20,6 +21,13 @@ export interface Draws {
   expect(event: Event): Event | null;
   /** Has everybody been dealt to? */
   readonly isDealt: boolean;
+}
+
+/** A game's `deal.ts`: how to derive what chance brings in its rounds. */
+export interface DealModule {
+  /** The versions of the rules whose draws it knows. */
+  versions: readonly number[];
+  follow(chance: Chance): Draws;
 }
 
 /** The seats clockwise from the one that starts. */

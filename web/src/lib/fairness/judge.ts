@@ -1,10 +1,6 @@
-import type { Draws, Chance } from './draws';
-import { Himmel } from './himmel';
-import { HundredOne } from './hundred-one';
+/** Judges after a match whether it was dealt fairly; loaded when it is needed. */
+import type { DealModule } from './draws';
 import type { Kept } from './kept';
-import { Keltis } from './keltis';
-import { Klatz } from './klatz';
-import { RectoVerso } from './recto-verso';
 import type { Event, Replay, Step } from './replay';
 import { commitment, NOTHING, ONE, seatCommitment, TWO } from './scheme';
 import type { Seen } from './seen';
@@ -32,7 +28,7 @@ export type Unknown = 'replay' | 'scheme' | 'rules';
 
 export interface Finding {
   wrong: Wrong;
-  /** Where, and what was found and expected, for whoever looks into it. */
+  /** Where, and what was found and expected, for somebody who looks into it. */
   details: string;
 }
 
@@ -42,25 +38,14 @@ export type Verdict =
   | { outcome: 'unknown'; why: Unknown; details: string }
   | { outcome: 'broken'; findings: Finding[] };
 
-const GAMES: Record<string, new (chance: Chance) => Draws> = {
-  himmel: Himmel,
-  keltis: Keltis,
-  'hundred-one': HundredOne,
-  klatz: Klatz,
-  'recto-verso': RectoVerso,
-};
-
-/** The version of the rules whose draws are known here. */
-const RULES_VERSION = 1;
-
 /**
  * Was the match dealt fairly? `kept` is what this browser has kept about the table, `seen` what it was shown during
- * play. Nothing in the replay is believed: every commitment and every card is derived.
+ * play, `deal` derives the draws of the replay's game. Nothing in the replay is believed: every commitment and every
+ * card is derived.
  */
-export function judge(replay: Replay, kept: Kept | null, seen: Seen): Verdict {
-  const game = GAMES[replay.game];
+export function judge(replay: Replay, kept: Kept | null, seen: Seen, deal: DealModule | null): Verdict {
   const { fairness } = replay;
-  if (!game || replay.rules_version !== RULES_VERSION) {
+  if (!deal?.versions.includes(replay.rules_version)) {
     return { outcome: 'unknown', why: 'rules', details: `${replay.game} ${String(replay.rules_version)}` };
   }
   if (fairness.scheme !== ONE && fairness.scheme !== TWO) {
@@ -69,7 +54,7 @@ export function judge(replay: Replay, kept: Kept | null, seen: Seen): Verdict {
   const findings = [...checkRecord(replay), ...(kept ? checkKept(replay, kept) : [])];
   let cards = 0;
   try {
-    cards = checkCards(replay, game, findings);
+    cards = checkCards(replay, deal, findings);
   } catch (reason) {
     findings.push({ wrong: 'card', details: String(reason) });
   }
@@ -146,7 +131,7 @@ function missing({ fairness }: Replay, kept: Kept | null): Without | null {
 }
 
 /** Derives what chance brings, round by round; how many events were checked. */
-function checkCards(replay: Replay, game: new (chance: Chance) => Draws, findings: Finding[]): number {
+function checkCards(replay: Replay, deal: DealModule, findings: Finding[]): number {
   const seed = new MatchSeed(replay.fairness);
   const seats = replay.seats.length;
   const drawn = seed.stream('start').below(seats);
@@ -164,7 +149,7 @@ function checkCards(replay: Replay, game: new (chance: Chance) => Draws, finding
     if (round.start !== start) findings.push({ wrong: 'start', details: `round ${number}` });
     const events = round.steps.flatMap((step) => step.events);
     const [deck, dice] = [seed.stream(`round ${number} deck`), seed.stream(`round ${number} dice`)];
-    const draws = new game({ deck, dice, seats, start, options: replay.options, events, carried });
+    const draws = deal.follow({ deck, dice, seats, start, options: replay.options, events, carried });
     for (const [at, step] of round.steps.entries()) {
       if (step.seat !== undefined && !draws.isDealt)
         throw new Error(`round ${number}: not everybody was dealt to`);

@@ -1,3 +1,4 @@
+/** What this browser keeps about a table's deal: commitments, and its own contribution. */
 import { freshContribution, NOTHING, seatCommitment, TWO } from './scheme';
 import type { DealNow, TableSync } from '../protocol';
 
@@ -23,7 +24,7 @@ export interface Kept {
 }
 
 const PREFIX = 'pyatak.fair.';
-/** So many tables are kept, the latest ones. */
+/** At most this many tables are kept, the latest ones. */
 export const TABLES_MAX = 200;
 
 export function kept(table: string): Kept | null {
@@ -74,7 +75,7 @@ export function ownCommitment(table: string, commitment: string): string {
 export type Duty = { commitment: string; seat: number } | { contribution: string } | null;
 
 /**
- * Keeps what a picture shows about the deals, and says what our seat owes: a commitment while people sit down, the
+ * Keeps what a snapshot shows about the deals, and says what our seat owes: a commitment while people sit down, the
  * contribution once the list is frozen. It is not revealed if the list does not have what we committed to.
  */
 export function follow(table: string, now: TableSync<unknown, unknown, unknown>): Duty {

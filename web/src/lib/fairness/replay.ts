@@ -1,3 +1,4 @@
+/** The replay file, as far as fairness reads it. */
 import type { Fairness } from './scheme';
 
 /** A replay file (docs/replay.md), as far as fairness needs it. */
@@ -20,5 +21,5 @@ export interface Step {
   events: Event[];
 }
 
-/** What happened; fields are read by whoever knows the type. */
+/** What happened; fields are read by code that knows the type. */
 export type Event = { type: string } & Record<string, unknown>;

@@ -1,3 +1,4 @@
+/** The schemes of fair deals: commitments and contributions (docs/fairness.md). */
 import { sha256 } from './sha256';
 
 /** What deals were made of; docs/fairness.md says how. Zeros stand for nothing. */

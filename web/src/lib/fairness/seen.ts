@@ -1,3 +1,4 @@
+/** What this browser was shown during play. */
 import type { Event } from './replay';
 
 /** What a browser was shown of each round without a gap from its beginning: the deal, then each move. */

@@ -1,5 +1,5 @@
 /**
- * SHA-256 (FIPS 180-4) and HMAC. The browser's own is there only on pages that came over a safe line, and people also
+ * SHA-256 (FIPS 180-4) and HMAC. The browser's own is there only on pages that came over HTTPS, and people also
  * play over plain HTTP at home.
  */
 

@@ -1,3 +1,4 @@
+/** The streams of random numbers that follow from a seed. */
 import { bytes, text, TWO, type Fairness } from './scheme';
 import { hmac } from './sha256';
 

@@ -1,3 +1,4 @@
+/** Moments of a match: addresses, places and frames. */
 import type { Frame, MatchFrames } from '../../lib/protocol';
 
 /** A match as the replay shows it; of views, actions and events the game alone knows more. */

@@ -1,3 +1,4 @@
+/** Plays a replay: which moment is shown, through whose eyes, and how fast it goes on. */
 import { tick } from 'svelte';
 import type { GameModule } from '../../games/game';
 import { takeOff } from '../../lib/flights';
@@ -20,10 +21,10 @@ export type Game = GameModule<unknown, unknown, { type: string }>;
 export type Source = (eyes: Eyes, part?: { round: number; from: number }) => Promise<Match>;
 
 export const SPEEDS = [0.5, 1, 2, 4];
-/** So long a move stays on the table at normal speed, in milliseconds. */
-const REST = 1100;
-/** And so long the score at the end of a round. */
-const REST_AT_END = 4500;
+/** How long a move stays on the table at normal speed. */
+const REST_MS = 1100;
+/** How long the score stays at the end of a round. */
+const REST_AT_END_MS = 4500;
 
 /** A match that is looked at: which moment, with whose eyes, and how fast it goes on. */
 export class Player {
@@ -137,7 +138,7 @@ export class Player {
 
   private wait(): void {
     clearTimeout(this.timer);
-    const rest = this.isRoundOver ? REST_AT_END : REST;
+    const rest = this.isRoundOver ? REST_AT_END_MS : REST_MS;
     this.timer = window.setTimeout(() => void this.forward(), rest / this.speed);
   }
 

@@ -1,15 +1,16 @@
 //! What nodes do, and what happens to them.
 
-use super::{Answer, Append, Happening, IDLE_WAKES_MAX, World};
-use crate::simulated::roll::{BEAT_EVERY, Life};
+use super::{Answer, Append, IDLE_WAKES_MAX, SimEvent, World};
+use crate::simulated::cluster::{HEARTBEAT_EVERY_MS, Life};
 use pyatak_bots::{Bot, Level, Limit};
 use pyatak_engine::{Game, Random};
-use pyatak_table::{Core, Elsewhere, Entry, Input, Output, StoreAnswer};
+use pyatak_log::Entry;
+use pyatak_table::{Input, Output, RemotePresence, StoreAnswer, TableMachine};
 use serde_json::Value;
 use std::hash::{Hash, Hasher};
 
-/// A node looks at the table so often though no bell has rung.
-const POLL_EVERY: u32 = 800;
+/// The interval at which a node polls the store without a notification.
+const POLL_EVERY_MS: u32 = 800;
 
 /// What the store did with an append.
 #[derive(PartialEq, Eq)]
@@ -24,36 +25,36 @@ impl<G: Game> World<G> {
     /// A node comes back with nothing but the log.
     pub(super) fn restart(&mut self, node: usize) {
         let lines = self.truth.log.iter().map(|(seq, line)| (*seq, line.as_slice()));
-        let core = Core::read(lines, self.rng.next_u64(), self.now).unwrap();
-        self.nodes[node].start(core);
+        let machine = TableMachine::read(lines, self.rng.next_u64(), self.now).unwrap();
+        self.nodes[node].start(machine);
         if self.is_shared() {
             let life = self.nodes[node].life;
-            self.roll.beat(life, self.now);
+            self.cluster.heartbeat(life, self.now);
             self.input(node, Input::Drive(false));
-            self.at(self.now + BEAT_EVERY, Happening::Beats { life });
-            self.later(0..POLL_EVERY, Happening::Polls { life });
+            self.at(self.now + HEARTBEAT_EVERY_MS, SimEvent::Heartbeats { life });
+            self.later(0..POLL_EVERY_MS, SimEvent::Polls { life });
         }
     }
 
     /// A node is gone: what was not yet written may be written or not, and its connections break.
     pub(super) fn crash(&mut self, node: usize) {
-        if self.nodes[node].core.is_none() {
+        if self.nodes[node].machine.is_none() {
             return;
         }
         let life = self.nodes[node].life;
         if self.rng.below(3) == 0 && self.nodes[node].paused.is_none() {
             self.input(node, Input::Stopping);
-            self.roll.leave(life);
+            self.cluster.leave(life);
         }
         self.report.crashes += 1;
         let place = &mut self.nodes[node];
-        (place.core, place.paused) = (None, None);
+        (place.machine, place.paused) = (None, None);
         place.early.clear();
-        for (when, happening) in std::mem::take(&mut self.agenda) {
-            let is_ours = matches!(&happening, Happening::Writes { life: writer, .. } if *writer == life);
+        for (when, event) in std::mem::take(&mut self.agenda) {
+            let is_ours = matches!(&event, SimEvent::Writes { life: writer, .. } if *writer == life);
             if !is_ours {
-                self.agenda.insert(when, happening);
-            } else if let Happening::Writes { append, .. } = happening
+                self.agenda.insert(when, event);
+            } else if let SimEvent::Writes { append, .. } = event
                 && self.rng.below(2) == 0
             {
                 self.store(&append);
@@ -62,44 +63,44 @@ impl<G: Game> World<G> {
         for client in 0..self.clients.len() {
             let Some(session) = self.clients[client].session else { continue };
             if self.lines.get(&session).is_none_or(|line| line.node == node) {
-                self.ledger.disconnected(session);
-                self.later(0..2000, Happening::Ends { client, session });
+                self.deliveries.disconnected(session);
+                self.later(0..2000, SimEvent::Ends { client, session });
             }
         }
         let lost = self.lines.iter().filter(|(_, line)| line.node == node);
-        lost.for_each(|(session, _)| self.ledger.disconnected(*session));
-        self.later(0..3000, Happening::Restarts { node });
+        lost.for_each(|(session, _)| self.deliveries.disconnected(*session));
+        self.later(0..3000, SimEvent::Restarts { node });
     }
 
-    /// A node stands still, perhaps for longer than it is believed to live, and does not know it.
+    /// A node is paused, perhaps for longer than its heartbeat lasts, and does not know it.
     pub(super) fn pause(&mut self, node: usize) {
         if self.nodes[node].is_running() {
             self.report.pauses += 1;
             self.nodes[node].paused = Some(Vec::new());
-            self.later(0..6000, Happening::Resumes { life: self.nodes[node].life });
+            self.later(0..6000, SimEvent::Resumes { life: self.nodes[node].life });
         }
     }
 
     /// It goes on with what it believed.
     pub(super) fn resume(&mut self, node: usize) {
-        for happening in self.nodes[node].paused.take().unwrap_or_default() {
-            self.happen(happening);
+        for event in self.nodes[node].paused.take().unwrap_or_default() {
+            self.happen(event);
         }
     }
 
     /// Does this node still live?
     pub(super) fn is_now(&self, life: Life) -> bool {
         let node = &self.nodes[life.node];
-        node.life == life && node.core.is_some()
+        node.life == life && node.machine.is_some()
     }
 
-    pub(super) fn beats(&mut self, life: Life) {
+    pub(super) fn heartbeats(&mut self, life: Life) {
         if !self.is_now(life) {
             return;
         }
-        self.at(self.now + BEAT_EVERY, Happening::Beats { life });
-        if !self.roll.beat(life, self.now) {
-            // What the store says now counts, also if it is what it said before.
+        self.at(self.now + HEARTBEAT_EVERY_MS, SimEvent::Heartbeats { life });
+        if !self.cluster.heartbeat(life, self.now) {
+            // What the store says now counts, even if it is what it said before.
             self.report.believed_dead += 1;
             self.nodes[life.node].seen = None;
             self.looks(life);
@@ -108,36 +109,36 @@ impl<G: Game> World<G> {
 
     pub(super) fn polls(&mut self, life: Life) {
         if self.is_now(life) {
-            self.later(POLL_EVERY..POLL_EVERY + 1, Happening::Polls { life });
+            self.later(POLL_EVERY_MS..POLL_EVERY_MS + 1, SimEvent::Polls { life });
             self.looks(life);
         }
     }
 
-    /// A node asks the store what is new: lines, the lease, who is elsewhere. The answer takes its time.
+    /// A node polls the store: new entries, the lease, presence at other nodes. The answer takes its time.
     pub(super) fn looks(&mut self, life: Life) {
         if !self.is_now(life) || !self.is_shared() {
             return;
         }
-        let (fence, is_taken) = self.roll.lease(life, self.now);
+        let (fence, is_taken) = self.cluster.lease(life, self.now);
         if is_taken {
             self.report.leases += 1;
-            // At first, who stood still may take it once more before the others hear that it lives.
-            self.calm_leases += u32::from(self.is_calm && self.now > self.calm_since + BEAT_EVERY);
-            assert!(self.calm_leases <= 1, "the lease wanders though nothing fails");
-            self.rings(life);
+            // At first, a node that was paused may take it once more before the others see its heartbeat.
+            self.quiet_leases += u32::from(self.is_quiet && self.now > self.quiet_since + HEARTBEAT_EVERY_MS);
+            assert!(self.quiet_leases <= 1, "the lease wanders though nothing fails");
+            self.notify_others(life);
         }
-        let elsewhere = self.roll.elsewhere(life, self.now);
+        let remote = self.cluster.remote_presence(life, self.now);
         let delay = i64::from(self.rng.below(80));
         let node = &mut self.nodes[life.node];
         let lines = self.truth.after(node.known());
-        let seen = Some((fence, elsewhere.clone()));
+        let seen = Some((fence, remote.clone()));
         if lines.is_empty() && node.seen == seen {
             return;
         }
         node.seen = seen;
         node.seen_at = node.seen_at.max(self.now + delay);
         let when = node.seen_at;
-        self.at(when, Happening::Sees { life, lines, fence, elsewhere });
+        self.at(when, SimEvent::Sees { life, lines, fence, remote });
     }
 
     pub(super) fn sees(
@@ -145,7 +146,7 @@ impl<G: Game> World<G> {
         life: Life,
         lines: &[(u64, Vec<u8>)],
         fence: Option<u64>,
-        elsewhere: Elsewhere,
+        remote: RemotePresence,
     ) {
         if !lines.is_empty() {
             self.input_in(life, Input::Heard(lines));
@@ -154,33 +155,33 @@ impl<G: Game> World<G> {
             self.nodes[life.node].fence = fence;
             self.input_in(life, Input::Drive(fence.is_some()));
         }
-        self.input_in(life, Input::Elsewhere(elsewhere));
+        self.input_in(life, Input::RemotePresence(remote));
     }
 
-    /// A node tells the others who is connected to it.
-    pub(super) fn tells(&mut self, life: Life) {
+    /// A node publishes who is connected to it.
+    pub(super) fn publishes(&mut self, life: Life) {
         if !self.is_now(life) {
             return;
         }
         if let Some(here) = self.nodes[life.node].here.take() {
-            self.roll.tell(life, here);
-            self.rings(life);
+            self.cluster.publish(life, here);
+            self.notify_others(life);
         }
     }
 
-    /// The bell: the other nodes look, unless it is not heard.
-    fn rings(&mut self, life: Life) {
+    /// Notifies the other nodes, unless the notification is lost.
+    fn notify_others(&mut self, life: Life) {
         for node in 0..self.nodes.len() {
-            if node != life.node && !self.happens(self.plan.silent) {
-                self.later(0..150, Happening::Looks { life: self.nodes[node].life });
+            if node != life.node && !self.is_fault(self.plan.lost_notification) {
+                self.later(0..150, SimEvent::Looks { life: self.nodes[node].life });
             }
         }
     }
 
-    /// Writes what a node wants: who is first has the number, and bots and clocks need the lease.
+    /// Writes what a node wants: the first append has the number, and bots and clocks need the lease.
     fn store(&mut self, append: &Append) -> Outcome {
         let Append { first, lines, is_by_driver, fence } = append;
-        if self.is_shared() && *is_by_driver && !self.roll.is_fence(*fence) {
+        if self.is_shared() && *is_by_driver && !self.cluster.is_fence(*fence) {
             return Outcome::NotHolder;
         }
         if !self.truth.write(*first, lines) {
@@ -205,12 +206,12 @@ impl<G: Game> World<G> {
             Some(Outcome::Taken) | None => Answer::Stored(StoreAnswer::Unknown),
         };
         match answer {
-            Answer::Stored(StoreAnswer::Saved) if self.is_shared() => self.rings(life),
+            Answer::Stored(StoreAnswer::Saved) if self.is_shared() => self.notify_others(life),
             Answer::Stored(StoreAnswer::Saved) => {}
             Answer::Stored(StoreAnswer::Unknown) => self.report.unknown += 1,
             Answer::NotHolder => self.report.fenced_off += 1,
         }
-        self.later(0..60, Happening::Answers { life, answer });
+        self.later(0..60, SimEvent::Answers { life, answer });
     }
 
     pub(super) fn answers(&mut self, life: Life, answer: Answer) {
@@ -249,10 +250,10 @@ impl<G: Game> World<G> {
 
     /// Gives a node something and does what it says.
     pub(super) fn input(&mut self, node: usize, input: Input<'_, G>) {
-        let Some(core) = &mut self.nodes[node].core else { return };
+        let Some(machine) = &mut self.nodes[node].machine else { return };
         let mut out = Vec::new();
-        core.handle(self.now, input, &mut out);
-        let due = core.next_wake();
+        machine.handle(self.now, input, &mut out);
+        let due = machine.next_wake();
         for output in out {
             self.output(node, output);
         }
@@ -260,7 +261,7 @@ impl<G: Game> World<G> {
         if let Some(due) = due.map(|due| due.max(self.now)).filter(|due| wake.is_none_or(|wake| *due < wake))
         {
             self.nodes[node].wake = Some(due);
-            self.at(due, Happening::Wakes { life: self.nodes[node].life });
+            self.at(due, SimEvent::Wakes { life: self.nodes[node].life });
         }
         while let Some(early) = self.nodes[node].let_in() {
             self.comes_in(node, early);
@@ -273,51 +274,51 @@ impl<G: Game> World<G> {
         match output {
             Output::Append { first, lines, is_by_driver, .. } => {
                 (first, &lines).hash(&mut self.hasher);
-                let is_unclear = self.happens(self.plan.unknown);
+                let is_unclear = self.is_fault(self.plan.unknown);
                 let is_written = !is_unclear || self.rng.below(2) == 0;
                 let append = Append { first, lines, is_by_driver, fence: self.nodes[node].fence };
-                self.later(0..200, Happening::Writes { life, append, is_written, is_said: !is_unclear });
+                self.later(0..200, SimEvent::Writes { life, append, is_written, is_said: !is_unclear });
             }
-            Output::Reread { after } => self.later(0..200, Happening::Reads { life, after }),
+            Output::Reread { after } => self.later(0..200, SimEvent::Reads { life, after }),
             Output::Send { sessions, text } => {
                 text.hash(&mut self.hasher);
                 let message: Value = serde_json::from_str(&text).unwrap();
                 for session in sessions {
                     session.hash(&mut self.hasher);
-                    self.ledger.sent(session, &message, &self.truth);
+                    self.deliveries.sent(session, &message, &self.truth);
                     self.send_down(session, &text);
                 }
             }
             Output::End { session } => {
-                self.ledger.disconnected(session);
+                self.deliveries.disconnected(session);
                 if let Some(client) = self.lines.get(&session).map(|line| line.client) {
-                    self.later(1000..1500, Happening::Ends { client, session });
+                    self.later(1000..1500, SimEvent::Ends { client, session });
                 }
             }
-            Output::Think { ticket, told, .. } => {
-                let view = told.view_now();
+            Output::Think { ticket, history, .. } => {
+                let view = history.view_now();
                 let mut bot = Bot::<G>::new(Level::Medium, Limit::Simulations(1), self.rng.next_u64());
                 let action = bot.choose(&view);
-                let delay = if self.is_calm { 0..50 } else { 0..3000 };
-                self.later(delay, Happening::Thinks { life, ticket, action });
+                let delay = if self.is_quiet { 0..50 } else { 0..3000 };
+                self.later(delay, SimEvent::Thinks { life, ticket, action });
             }
             Output::StopThinking => {
                 // Some bots notice at once, others answer late.
                 if self.rng.below(2) == 0 {
-                    self.agenda.retain(|_, happening| {
-                        !matches!(happening, Happening::Thinks { life: thinker, .. } if *thinker == life)
+                    self.agenda.retain(|_, event| {
+                        !matches!(event, SimEvent::Thinks { life: thinker, .. } if *thinker == life)
                     });
                 }
             }
-            Output::Here(here) => {
+            Output::LocalPresence(here) => {
                 assert!(self.is_shared(), "the table is not shared: {here:?}");
                 self.nodes[node].here = Some(here);
-                self.later(0..100, Happening::Tells { life });
+                self.later(0..100, SimEvent::Publishes { life });
             }
             Output::Unreadable { why } => panic!("{why}"),
             Output::Rematch { .. } => {
                 let is_opened = self.rng.below(3) != 0;
-                self.later(0..500, Happening::Rematches { life, is_opened });
+                self.later(0..500, SimEvent::Rematches { life, is_opened });
             }
         }
     }

@@ -1,0 +1,196 @@
+//! What a table's log holds: facts, with every secret. Never sent to anybody as it is.
+
+use pyatak_engine::{Level, RulesVersion, Seat, SeatSet};
+use pyatak_fair::{Bytes32, Cursor, Scheme};
+use pyatak_protocol::{FORGOTTEN_NAME, MovedBy, Player, Reaction, RoundResult, Settings};
+use serde::{Deserialize, Serialize};
+
+/// One line of the log.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LogEntry<A, E> {
+    /// When, in milliseconds since 1970.
+    pub at: i64,
+    /// What happened.
+    pub entry: Entry<A, E>,
+    /// Who asked for it; missing where nobody did.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
+}
+
+/// Who asked for something, and by which message: the same message is not carried out twice.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Origin {
+    /// The person.
+    pub person: String,
+    /// The id of their message.
+    pub id: String,
+}
+
+/// What happened.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[allow(missing_docs)]
+pub enum Entry<A, E> {
+    /// The table was opened. Always the first line.
+    Created {
+        table: String,
+        code: Option<String>,
+        settings: Box<Settings>,
+        host: String,
+        /// What it is played by, from the first deal to the last.
+        rules_version: RulesVersion,
+        server_seed: Bytes32,
+        nonce: Bytes32,
+        /// How deals are made here; logs of the first scheme do not say it.
+        #[serde(default, skip_serializing_if = "Scheme::is_first")]
+        scheme: Scheme,
+    },
+    /// Somebody took a seat; a person who had another one before has left it. In the second scheme the seat commits to
+    /// what it will contribute.
+    Sat {
+        seat: Seat,
+        occupant: LoggedOccupant,
+        contribution: Bytes32,
+        #[serde(default, skip_serializing_if = "Bytes32::is_zero")]
+        commitment: Bytes32,
+    },
+    /// The match was started: nobody sits down any more, and these seats are asked to reveal what they contribute. A
+    /// seat that was asked without a commitment is the only person at the table.
+    Frozen { seat_commitments: Vec<Bytes32>, asked: SeatSet },
+    /// A seat has revealed what it contributes. Those that have not when the first round begins were silent.
+    Contributed { seat: Seat, contribution: Bytes32 },
+    /// A seat has become free.
+    Freed { seat: Seat },
+    /// Two seats have changed their occupants.
+    Swapped { first: Seat, second: Seat },
+    /// Somebody has a new name.
+    Renamed { seat: Seat, name: String },
+    /// There is a new host.
+    HostChanged { host: String },
+    /// The table has other settings; seats that no longer exist have become free.
+    Settled { settings: Box<Settings> },
+    /// A round has begun.
+    RoundBegan { round: u16, start: Seat, chance: Vec<Vec<E>>, cursor: Cursor },
+    /// Somebody has acted. After the action's own events come those of each step of chance.
+    Moved {
+        seat: Seat,
+        by: MovedBy,
+        action: A,
+        events: Vec<E>,
+        #[serde(default = "Vec::new", skip_serializing_if = "Vec::is_empty")]
+        chance: Vec<Vec<E>>,
+        cursor: Cursor,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        result: Option<RoundResult>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        winners: Option<SeatSet>,
+    },
+    /// The last action was taken back.
+    Undone { seat: Seat, undone: u64 },
+    /// These seats agree that spectators see everything later.
+    Agreed { seats: SeatSet },
+    /// Words.
+    Chatted { person: String, name: String, text: String },
+    /// A reaction.
+    Reacted { person: String, name: String, reaction: Reaction },
+    /// A person does not want to hear another one, or does again.
+    Muted { by: String, person: String, is_muted: bool },
+    /// Somebody has left their seat to a bot, or come back.
+    Left { seat: Seat, is_left: bool },
+    /// The host has given a seat to a bot, or back to its person.
+    Replaced { seat: Seat, is_replaced: bool },
+    /// The host has given a seat to somebody else.
+    SeatGiven { seat: Seat, player: Player },
+    /// The host has sent a person away, or lets them come again.
+    Removed { person: String, name: String, is_removed: bool },
+    /// The host keeps a person from sitting down, or no longer does.
+    Barred { person: String, name: String, is_barred: bool },
+    /// The host has silenced a person, or no longer does.
+    Silenced { person: String, name: String, is_silenced: bool },
+    /// The host has locked the table, with these people inside, or unlocked it.
+    Locked {
+        is_locked: bool,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        inside: Vec<String>,
+    },
+    /// A person was deleted.
+    Forgotten { person: String },
+    /// The same people play again at another table.
+    Rematched { table: String },
+    /// The table is closed.
+    Closed,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LoggedOccupant {
+    /// A person.
+    Person(Player),
+    /// A bot of that level.
+    Bot(Level),
+}
+
+/// The lines as they are stored, all of them or none: a line that cannot be written as JSON must not become an empty
+/// one.
+pub fn encode<A: Serialize, E: Serialize>(
+    lines: &[LogEntry<A, E>],
+) -> Result<Vec<Vec<u8>>, serde_json::Error> {
+    let encoded = lines.iter().map(serde_json::to_vec).collect::<Result<Vec<_>, _>>()?;
+    assert!(encoded.iter().all(|line| !line.is_empty()), "a line to be stored is never empty");
+    Ok(encoded)
+}
+
+impl<A, E> Entry<A, E> {
+    /// Takes the name and the words of a person out.
+    pub fn forget(&mut self, person: &str) {
+        let hide = |name: &mut String| FORGOTTEN_NAME.clone_into(name);
+        match self {
+            Entry::Chatted { person: by, name, text } if by.as_str() == person => {
+                hide(name);
+                text.clear();
+            }
+            Entry::Reacted { person: by, name, .. }
+            | Entry::Removed { person: by, name, .. }
+            | Entry::Barred { person: by, name, .. }
+            | Entry::Silenced { person: by, name, .. }
+                if by.as_str() == person =>
+            {
+                hide(name);
+            }
+            Entry::Sat { occupant: LoggedOccupant::Person(player), .. } | Entry::SeatGiven { player, .. }
+                if player.person == person =>
+            {
+                hide(&mut player.name);
+            }
+            Entry::Created { .. }
+            | Entry::Sat { .. }
+            | Entry::Freed { .. }
+            | Entry::Swapped { .. }
+            | Entry::Renamed { .. }
+            | Entry::HostChanged { .. }
+            | Entry::Settled { .. }
+            | Entry::Frozen { .. }
+            | Entry::Contributed { .. }
+            | Entry::RoundBegan { .. }
+            | Entry::Moved { .. }
+            | Entry::Undone { .. }
+            | Entry::Agreed { .. }
+            | Entry::Chatted { .. }
+            | Entry::Reacted { .. }
+            | Entry::Muted { .. }
+            | Entry::Left { .. }
+            | Entry::Replaced { .. }
+            | Entry::SeatGiven { .. }
+            | Entry::Removed { .. }
+            | Entry::Barred { .. }
+            | Entry::Silenced { .. }
+            | Entry::Locked { .. }
+            | Entry::Forgotten { .. }
+            | Entry::Rematched { .. }
+            | Entry::Closed => {}
+        }
+    }
+}

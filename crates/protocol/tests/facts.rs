@@ -1,0 +1,105 @@
+//! Facts for the page: `web/src/lib/facts.ts` is made from Rust and must fit it.
+//! `PYATAK_BLESS=1 cargo test -p pyatak-protocol facts` writes it again.
+
+use pyatak_protocol::*;
+use pyatak_registry::{GameId, Language};
+use pyatak_words::{CARD_FIELDS, HIDDEN, SEAT_FIELDS};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use std::ops::RangeInclusive;
+
+const HEAD: &str = "// Made from Rust by the tests of crates/protocol; do not edit. Whatever the page has to know about games and settings
+// before it has asked a server.
+
+import type { Settings } from './protocol';
+
+";
+
+fn facts() -> String {
+    let mut text = HEAD.to_owned();
+    let mut export = |about: &str, head: &str, value: &Value, tail: &str| {
+        let value = serde_json::to_string_pretty(value).unwrap();
+        text += &format!("/** {about} */\nexport const {head} = {value}{tail};\n\n");
+    };
+    let ids: Vec<&str> = GameId::ALL.iter().map(|game| game.as_str()).collect();
+    export("All games, in the order in which they are shown.", "GAMES", &json!(ids), " as const");
+    let glance = |game: &GameId| {
+        let meta = game.info().meta;
+        let seats = Settings::suggested(*game).seats;
+        let facts =
+            json!({"players": [meta.seats_min, meta.seats_max], "minutes": meta.minutes, "seats": seats});
+        (game.to_string(), facts)
+    };
+    let glances: Map<String, Value> = GameId::ALL.iter().map(glance).collect();
+    let of_type =
+        "AT_A_GLANCE: Record<GameId, { players: [number, number]; minutes: number; seats: number }>";
+    export("Players, minutes, and how many make a good first table.", of_type, &json!(glances), "");
+    let mut settings = serde_json::to_value(Settings::suggested(GameId::ALL[0])).unwrap();
+    let fields = settings.as_object_mut().unwrap();
+    fields.retain(|field, _| field != "game" && field != "seats");
+    let of_type = "SUGGESTED: Omit<Settings, 'game' | 'seats'>";
+    export("The table that somebody is offered who has settled nothing yet.", of_type, &settings, "");
+    export("The smallest and the largest value of settings.", "BOUNDS", &bounds(), " as const");
+    export("What the form offers to choose from, or fills in first.", "OFFERED", &json!(OFFERED), "");
+    let codes = Language::ALL.map(Language::code);
+    export("The languages that can be spoken.", "LANGUAGES", &json!(codes), " as const");
+    export(
+        "Fields that hold a seat; their human form is the player's name.",
+        "SEAT_FIELDS",
+        &json!(SEAT_FIELDS),
+        "",
+    );
+    export(
+        "Fields that hold a card or a list of cards; their human form is the card's name.",
+        "CARD_FIELDS",
+        &json!(CARD_FIELDS),
+        "",
+    );
+    export("What a message gets for something that the viewer may not know.", "HIDDEN", &json!(HIDDEN), "");
+    text + "export type GameId = (typeof GAMES)[number];\n"
+}
+
+fn bounds() -> Value {
+    fn pair<T: Serialize>(bounds: RangeInclusive<T>) -> Value {
+        json!([bounds.start(), bounds.end()])
+    }
+    json!({
+        "turn_seconds": pair(TURN_SECONDS),
+        "grace_seconds": pair(GRACE_SECONDS),
+        "away_seconds": pair(AWAY_SECONDS),
+        "pace_milliseconds": pair(PACE_MILLISECONDS),
+        "open_after_moves": pair(OPEN_AFTER_MOVES),
+    })
+}
+
+#[test]
+fn the_page_knows_the_same_facts() {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/lib/facts.ts");
+    let made = facts();
+    if std::env::var_os("PYATAK_BLESS").is_some() {
+        std::fs::write(path, &made).unwrap();
+    }
+    let found = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        found == made,
+        "web/src/lib/facts.ts is old; PYATAK_BLESS=1 cargo test -p pyatak-protocol writes it again"
+    );
+}
+
+#[test]
+fn what_is_suggested_and_offered_is_accepted() {
+    for &game in GameId::ALL {
+        let (settings, meta) = (Settings::suggested(game), game.info().meta);
+        assert!((meta.seats_min..=meta.seats_max).contains(&settings.seats), "{game}");
+        assert!(AWAY_SECONDS.contains(&settings.away_seconds));
+        assert!(PACE_MILLISECONDS.contains(&settings.pace_milliseconds));
+        assert!(
+            OFFERED.pace_milliseconds.contains(&settings.pace_milliseconds),
+            "the form shows its default"
+        );
+    }
+    assert!(OFFERED.turn_seconds.iter().all(|seconds| TURN_SECONDS.contains(seconds)));
+    assert!(OFFERED.pace_milliseconds.iter().all(|pace| PACE_MILLISECONDS.contains(pace)));
+    assert!(GRACE_SECONDS.contains(&OFFERED.grace_seconds));
+    assert!(OPEN_AFTER_MOVES.contains(&OFFERED.open_after_moves));
+}

@@ -1,0 +1,217 @@
+//! The notifier: publishes over NATS which table has changed, and subscribes to what other nodes publish.
+//!
+//! A notification carries no content and nothing is decided by it: it only says which table to poll. When
+//! notifications get lost, or NATS is down, nodes find the same changes by polling, only later.
+
+use super::{Nodes, PollRequest};
+use crate::metrics;
+use async_nats::connection::State;
+use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerAddr, Subscriber};
+use futures_util::StreamExt;
+use percent_encoding::percent_decode_str;
+use pyatak_store::TableKey;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+
+/// How long a node waits for NATS when it starts, before it goes on without it.
+const START_TIME: Duration = Duration::from_secs(3);
+/// At most this many notifications wait to be published. Any more are dropped: polling finds what they were about.
+const QUEUE_MAX: usize = 4096;
+/// At most this many notifications wait for one subscriber. One is enough to make it poll.
+const SUBSCRIPTION_MAX: usize = 16;
+/// The subject for bots' searches that wait in the job queue.
+const JOBS_SUBJECT: &str = "pyatak.work";
+
+/// Publishes and subscribes to notifications between nodes.
+#[derive(Clone)]
+pub struct Notifier {
+    client: Client,
+    queue: mpsc::Sender<Notification>,
+    reconnected: Arc<tokio::sync::Notify>,
+}
+
+/// The notifications about one table.
+pub(crate) struct Subscription(Subscriber);
+
+enum Notification {
+    TableChanged(TableKey),
+    JobQueued,
+}
+
+/// Why NATS cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum NotifierError {
+    /// The text is not an address.
+    #[error("not an address of NATS (nats://HOST:PORT): {0}")]
+    Address(std::io::Error),
+    /// NATS refuses the credentials.
+    #[error("NATS at {0} refuses the user, password or token")]
+    Refused(String),
+    /// The connection cannot be encrypted.
+    #[error("NATS at {0}: the TLS connection failed: {1}")]
+    Tls(String, String),
+}
+
+impl Notifier {
+    /// Connects. If NATS cannot be reached, the connection is retried in the background: the node works without it,
+    /// only more slowly.
+    pub async fn connect(address: &str) -> Result<Notifier, NotifierError> {
+        let parsed: ServerAddr = address.parse().map_err(NotifierError::Address)?;
+        if parsed.host().is_empty() || parsed.is_websocket() {
+            return Err(NotifierError::Address(std::io::Error::other("the host is missing")));
+        }
+        let host = host_and_port(&parsed);
+        let reconnected = Arc::new(tokio::sync::Notify::new());
+        let first =
+            options(&parsed, &reconnected).connection_timeout(START_TIME).connect(parsed.clone()).await;
+        let client = match first {
+            Ok(client) => client,
+            Err(error) => match error.kind() {
+                ConnectErrorKind::Authentication | ConnectErrorKind::AuthorizationViolation => {
+                    return Err(NotifierError::Refused(host));
+                }
+                ConnectErrorKind::Tls => return Err(NotifierError::Tls(host, error.to_string())),
+                ConnectErrorKind::ServerParse => {
+                    return Err(NotifierError::Address(std::io::Error::other(error.to_string())));
+                }
+                ConnectErrorKind::Dns
+                | ConnectErrorKind::TimedOut
+                | ConnectErrorKind::Io
+                | ConnectErrorKind::MaxReconnects => {
+                    tracing::warn!(nats = %host, %error, "connecting to NATS failed; starting without it and retrying");
+                    let later = options(&parsed, &reconnected).retry_on_initial_connect();
+                    later
+                        .connect(parsed)
+                        .await
+                        .map_err(|error| NotifierError::Address(std::io::Error::other(error.to_string())))?
+                }
+            },
+        };
+        let (queue, queued) = mpsc::channel(QUEUE_MAX);
+        tokio::spawn(publish_queued(client.clone(), queued));
+        Ok(Notifier { client, queue, reconnected })
+    }
+
+    /// Is NATS connected right now?
+    pub(super) fn is_connected(&self) -> bool {
+        self.client.connection_state() == State::Connected
+    }
+
+    /// Tells other nodes that a table has changed.
+    pub(super) fn publish_change(&self, table: TableKey) {
+        self.enqueue(Notification::TableChanged(table));
+    }
+
+    /// Tells other nodes that a job is queued.
+    pub(super) fn publish_job(&self) {
+        self.enqueue(Notification::JobQueued);
+    }
+
+    fn enqueue(&self, notification: Notification) {
+        if self.is_connected() && self.queue.try_send(notification).is_ok() {
+            metrics::notification_published();
+        }
+    }
+
+    /// Subscribes to the changes of a table.
+    pub(super) async fn subscribe(&self, table: TableKey) -> Option<Subscription> {
+        match self.client.subscribe(subject(table)).await {
+            Ok(subscriber) => Some(Subscription(subscriber)),
+            Err(error) => {
+                tracing::warn!(table_key = table.0, %error, "subscribing to a table failed");
+                None
+            }
+        }
+    }
+
+    /// Wakes the task that runs jobs whenever another node queues one.
+    pub(super) async fn forward_jobs(self, nodes: Arc<Nodes>) {
+        match self.client.subscribe(JOBS_SUBJECT).await {
+            Ok(mut notifications) => {
+                while notifications.next().await.is_some() {
+                    nodes.job_queued.notify_one();
+                }
+            }
+            Err(error) => tracing::warn!(%error, "subscribing to the job queue failed"),
+        }
+    }
+
+    /// Polls every table after each reconnect: notifications may have been lost in between.
+    pub(super) async fn poll_after_reconnects(self, nodes: Arc<Nodes>) {
+        loop {
+            self.reconnected.notified().await;
+            nodes.send(PollRequest::PollAll);
+        }
+    }
+}
+
+impl Subscription {
+    /// Waits for the next notification. Several may be reported as one.
+    pub(crate) async fn next(&mut self) -> Option<()> {
+        self.0.next().await.map(drop)
+    }
+}
+
+fn subject(table: TableKey) -> String {
+    format!("pyatak.table.{}", table.0)
+}
+
+/// Where NATS is, without the password.
+fn host_and_port(address: &ServerAddr) -> String {
+    format!("{}:{}", address.host(), address.port())
+}
+
+fn options(address: &ServerAddr, reconnected: &Arc<tokio::sync::Notify>) -> ConnectOptions {
+    let (reconnected, host) = (Arc::clone(reconnected), host_and_port(address));
+    let decoded = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
+    let options = match (address.username().map(decoded), address.password().map(decoded)) {
+        (Some(user), Some(password)) => ConnectOptions::with_user_and_password(user, password),
+        (Some(token), None) => ConnectOptions::with_token(token),
+        (None, _) => ConnectOptions::new(),
+    };
+    options
+        .name("pyatak")
+        .no_echo()
+        .subscription_capacity(SUBSCRIPTION_MAX)
+        .ping_interval(Duration::from_secs(5))
+        .event_callback(move |event| {
+            let (reconnected, host) = (Arc::clone(&reconnected), host.clone());
+            async move { handle_event(&event, &host, &reconnected) }
+        })
+}
+
+fn handle_event(event: &Event, host: &str, reconnected: &tokio::sync::Notify) {
+    match event {
+        Event::Connected => {
+            tracing::info!(nats = host, "NATS connected");
+            metrics::nats_connected(true);
+            reconnected.notify_one();
+        }
+        Event::Disconnected | Event::Closed => {
+            tracing::warn!(nats = host, "NATS disconnected; polling tables more often");
+            metrics::nats_connected(false);
+        }
+        // A subscriber that misses notifications still gets one, which is enough to make it poll.
+        Event::SlowConsumer(_) | Event::LameDuckMode | Event::Draining => {}
+        Event::ServerError(error) => tracing::warn!(nats = host, %error, "NATS server error"),
+        Event::ClientError(error) => tracing::warn!(nats = host, %error, "NATS client error"),
+    }
+}
+
+/// Publishes what is queued. While NATS is disconnected, notifications are dropped: they would pile up in the client
+/// and block it.
+async fn publish_queued(client: Client, mut queued: mpsc::Receiver<Notification>) {
+    while let Some(notification) = queued.recv().await {
+        if client.connection_state() != State::Connected {
+            continue;
+        }
+        let subject = match notification {
+            Notification::TableChanged(table) => subject(table),
+            Notification::JobQueued => JOBS_SUBJECT.to_owned(),
+        };
+        if let Err(error) = client.publish(subject, Vec::new().into()).await {
+            tracing::debug!(%error, "publishing a notification failed");
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! Who is away since when, and whose time ran out. Nothing of it outlives the process.
+
+use pyatak_engine::Seat;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A person who lets this many turns in a row run out is played for until they move or come back. Before that, a turn
+/// that ran out costs that turn only.
+const MISSED_MAX: u8 = 2;
+
+/// Who is away since when, and whose time ran out.
+#[derive(Debug, Default)]
+pub(crate) struct Absences {
+    /// Since when the person in a seat has been away.
+    seats: BTreeMap<Seat, i64>,
+    /// Which host has been away since when; a host need not have a seat.
+    host: Option<(String, i64)>,
+    /// The seats whose time ran out: a bot plays for them.
+    late: BTreeSet<Seat>,
+    /// How many turns in a row each person has let run out. Only the node that runs the clocks counts them.
+    missed: BTreeMap<Seat, u8>,
+}
+
+impl Absences {
+    /// Brings up to date whether the person in a seat is away.
+    pub(crate) fn set_away(&mut self, seat: Seat, is_away: bool, now: i64) {
+        if is_away {
+            self.seats.entry(seat).or_insert(now);
+        } else {
+            self.seats.remove(&seat);
+        }
+    }
+
+    /// Brings up to date whether the host is away.
+    pub(crate) fn set_host_away(&mut self, host: &str, is_away: bool, now: i64) {
+        let is_known = self.host.as_ref().is_some_and(|(known, _)| known == host);
+        if !is_away {
+            self.host = None;
+        } else if !is_known {
+            self.host = Some((host.to_owned(), now));
+        }
+    }
+
+    /// Everybody who is away counts as away from now on only: the table has just woken up. What was missed before is
+    /// forgotten, but a turn that ran out stays over.
+    pub(crate) fn restart(&mut self, now: i64, turn: Option<Seat>) {
+        self.seats.values_mut().for_each(|since| *since = now);
+        self.host.iter_mut().for_each(|(_, since)| *since = now);
+        self.late.retain(|seat| Some(*seat) == turn);
+        self.missed.clear();
+    }
+
+    /// Since when the person in a seat has been away.
+    pub(crate) fn since(&self, seat: Seat) -> Option<i64> {
+        self.seats.get(&seat).copied()
+    }
+
+    /// Since when the host has been away.
+    pub(crate) fn host_since(&self) -> Option<i64> {
+        self.host.as_ref().map(|(_, since)| *since)
+    }
+
+    /// The seats whose time ran out.
+    pub(crate) fn late(&self) -> impl Iterator<Item = Seat> {
+        self.late.iter().copied()
+    }
+
+    /// The node that runs the clocks says whose time ran out.
+    pub(crate) fn replace_late(&mut self, late: impl Iterator<Item = Seat>) {
+        self.late = late.collect();
+    }
+
+    pub(crate) fn is_late(&self, seat: Seat) -> bool {
+        self.late.contains(&seat)
+    }
+
+    /// The time of the person in the seat has run out.
+    pub(crate) fn set_late(&mut self, seat: Seat) {
+        self.late.insert(seat);
+        let missed = self.missed.entry(seat).or_default();
+        *missed = missed.saturating_add(1);
+    }
+
+    /// The person in the seat has moved. `true` if they were late before.
+    pub(crate) fn clear_late(&mut self, seat: Seat) -> bool {
+        self.missed.remove(&seat);
+        self.late.remove(&seat)
+    }
+
+    /// The person in the seat says that they are back. That gives them their next turn, and no more time for one that
+    /// ran out.
+    pub(crate) fn come_back(&mut self, seat: Seat, turn: Option<Seat>) {
+        self.missed.remove(&seat);
+        if turn != Some(seat) {
+            self.late.remove(&seat);
+        }
+    }
+
+    /// The turn has passed on: people who were late before have their seats back, unless they have missed too many
+    /// turns. `true` if there are any.
+    pub(crate) fn release_late(&mut self, turn: Option<Seat>) -> bool {
+        let before = self.late.len();
+        let missed = &self.missed;
+        let is_gone = |seat: &Seat| missed.get(seat).is_some_and(|missed| *missed >= MISSED_MAX);
+        self.late.retain(|seat| Some(*seat) == turn || is_gone(seat));
+        self.late.len() < before
+    }
+}

@@ -1,0 +1,101 @@
+//! Playing again with the same people at another table.
+
+use super::messages::Request;
+use super::{Output, TableMachine, Who};
+use pyatak_engine::Game;
+use pyatak_log::Entry;
+use pyatak_protocol::{NewTable, NewTableSeat, Occupant};
+use std::collections::VecDeque;
+
+/// How far a rematch has got, until it is an entry of the log.
+#[derive(Debug)]
+pub(super) enum Rematch<A> {
+    /// Nobody has asked for one.
+    None,
+    /// Its table is being opened; these messages wait for it, the first of them has asked for it.
+    Opening(VecDeque<Request<A>>),
+    /// Its table is there, and not yet written down.
+    Opened {
+        /// The message that asked for it.
+        request: Request<A>,
+        /// Its name in addresses.
+        table: String,
+    },
+}
+
+impl<A> Rematch<A> {
+    /// How many messages wait for it.
+    pub(super) fn waiting(&self) -> usize {
+        match self {
+            Rematch::Opening(waiting) => waiting.len(),
+            Rematch::None | Rematch::Opened { .. } => 0,
+        }
+    }
+}
+
+impl<G: Game> TableMachine<G> {
+    /// The first message opens the table; those that come meanwhile are answered with the same table.
+    pub(super) fn ask_for_rematch(&mut self, request: Request<G::Action>, out: &mut Vec<Output<G>>) {
+        if let Rematch::Opening(waiting) = &mut self.rematch {
+            return waiting.push_back(request);
+        }
+        out.push(self.order_rematch(request.who.clone()));
+        self.rematch = Rematch::Opening(VecDeque::from([request]));
+    }
+
+    fn order_rematch(&self, who: Who) -> Output<G> {
+        let seats = self.state.occupants().into_iter().map(|occupant| match occupant {
+            Some(Occupant::Bot { level, .. }) => NewTableSeat::Bot(level),
+            Some(Occupant::Person(player)) if player.person == who.person => NewTableSeat::Me,
+            Some(Occupant::Person(_)) | None => NewTableSeat::Free,
+        });
+        let others = self.state.people().filter(|(_, player)| player.person != who.person);
+        let others = others.map(|(seat, player)| {
+            let (person, name, is_program) = (player.person.clone(), player.name.clone(), player.is_program);
+            (seat, Who { person, name, is_program })
+        });
+        let others = others.collect();
+        let new = NewTable {
+            settings: self.state.settings.clone(),
+            seats: seats.collect(),
+            contribution: None,
+            is_started: false,
+        };
+        Output::Rematch { new: Box::new(new), who, others }
+    }
+
+    /// The table was opened, or could not be.
+    pub(super) fn rematch_opened(&mut self, table: Option<String>, out: &mut Vec<Output<G>>) {
+        let Rematch::Opening(waiting) = &mut self.rematch else { return };
+        let mut waiting = std::mem::take(waiting);
+        self.rematch = Rematch::None;
+        let Some(table) = table else {
+            return waiting.iter().for_each(|request| self.refuse_unsaved(request, out));
+        };
+        if let Some(request) = waiting.pop_front() {
+            self.rematch = Rematch::Opened { request, table };
+        }
+        // The others are decided when it is written down, before whatever was asked for after that.
+        waiting.append(&mut self.queue);
+        self.queue = waiting;
+    }
+
+    /// Writes an opened rematch down. `false`: there is none.
+    pub(super) fn append_rematch(&mut self, out: &mut Vec<Output<G>>) -> bool {
+        match std::mem::replace(&mut self.rematch, Rematch::None) {
+            Rematch::Opened { request, table } => {
+                // While it was being opened, another node may have written another one, or the table was closed.
+                if self.state.rematch.is_some() || self.state.is_closed {
+                    self.queue.push_front(request);
+                } else {
+                    self.append(vec![Entry::Rematched { table }], Some(request), false, out);
+                }
+                true
+            }
+            other @ (Rematch::None | Rematch::Opening(_)) => {
+                self.rematch = other;
+                false
+            }
+        }
+    }
+}

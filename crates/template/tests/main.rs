@@ -1,0 +1,7 @@
+//! What the game is held to: its rules by number, the laws of all games, its heuristic and its reasons.
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
+
+mod laws;
+mod position;
+mod reason;
+mod rules;

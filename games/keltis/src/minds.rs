@@ -1,0 +1,29 @@
+//! What a mind makes of a round of Keltis.
+
+use crate::heuristic::Judge;
+use crate::{Action, Reason, State, View, reason};
+use pyatak_engine::{ArrayVec, Minds, Random, SEATS_MAX, Seat};
+
+impl Minds for State {
+    type Reason = Reason;
+
+    const WEIGHTS: Option<&'static str> = Some(include_str!("../weights.json"));
+
+    fn sample(view: &View, _rng: &mut impl Random) -> State {
+        State::from_table(view.table)
+    }
+
+    fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
+        let judge = Judge::new(self.table());
+        out.extend(actions.iter().map(|action| judge.rate(*action)));
+    }
+
+    fn reason(&self, action: Action) -> Reason {
+        reason::reason(self.table(), action)
+    }
+
+    fn prospects(&self) -> Option<ArrayVec<f32, SEATS_MAX>> {
+        let judge = Judge::new(self.table());
+        Some(Seat::all(self.table().seats).map(|seat| judge.prospect(seat)).collect())
+    }
+}

@@ -1,0 +1,148 @@
+// Made from Rust by the tests of crates/protocol; do not edit. Whatever the page has to know about games and settings
+// before it has asked a server.
+
+import type { Settings } from './protocol';
+
+/** All games, in the order in which they are shown. */
+export const GAMES = [
+  "himmel",
+  "keltis",
+  "hundred-one",
+  "klatz",
+  "recto-verso"
+] as const;
+
+/** Players, minutes, and how many make a good first table. */
+export const AT_A_GLANCE: Record<GameId, { players: [number, number]; minutes: number; seats: number }> = {
+  "himmel": {
+    "minutes": 15,
+    "players": [
+      3,
+      6
+    ],
+    "seats": 4
+  },
+  "hundred-one": {
+    "minutes": 10,
+    "players": [
+      2,
+      10
+    ],
+    "seats": 4
+  },
+  "keltis": {
+    "minutes": 15,
+    "players": [
+      2,
+      4
+    ],
+    "seats": 3
+  },
+  "klatz": {
+    "minutes": 10,
+    "players": [
+      3,
+      6
+    ],
+    "seats": 4
+  },
+  "recto-verso": {
+    "minutes": 10,
+    "players": [
+      2,
+      4
+    ],
+    "seats": 3
+  }
+};
+
+/** The table that somebody is offered who has settled nothing yet. */
+export const SUGGESTED: Omit<Settings, 'game' | 'seats'> = {
+  "away_seconds": 60,
+  "clock": null,
+  "is_public": false,
+  "is_undo_allowed": true,
+  "is_watchable": true,
+  "open_after_moves": null,
+  "options": {},
+  "pace_milliseconds": 900,
+  "stand_in": "medium",
+  "start": null
+};
+
+/** The smallest and the largest value of settings. */
+export const BOUNDS = {
+  "away_seconds": [
+    1,
+    3600
+  ],
+  "grace_seconds": [
+    0,
+    600
+  ],
+  "open_after_moves": [
+    1,
+    200
+  ],
+  "pace_milliseconds": [
+    0,
+    10000
+  ],
+  "turn_seconds": [
+    1,
+    3600
+  ]
+} as const;
+
+/** What the form offers to choose from, or fills in first. */
+export const OFFERED = {
+  "bots": "medium",
+  "grace_seconds": 10,
+  "open_after_moves": 10,
+  "pace_milliseconds": [
+    0,
+    400,
+    900,
+    2000
+  ],
+  "turn_seconds": [
+    30,
+    60,
+    120
+  ]
+};
+
+/** The languages that can be spoken. */
+export const LANGUAGES = [
+  "ru",
+  "en",
+  "de"
+] as const;
+
+/** Fields that hold a seat; their human form is the player's name. */
+export const SEAT_FIELDS = [
+  "seat",
+  "victim",
+  "thief",
+  "with",
+  "turn"
+];
+
+/** Fields that hold a card or a list of cards; their human form is the card's name. */
+export const CARD_FIELDS = [
+  "card",
+  "stone",
+  "face",
+  "near",
+  "far",
+  "cards",
+  "hand",
+  "given",
+  "taken",
+  "on"
+];
+
+/** What a message gets for something that the viewer may not know. */
+export const HIDDEN = "hidden";
+
+export type GameId = (typeof GAMES)[number];
