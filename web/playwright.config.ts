@@ -16,7 +16,8 @@ function chromium(): string {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 120_000,
+  // Two browsers that play a whole round on a busy machine take two minutes.
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: 2,
