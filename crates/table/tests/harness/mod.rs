@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, VecDeque};
 /// More ticks than this without time passing mean that a table spins.
 const TICKS_MAX: usize = 1000;
 
-/// A bot that does not search takes so long over a move, in milliseconds.
+/// How long a bot that does not search takes over a move, in milliseconds.
 pub(crate) const QUICK: i64 = 2;
 
 /// A table with a log in memory and time that only tests move.
