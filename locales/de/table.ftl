@@ -21,6 +21,7 @@ table-refusal-match-over = Die Partie ist zu Ende.
 table-refusal-match-not-over = Die Partie läuft noch.
 table-refusal-closed = Dieser Tisch ist geschlossen.
 table-refusal-undo-not-allowed = An diesem Tisch wird nichts zurückgenommen.
+table-refusal-no-hints = An diesem Tisch gibt es keine Tipps.
 table-refusal-nothing-to-undo = Das lässt sich nicht mehr zurücknehmen: Andere haben gespielt, es wurde gezogen oder etwas gezeigt.
 table-refusal-bad-settings = Diese Einstellungen passen nicht zum Spiel.
 table-refusal-bad-text = Eine Nachricht hat 1 bis { $most } Zeichen.

@@ -21,6 +21,7 @@ table-refusal-match-over = The match is over.
 table-refusal-match-not-over = The match is still going on.
 table-refusal-closed = This table is closed.
 table-refusal-undo-not-allowed = Moves cannot be taken back at this table.
+table-refusal-no-hints = There are no hints at this table.
 table-refusal-nothing-to-undo = This can no longer be taken back: others have played, cards were drawn, or something was shown.
 table-refusal-bad-settings = These settings do not fit the game.
 table-refusal-bad-text = A message has 1 to { $most } characters.

@@ -21,6 +21,7 @@ table-refusal-match-over = Партия окончена.
 table-refusal-match-not-over = Партия ещё идёт.
 table-refusal-closed = Этот стол закрыт.
 table-refusal-undo-not-allowed = За этим столом ходы не отменяют.
+table-refusal-no-hints = За этим столом играют без подсказок.
 table-refusal-nothing-to-undo = Этот ход уже не отменить: кто-то сходил следом, карты взяты или что-то показано.
 table-refusal-bad-settings = Эти настройки не подходят к игре.
 table-refusal-bad-text = В сообщении от 1 до { $most } знаков.

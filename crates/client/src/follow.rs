@@ -138,7 +138,10 @@ impl<G: Game> Follower<G> {
         match message {
             ServerMessage::Sync(sync) => self.sync(sync),
             ServerMessage::News(news) => self.news(news),
-            ServerMessage::Answer(_) | ServerMessage::Presence(_) | ServerMessage::Bye(_) => Ok(()),
+            ServerMessage::Answer(_)
+            | ServerMessage::Hint(_)
+            | ServerMessage::Presence(_)
+            | ServerMessage::Bye(_) => Ok(()),
         }
     }
 

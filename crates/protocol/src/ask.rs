@@ -95,6 +95,8 @@ pub enum Ask<A> {
         #[ts(type = "number | null", optional = nullable)]
         seen: Option<u64>,
     },
+    /// Say what a good player would do now; for the player to move, at a table that allows hints.
+    Hint {},
     /// Take the last action back.
     Undo {},
     /// Begin the next round; for anybody at the table, once a round has ended.
@@ -215,6 +217,7 @@ impl<A> Ask<A> {
             Ask::Settle { .. } => "settle",
             Ask::Start {} => "start",
             Ask::Act { .. } => "act",
+            Ask::Hint {} => "hint",
             Ask::Undo {} => "undo",
             Ask::NextRound {} => "next-round",
             Ask::Rematch {} => "rematch",

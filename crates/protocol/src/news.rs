@@ -16,6 +16,8 @@ pub enum ServerMessage<V, A, E, R> {
     News(Box<News<V, A, E, R>>),
     /// The answer to a message of this client.
     Answer(Answer<R>),
+    /// What a good player would do, for the client that asked.
+    Hint(Hint<A>),
     /// Who is connected. It carries no number and is not sent again.
     Presence(Presence),
     /// The connection ends.
@@ -323,6 +325,18 @@ pub struct Answer<R> {
     /// Or not done, and why.
     #[serde(default = "Option::default", skip_serializing_if = "Option::is_none")]
     pub refused: Option<Refused<R>>,
+}
+
+/// What a good player would do. It follows from what its reader knows, is told to nobody else, and is not sent again.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Hint<A> {
+    /// The id of the message that asked for it.
+    pub id: String,
+    /// The action.
+    pub action: A,
+    /// What matters most about it: a code with its facts, as in a refusal.
+    #[ts(type = "{ code: string }")]
+    pub reason: serde_json::Value,
 }
 
 /// Who is connected.

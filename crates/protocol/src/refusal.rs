@@ -78,6 +78,8 @@ pub enum TableRefusal {
     Closed,
     /// The table does not allow taking back.
     UndoNotAllowed,
+    /// The table does not allow hints: they are off, or other people play along.
+    NoHints,
     /// Nothing can be taken back: others have acted, chance has been drawn, or something was revealed.
     NothingToUndo,
     /// The settings do not fit the game.

@@ -17,6 +17,7 @@ use pyatak_store::{
 use pyatak_table::{
     Input, Output, RemotePresence, SeatHistory, SessionId, StoreAnswer, TableMachine, TableState, Wants, Who,
 };
+use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -51,6 +52,8 @@ pub(crate) enum Command {
     Forget { person: String },
     /// A bot has chosen an action, given by its number.
     Thought { ticket: u64, action: usize },
+    /// A hint was found. The action is given by its number, the reason as the message will say it.
+    Hinted { ticket: u64, action: usize, reason: Value },
     /// The poller has news from the store.
     Update(Box<NodeUpdate>),
     /// A table for a rematch was opened, or opening it failed.
@@ -73,6 +76,7 @@ impl Command {
             Command::Renamed { .. }
             | Command::Forget { .. }
             | Command::Thought { .. }
+            | Command::Hinted { .. }
             | Command::Update(_)
             | Command::Rematched { .. }
             | Command::Close
@@ -139,6 +143,7 @@ pub(crate) fn prepare(
                 handle: self.handle,
                 outboxes: HashMap::new(),
                 search: Arc::default(),
+                hint: Arc::default(),
                 queued_job: None,
                 fence: None,
                 known: Arc::default(),
@@ -171,6 +176,8 @@ struct TableTask<G: Game> {
     outboxes: HashMap<SessionId, Outbox>,
     /// Stops the search that runs.
     search: Arc<Stop>,
+    /// Stops the search for a hint.
+    hint: Arc<Stop>,
     /// The ticket of the search that is in the job queue.
     queued_job: Option<u64>,
     /// The fencing token of the lease, if this node runs the table's bots and clocks.
@@ -252,6 +259,7 @@ impl<G: Game> TableTask<G> {
             }
         }
         self.stop_search();
+        self.hint.stop();
         if let Some(nodes) = &self.app.nodes {
             nodes.asleep(self.key, self.handle.clone());
         }
@@ -357,6 +365,11 @@ impl<G: Game> TableTask<G> {
                     self.handle(Input::Thought { ticket, action }, out);
                 }
             }
+            Command::Hinted { ticket, action, reason } => {
+                if let Some(action) = pyatak_engine::Action::from_index(action) {
+                    self.handle(Input::Hinted { ticket, action, reason }, out);
+                }
+            }
             Command::Update(update) => self.update(*update, out),
             Command::Rematched { table } => self.handle(Input::Rematched { table }, out),
             Command::Close => self.handle(Input::Close, out),
@@ -383,6 +396,8 @@ impl<G: Game> TableTask<G> {
                 Output::End { session } => drop(self.outboxes.remove(&session)),
                 Output::Think { ticket, level, history } => self.think(ticket, level, history),
                 Output::StopThinking => self.stop_search(),
+                Output::Hint { ticket, history } => self.find_hint(ticket, history),
+                Output::StopHint => self.hint.stop(),
                 Output::Rematch { new, who, others } => {
                     let (app, handle) = (Arc::clone(&self.app), self.handle.clone());
                     tokio::spawn(async move {
@@ -482,6 +497,17 @@ impl<G: Game> TableTask<G> {
         if let (Some(ticket), Some(nodes)) = (self.queued_job.take(), &self.app.nodes) {
             nodes.cancel_job(self.key, ticket);
         }
+    }
+
+    /// Finds a hint here, however busy the node is: whoever asks waits for it, and nobody else does.
+    fn find_hint(&mut self, ticket: u64, history: Box<SeatHistory<G>>) {
+        self.hint = Arc::default();
+        let handle = self.handle.clone();
+        self.app.bot_workers.hint::<G>(history, Arc::clone(&self.hint), move |action, reason| {
+            let action = pyatak_engine::Action::index(action);
+            // A table that sleeps does not need it.
+            let _ = handle.blocking_send(Command::Hinted { ticket, action, reason });
+        });
     }
 
     /// Lets a bot search here, or in the job queue if the threads of this node are busy.

@@ -702,12 +702,13 @@ fn any_table(rng: &mut Wyrand, game: &Value) -> Value {
         "stand_in",
         "pace_milliseconds",
         "is_undo_allowed",
+        "hints",
         "start",
         "game",
         "unknown",
     ];
     for _ in 0..rng.below(3) {
-        settings[keys[rng.below(13) as usize]] = anything(rng, 2);
+        settings[keys[rng.below(14) as usize]] = anything(rng, 2);
     }
     let mut new = json!({"settings": settings, "seats": ["me", {"bot": "easy"}, {"bot": "random"}]});
     for _ in 0..rng.below(2) {

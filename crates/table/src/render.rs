@@ -10,9 +10,10 @@ use pyatak_engine::{Game, Match, Rules, Seat, Viewer};
 use pyatak_fair::seat_commitment;
 use pyatak_log::{Entry, PositionChange};
 use pyatak_protocol::{
-    Answer, Blocked, ChatLine, Guest, News, Occupant, Presence, RoundResult, ServerMessage, Stage, TableSync,
-    TurnNow, What, You, is_next_version, version,
+    Answer, Blocked, ChatLine, Guest, Hint, News, Occupant, Presence, RoundResult, ServerMessage, Stage,
+    TableSync, TurnNow, What, You, is_next_version, version,
 };
+use serde_json::Value;
 
 /// An event as a viewer may know it.
 pub(crate) type SeenEvent<G> = <<G as Rules>::View as pyatak_engine::View>::Event;
@@ -297,6 +298,11 @@ impl<G: Game> Renderer<'_, G> {
 pub(crate) fn done<G: Game>(id: &str, seq: u64, table: Option<&str>) -> String {
     let (id, table) = (id.to_owned(), table.map(str::to_owned));
     to_text::<G>(&ServerMessage::Answer(Answer { id, done: Some(seq), table, refused: None }))
+}
+
+/// A hint, for the session that asked.
+pub(crate) fn hint<G: Game>(id: &str, action: G::Action, reason: Value) -> String {
+    to_text::<G>(&ServerMessage::Hint(Hint { id: id.to_owned(), action, reason }))
 }
 
 /// A message has not been carried out.

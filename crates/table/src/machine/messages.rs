@@ -68,6 +68,7 @@ impl<G: Game> TableMachine<G> {
             Ask::Chat { .. } | Ask::React { .. } => Quota::Talk,
             Ask::Mute { .. } => Quota::Mute,
             Ask::Undo {} => Quota::Undo,
+            Ask::Hint {} => Quota::Hint,
             Ask::Sit { .. }
             | Ask::Contribute { .. }
             | Ask::Stand {}
@@ -144,6 +145,7 @@ impl<G: Game> TableMachine<G> {
             }
             Ok(Decision::Write(entries)) => self.append(entries, Some(request), false, out),
             Ok(Decision::Rematch) => self.ask_for_rematch(request, out),
+            Ok(Decision::Hint(seat)) => self.ask_for_hint(&request, seat, out),
         }
     }
 }

@@ -32,6 +32,10 @@ pub(crate) struct Table<G: Game> {
     pub(crate) rereads: Vec<u64>,
     /// What bots were asked.
     pub(crate) thoughts: Vec<(u64, Level, Box<G::View>)>,
+    /// What hints were asked for, each with all that its player knows.
+    pub(crate) hints: Vec<(u64, Box<G::View>)>,
+    /// How often a hint was no longer wanted.
+    pub(crate) hint_stops: usize,
     /// How often bots were told to stop.
     pub(crate) stops: usize,
     /// What other nodes were told about who is here.
@@ -94,6 +98,8 @@ impl<G: Game> Table<G> {
             waiting: None,
             rereads: Vec::new(),
             thoughts: Vec::new(),
+            hints: Vec::new(),
+            hint_stops: 0,
             stops: 0,
             here: Vec::new(),
             unreadable: Vec::new(),
@@ -149,6 +155,8 @@ impl<G: Game> Table<G> {
                 Output::Send { sessions, text } => self.deliver(&sessions, &text),
                 Output::End { session } => self.ended.push(session),
                 Output::StopThinking => self.stops += 1,
+                Output::Hint { ticket, history } => self.hints.push((ticket, Box::new(history.view_now()))),
+                Output::StopHint => self.hint_stops += 1,
                 Output::Reread { after } => self.rereads.push(after),
                 Output::Think { ticket, level, history } => {
                     self.thoughts.push((ticket, level, Box::new(history.view_now())));
@@ -211,6 +219,8 @@ impl<G: Game> Table<G> {
             | Output::End { .. }
             | Output::Think { .. }
             | Output::StopThinking
+            | Output::Hint { .. }
+            | Output::StopHint
             | Output::LocalPresence(_)
             | Output::Unreadable { .. }
             | Output::Rematch { .. } => None,
@@ -228,6 +238,8 @@ impl<G: Game> Table<G> {
             waiting: None,
             rereads: Vec::new(),
             thoughts: Vec::new(),
+            hints: Vec::new(),
+            hint_stops: 0,
             stops: 0,
             here: Vec::new(),
             unreadable: Vec::new(),

@@ -3,6 +3,7 @@
 mod clocks;
 mod dealing;
 mod garbage;
+mod hints;
 mod moderation;
 mod nodes;
 mod numbers;
