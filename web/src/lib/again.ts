@@ -11,9 +11,12 @@ export function dealAtOnce(table: string, again: Again): void {
   wanted.set(table, again);
 }
 
-/** Is this table to be dealt at once? It is said only once. */
-export function takeAgain(table: string): Again | null {
-  const again = wanted.get(table) ?? null;
+/** Is this table to be dealt at once? */
+export function againAt(table: string): Again | null {
+  return wanted.get(table) ?? null;
+}
+
+/** It was started, or refused: from now on it is a table like any other. */
+export function forgetAgain(table: string): void {
   wanted.delete(table);
-  return again;
 }
