@@ -197,6 +197,36 @@ result-replay = Aufzeichnung ansehen
 result-share = Link zur Aufzeichnung kopieren
 result-look = Den Tisch ansehen
 result-back = Zurück zum Ergebnis
+result-you-shared = Du und { $names } habt zusammen gewonnen!
+result-round-you = Runde { $number } geht an dich!
+result-round-you-shared = Runde { $number } geht an dich und { $names }!
+result-round-won = Runde { $number } geht an { $names }
+result-round-nobody = Runde { $number } hat niemand gewonnen
+result-places = Plätze
+result-place = Platz
+result-name = Name
+result-me = du
+result-lowest = Die wenigsten Punkte gewinnen.
+result-highest = Die meisten Punkte gewinnen.
+result-deciding = Diese Karten haben entschieden
+result-rounds = Runde für Runde
+result-derivation = Woher die Punkte kommen
+result-to-points = Gespielt wird bis { $points } Punkte. Der höchste Stand bisher: { $most }.
+result-to-rounds = Runde { $number } von { $rounds }.
+result-extra-round = Gleichstand! Eine weitere Runde entscheidet.
+result-reached = { $you ->
+        [yes] Du hast { $points } Punkte erreicht, und die Partie ist vorbei.
+       *[no] { $count ->
+            [one] { $names } hat { $points } Punkte erreicht, und die Partie ist vorbei.
+           *[other] { $names } haben { $points } Punkte erreicht, und die Partie ist vorbei.
+        }
+    }
+result-all-rounds = Alle { $rounds } Runden sind gespielt.
+result-asked = { $name } möchte noch einmal spielen. Bist du dabei?
+result-asked-table = Der Tisch spielt noch einmal. Bist du dabei?
+result-asked-watch = Der Tisch spielt noch einmal.
+result-join = Ich bin dabei
+result-watch = Zusehen
 
 fair-checking = Jede Karte wird nachgerechnet …
 fair-proven = Fair gemischt: Niemand hat die Karten ausgesucht ✓

@@ -197,6 +197,36 @@ result-replay = Watch the replay
 result-share = Copy link to the replay
 result-look = Look at the table
 result-back = Back to the result
+result-you-shared = You and { $names } share the win!
+result-round-you = You win round { $number }!
+result-round-you-shared = You and { $names } share round { $number }!
+result-round-won = { $count ->
+        [one] { $names } wins round { $number }
+       *[other] { $names } share round { $number }
+    }
+result-round-nobody = Nobody wins round { $number }
+result-places = Places
+result-place = Place
+result-name = Player
+result-me = you
+result-lowest = The fewest points win.
+result-highest = The most points win.
+result-deciding = The cards that decided it
+result-rounds = Round by round
+result-derivation = How the points come about
+result-to-points = The match ends at { $points } points. The highest total so far: { $most }.
+result-to-rounds = Round { $number } of { $rounds }.
+result-extra-round = It is a tie, so one more round decides.
+result-reached = { $you ->
+        [yes] You have reached { $points } points, and the match is over.
+       *[no] { $names } reached { $points } points, and the match is over.
+    }
+result-all-rounds = All { $rounds } rounds have been played.
+result-asked = { $name } wants to play again. Will you join?
+result-asked-table = The table is playing again. Will you join?
+result-asked-watch = The table is playing again.
+result-join = Join
+result-watch = Watch
 
 fair-checking = Checking every card …
 fair-proven = Deal proven: nobody chose the cards ✓

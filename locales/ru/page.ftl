@@ -202,6 +202,50 @@ result-replay = Посмотреть запись
 result-share = Скопировать ссылку на запись
 result-look = Взглянуть на стол
 result-back = К результату
+result-you-shared = Победа у вас общая: вы и { $names }!
+result-round-you = Раунд { $number } за вами!
+result-round-you-shared = Раунд { $number } выиграли вы и { $names }!
+result-round-won = { $count ->
+        [one] Раунд { $number } выигрывает { $names }
+       *[other] Раунд { $number } выигрывают { $names }
+    }
+result-round-nobody = Раунд { $number } не выиграл никто
+result-places = Места
+result-place = Место
+result-name = Игрок
+result-me = вы
+result-lowest = Побеждает тот, у кого меньше очков.
+result-highest = Побеждает тот, у кого больше очков.
+result-deciding = Решающие карты
+result-rounds = По раундам
+result-derivation = Откуда взялись очки
+result-to-points = Партия идёт до { $points } { $points ->
+        [one] очка
+       *[other] очков
+    }. Больше всего пока: { $most }.
+result-to-rounds = Раунд { $number } из { $rounds }.
+result-extra-round = Ничья! Всё решит ещё один раунд.
+result-reached = { $you ->
+        [yes] У вас уже { $points } { $points ->
+            [one] очко
+            [few] очка
+           *[other] очков
+        }, и партия окончена.
+       *[no] { $count ->
+            [one] { $names } набирает
+           *[other] { $names } набирают
+        } { $points } { $points ->
+            [one] очко
+            [few] очка
+           *[other] очков
+        }, и партия окончена.
+    }
+result-all-rounds = Все раунды сыграны: { $rounds }.
+result-asked = { $name } предлагает сыграть ещё. Вы с нами?
+result-asked-table = За столом играют ещё раз. Вы с нами?
+result-asked-watch = За столом играют ещё раз.
+result-join = Я играю
+result-watch = Смотреть
 
 fair-checking = Проверяем каждую карту …
 fair-proven = Доказано: карты никто не подбирал ✓

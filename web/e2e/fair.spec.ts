@@ -42,6 +42,7 @@ test('two people contribute to a match and to its rematch', async ({ newcomer })
 
   await owner.getByRole('button', { name: 'Play again' }).click();
   await expect(owner.getByRole('button', { name: 'Start' })).toBeVisible();
+  await friend.getByRole('link', { name: 'Join' }).click();
   await expect(friend).not.toHaveURL(new RegExp(table));
   const next = new URL(owner.url()).pathname.split('/').at(-1) ?? '';
   await expect

@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
 import { Connection, type ConnectionState } from './connection';
-import { takeOff, type Flight } from './flights';
+import { isMotionReduced, takeOff, type Flight } from './flights';
 import { follow, kept, ownCommitment } from './fairness/kept';
 import { Witness } from './fairness/seen';
 import { fold, viewOf } from './fold';
@@ -36,6 +36,8 @@ const DEALING: ReadonlySet<string> = new Set([
   'contributed',
   'round-began',
 ]);
+/** After the last card of a round people look at the table this long, in milliseconds, before the result covers it. */
+const LAST_LOOK = 900;
 const LOG_MAX = 400;
 /** This many entries of the past are fetched for the log when somebody arrives. */
 const HISTORY = 40;
@@ -51,6 +53,10 @@ export class Table {
   pending = $state<string | null>(null);
   /** Is there news that has not been shown yet? Then nothing is offered. */
   isBehind = $state(false);
+  /** Does everything lie where it belongs? While the last card of a round flies, its result must not cover it. */
+  isAtRest = $state(true);
+  /** Has the round ended before the viewer's eyes? Somebody who comes back later finds the result as it is. */
+  hasSeenEnd = $state(false);
   /** When the turn's clock runs out, by this browser's clock. */
   deadline = $state<number | null>(null);
   /** The chat message that is being written; it outlives the rooms that show it. */
@@ -274,10 +280,19 @@ export class Table {
     if (news.id && news.id === this.pending) this.pending = null;
     this.remember(news);
     this.isBehind = next.seq !== this.newest?.seq;
+    const isEnd = next.results.length > before.results.length;
+    const isCalm = isHurried || isMotionReduced() || document.hidden;
+    this.isAtRest = !isEnd || isCalm;
+    this.hasSeenEnd = next.stage !== 'playing' && (isEnd || this.hasSeenEnd);
     this.draw(next);
     this.sound(news, before, next);
     await tick();
-    await land();
+    try {
+      await land();
+      if (!this.isAtRest) await new Promise((resolve) => setTimeout(resolve, LAST_LOOK));
+    } finally {
+      this.isAtRest = true;
+    }
   }
 
   private draw(next: Sync): void {
@@ -292,7 +307,11 @@ export class Table {
     const game = this.game();
     if ((what.type !== 'moved' && what.type !== 'round-began') || !game || !next.view) return [];
     const view = next.view;
-    return what.events.flatMap((event) => game.flights(event, this.me, view));
+    const all = what.events.flatMap((event) => game.flights(event, this.me, view));
+    // Nothing lands twice in one place: a card that has just come need not turn over there as well.
+    return all.filter(
+      ({ to }, index) => all.findIndex((one) => one.to === to) === index || !to.startsWith('held-'),
+    );
   }
 
   private sound(news: TableNews, before: Sync, next: Sync): void {

@@ -2,6 +2,8 @@
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import Cheer from './Cheer.svelte';
+import { ending, goal, matchLength } from './ending';
 import { flights } from './flights';
 import { attempt, path } from './moves';
 import type { Action, Event, View } from './types';
@@ -21,6 +23,11 @@ const game: GameModule<View, Action, Event> = {
   },
   handCount: ({ table }, seat) => table.hand_counts[seat] ?? null,
   score: ({ table }, seat) => table.heaps[seat]?.points ?? null,
+  goal,
+  ending,
+  matchLength,
+  Cheer,
+  cheerWay: 'rise',
   figures: {
     H1: ['7', '18', '26', '34', '45', '52', '70', 'reverse', 'steal', 'raise'],
     H3: ['64', '28'],

@@ -3,6 +3,8 @@ import type { Phrase } from '../../lib/words.svelte';
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import Cheer from './Cheer.svelte';
+import { ending, goal, matchLength } from './ending';
 import { flights } from './flights';
 import { attempt, path } from './moves';
 import type { Action, Event, View } from './types';
@@ -16,6 +18,11 @@ const game: GameModule<View, Action, Event> = {
   prompt,
   handCount: (view, seat) => view.table.hand_counts[seat] ?? null,
   alarm: (view, seat) => (hasOneLeft(view, seat) ? { id: 'hundred-one-alarm' } : null),
+  goal,
+  ending,
+  matchLength,
+  Cheer,
+  cheerWay: 'burst',
   figures: {
     O1: ['red-0', 'green-4', 'blue-7', 'orange-9', 'red-skip', 'green-reverse', 'blue-take-two'].concat(
       'yellow-choose',

@@ -3,6 +3,8 @@ import { cardArguments } from '../../lib/words.svelte';
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import Cheer from './Cheer.svelte';
+import { ending, goal, matchLength } from './ending';
 import { flights } from './flights';
 import { attempt, path } from './moves';
 import type { Action, Event, View } from './types';
@@ -20,6 +22,11 @@ const game: GameModule<View, Action, Event> = {
   },
   handCount: () => null,
   score: ({ table }, seat) => table.rows[seat]?.tally?.total ?? null,
+  goal,
+  ending,
+  matchLength,
+  Cheer,
+  cheerWay: 'fall',
   figures: {
     K1: ['blue-0', 'yellow-10', 'pink-8', 'brown-1', 'green-4', 'back'],
     K2: ['blue-6', 'pink-5', 'brown-6', 'green-7', 'yellow-1'],

@@ -2,6 +2,8 @@
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import Cheer from './Cheer.svelte';
+import { ending, goal, matchLength } from './ending';
 import { flights } from './flights';
 import { attempt, path } from './moves';
 import { CARDS, OPEN, type Action, type Event, type View } from './types';
@@ -16,6 +18,11 @@ const game: GameModule<View, Action, Event> = {
   handCount: ({ table }, seat) => table.hand_counts[seat] ?? null,
   score: ({ worths }, seat) => worths?.[seat]?.points ?? null,
   alarm: ({ table }, seat) => (table.sets[seat]?.length === OPEN - 1 ? { id: 'klatz-alarm-five' } : null),
+  goal,
+  ending,
+  matchLength,
+  Cheer,
+  cheerWay: 'dance',
   figures: {
     Z1: ['blue-8', 'green-7', 'orange-10'],
     Z2: [...CARDS],

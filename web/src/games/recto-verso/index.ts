@@ -3,6 +3,8 @@ import type { Phrase } from '../../lib/words.svelte';
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import Cheer from './Cheer.svelte';
+import { ending, goal, matchLength } from './ending';
 import { flights } from './flights';
 import { attempt, path } from './moves';
 import type { Action, Event, View } from './types';
@@ -37,6 +39,11 @@ const game: GameModule<View, Action, Event> = {
   prompt,
   // Everybody holds five or six cards, and all of them lie open to view.
   handCount: () => null,
+  goal,
+  ending,
+  matchLength,
+  Cheer,
+  cheerWay: 'turn',
   figures: {
     R1: [
       'fox-skip',
