@@ -3,7 +3,7 @@ import type { Component, Snippet } from 'svelte';
 import type { DealModule } from '../lib/fairness/draws';
 import type { Flight } from '../lib/flights';
 import type { Picker } from '../lib/picker.svelte';
-import type { Phrase } from '../lib/words.svelte';
+import type { Arguments, Phrase } from '../lib/words.svelte';
 
 export { GAMES, type GameId } from '../lib/facts';
 
@@ -22,6 +22,19 @@ export interface BoardProps<V, A> {
   plate: Snippet<[number]>;
 }
 
+/** Something that is said at a seat for a moment, because it hits somebody there. */
+export interface Callout {
+  /** Whom it hits. */
+  seat: number;
+  /** The message; with `-you` for the person it hits, and with `-by-you` for the person who did it, if there are such. */
+  id: string;
+  /** Who did it: `$name` in the message. */
+  by?: number;
+  /** Which card: `$card` in the message, or `hidden`. */
+  card?: string | null;
+  args?: Arguments;
+}
+
 /** What a game's `index.ts` exports. */
 export interface GameModule<V, A, E> {
   Board: Component<BoardProps<V, A>>;
@@ -33,6 +46,12 @@ export interface GameModule<V, A, E> {
   attempt?(path: string[], view: V): A | null;
   /** What flies where when this happens; `view` is how it stands afterwards. */
   flights(event: E, me: number | null, view: V): Flight[];
+  /** What is said at the seats when this happens, in one piece of news; `view` is how it stands afterwards. */
+  callouts(events: E[], me: number | null, view: V): Callout[];
+  /** What of this the log tells: without noise, and with a summary where one line says more than three. */
+  told(events: E[], me: number | null): { type: string }[];
+  /** The places in the viewer's hand where something new has arrived. */
+  gained(event: E, me: number | null): string[];
   /** What the viewer is to do now, in a few words. */
   prompt(view: V): Phrase;
   handCount(view: V, seat: number): number | null;

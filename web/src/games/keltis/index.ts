@@ -5,6 +5,7 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import { flights } from './flights';
 import { attempt, path } from './moves';
+import { callouts, gained, told } from './telling';
 import type { Action, Event, View } from './types';
 
 const game: GameModule<View, Action, Event> = {
@@ -13,6 +14,9 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
+  callouts,
+  told,
+  gained,
   prompt: ({ table }) => {
     if (table.phase.type === 'decide')
       return { id: 'keltis-prompt-decide', args: cardArguments(table.phase.stone) };

@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import { flights } from './flights';
 import { attempt, path } from './moves';
+import { callouts, gained, told } from './telling';
 import { CARDS, OPEN, type Action, type Event, type View } from './types';
 
 const game: GameModule<View, Action, Event> = {
@@ -12,6 +13,9 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
+  callouts,
+  told,
+  gained,
   prompt: ({ table }) => ({ id: table.deck_count > 0 ? 'klatz-prompt-lay' : 'klatz-prompt-last' }),
   handCount: ({ table }, seat) => table.hand_counts[seat] ?? null,
   score: ({ worths }, seat) => worths?.[seat]?.points ?? null,

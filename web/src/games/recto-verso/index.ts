@@ -5,6 +5,7 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import { flights } from './flights';
 import { attempt, path } from './moves';
+import { callouts, gained, told } from './telling';
 import type { Action, Event, View } from './types';
 
 function prompt({ table }: View): Phrase {
@@ -34,6 +35,9 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
+  callouts,
+  told,
+  gained,
   prompt,
   // Everybody holds five or six cards, and all of them lie open to view.
   handCount: () => null,
