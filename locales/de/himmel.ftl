@@ -83,7 +83,6 @@ himmel-callout-robbed-by-you = Deine Beute: { $card }
 himmel-callout-reversed = Andersherum!
 himmel-callout-declined = Nimmt die Spalte
 himmel-callout-declined-you = Die Spalte gehört dir
-himmel-callout-raised = Neues Ziel: { $card }
 
 ## Warum etwas nicht geht
 

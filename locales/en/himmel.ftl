@@ -83,7 +83,6 @@ himmel-callout-robbed-by-you = You steal { $card }
 himmel-callout-reversed = Other way round!
 himmel-callout-declined = Takes the column
 himmel-callout-declined-you = The column is yours
-himmel-callout-raised = New target: { $card }
 
 ## Why something is refused
 

@@ -83,7 +83,6 @@ himmel-callout-robbed-by-you = Ваша добыча: { $card }
 himmel-callout-reversed = В другую сторону!
 himmel-callout-declined = Забирает столбец
 himmel-callout-declined-you = Столбец достаётся вам
-himmel-callout-raised = Новая цель: { $card }
 
 ## Почему нельзя
 

@@ -2,7 +2,7 @@
 import type { Callout } from '../game';
 import type { Event } from './types';
 
-export function callouts(events: Event[], me: number | null): Callout[] {
+export function callouts(events: Event[]): Callout[] {
   return events.flatMap((event): Callout[] => {
     switch (event.type) {
       case 'stole':
@@ -11,8 +11,6 @@ export function callouts(events: Event[], me: number | null): Callout[] {
         return [{ seat: event.seat, id: 'himmel-callout-reversed' }];
       case 'declined':
         return [{ seat: event.seat, id: 'himmel-callout-declined' }];
-      case 'raised':
-        return event.seat === me ? [] : [{ seat: event.seat, card: event.card, id: 'himmel-callout-raised' }];
       default:
         return [];
     }
