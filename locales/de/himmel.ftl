@@ -53,6 +53,36 @@ himmel-event-drew =
         [hidden] { $seat-name } zieht eine Karte.
        *[other] { $seat-name } zieht: { $card-name }.
     }
+himmel-event-dealt-you = Du bekommst: { $hand-name }.
+himmel-event-played-you =
+    { $column ->
+        [left] Du legst { $card-name } in die linke Spalte.
+       *[right] Du legst { $card-name } in die rechte Spalte.
+    }
+himmel-event-reversed-you = Du spielst „Richtungswechsel“: Ab jetzt geht es andersherum.
+himmel-event-stole-you = Du ziehst { $victim-name } eine Karte aus der Hand: { $card-name }.
+himmel-event-stole-to-you = { $thief-name } zieht dir eine Karte aus der Hand: { $card-name }.
+himmel-event-raised-you =
+    { $column ->
+        [left] Du spielst „Erhöhung“: Das linke Ziel ist jetzt { $card-name }.
+       *[right] Du spielst „Erhöhung“: Das rechte Ziel ist jetzt { $card-name }.
+    }
+himmel-event-declined-you = Du nimmst die markierte Spalte.
+himmel-event-founded-you =
+    { $column ->
+        [left] Du legst { $card-name } als neues Ziel nach links.
+       *[right] Du legst { $card-name } als neues Ziel nach rechts.
+    }
+himmel-event-reached-you = Du hast nur Sonderkarten: Das neue Ziel kommt vom Nachziehstapel.
+
+## What is called out at a seat
+
+himmel-callout-robbed = { $name } klaut eine Karte
+himmel-callout-robbed-you = { $name } klaut dir: { $card }
+himmel-callout-robbed-by-you = Deine Beute: { $card }
+himmel-callout-reversed = Andersherum!
+himmel-callout-declined = Nimmt die Spalte
+himmel-callout-declined-you = Die Spalte gehört dir
 
 ## Warum etwas nicht geht
 

@@ -43,6 +43,54 @@ hundred-one-event-drew = { $card ->
 hundred-one-event-passed = { $seat-name } passt.
 hundred-one-event-missed = { $seat-name } setzt aus.
 hundred-one-event-counted = { $seat-name } legt offen und zählt: { $hand-name }.
+hundred-one-event-first = Die erste Karte ist { $card-name }.{ $kind ->
+    [skip] { " " }Sie gilt sofort.
+    [reverse] { " " }Sie gilt sofort: Es geht gegen den Uhrzeigersinn, und der andere Nachbar des Gebers beginnt.
+    [take-two] { " " }Sie gilt sofort.
+    [choose] { " " }Der Geber wünscht sich zuerst eine Farbe.
+    [take-four] { " " }Der Geber wünscht sich eine Farbe, und die Karte gilt sofort.
+    [swap] { " " }Der Geber darf zuerst die Handkarten tauschen.
+   *[other] { "" }
+}
+hundred-one-event-hit = { $count ->
+    [0] { $seat-name } setzt aus.
+    [one] { $seat-name } zieht { $count } Karte und setzt aus.
+   *[other] { $seat-name } zieht { $count } Karten und setzt aus.
+}
+hundred-one-event-hit-you = { $count ->
+    [0] Du setzt aus.
+    [one] Du ziehst { $count } Karte und setzt aus.
+   *[other] Du ziehst { $count } Karten und setzt aus.
+}
+hundred-one-event-dealt-you = Du bekommst: { $hand-name }.
+hundred-one-event-played-you = Du spielst { $card-name }.
+hundred-one-event-named-you = Du wünschst dir { $colour ->
+    [red] Rot
+    [green] Grün
+    [blue] Blau
+   *[orange] Orange
+}.
+hundred-one-event-swapped-you = Du tauschst die Handkarten mit { $with-name } und bekommst: { $taken-name }.
+hundred-one-event-swapped-to-you = { $seat-name } tauscht die Handkarten mit dir. Du bekommst: { $given-name }.
+hundred-one-event-kept-you = Du tauschst mit niemandem.
+hundred-one-event-drew-you = Nichts passt, also ziehst du { $card-name }.
+hundred-one-event-passed-you = Du passt.
+hundred-one-event-counted-you = Du legst offen und zählst: { $hand-name }.
+
+hundred-one-callout-draws = { $count ->
+    [one] Zieht { $count } Karte und setzt aus
+   *[other] Zieht { $count } Karten und setzt aus
+}
+hundred-one-callout-draws-you = { $count ->
+    [one] Von { $name } für dich: { $count } Karte und aussetzen
+   *[other] Von { $name } für dich: { $count } Karten und aussetzen
+}
+hundred-one-callout-missed = Setzt aus
+hundred-one-callout-missed-you = { $name } lässt dich aussetzen
+hundred-one-callout-reversed = Andersherum!
+hundred-one-callout-swapped = { $name } nimmt diese Karten
+hundred-one-callout-swapped-you = { $name } hat mit dir getauscht
+hundred-one-callout-swapped-by-you = Ihr habt getauscht
 
 hundred-one-refusal-round-over = Die Runde ist vorbei.
 hundred-one-refusal-cards-on-their-way = Einen Moment: Es werden gerade Karten ausgeteilt oder gezogen.

@@ -21,6 +21,12 @@ keltis-event-turned-up = { $seat-name } deckt { $stone-name } auf.
 keltis-event-took = { $seat-name } nimmt { $stone-name } in eine Reihe.
 keltis-event-left = { $seat-name } lässt { $stone-name } liegen.
 keltis-event-stopped = { $seat-name } beendet den Extrazug.
+keltis-event-took-you = Du nimmst { $stone-name } in eine Reihe.
+keltis-event-left-you = Du lässt { $stone-name } liegen.
+keltis-event-stopped-you = Du beendest den Extrazug.
+
+keltis-callout-clover = Kleeblatt: noch ein Zug!
+keltis-callout-clover-you = Kleeblatt: Du bist noch einmal dran!
 
 keltis-refusal-round-over = Die Runde ist vorbei.
 keltis-refusal-not-your-turn = { $turn-name } ist am Zug.

@@ -27,6 +27,31 @@ klatz-event-drew =
         [hidden] { $seat-name } zieht eine Karte.
        *[other] { $seat-name } zieht: { $card-name }.
     }
+klatz-event-dealt-you = Du bekommst: { $hand-name }.
+klatz-event-laid-you =
+    { $on ->
+        [hidden] Du legst die { $card-name } in die Auslage von { $with-name }.
+       *[other] Du legst die { $card-name } auf die { $on-number } in der Auslage von { $with-name }.
+    }
+klatz-event-laid-you-own =
+    { $on ->
+        [hidden] Du legst die { $card-name } vor dich.
+       *[other] Du legst die { $card-name } vor dir auf die { $on-number }.
+    }
+klatz-event-laid-to-you =
+    { $on ->
+        [hidden] { $seat-name } legt die { $card-name } vor dich.
+       *[other] { $seat-name } legt die { $card-name } vor dir auf die { $on-number }.
+    }
+klatz-event-laid-own =
+    { $on ->
+        [hidden] { $seat-name } legt die { $card-name } vor sich.
+       *[other] { $seat-name } legt die { $card-name } vor sich auf die { $on-number }.
+    }
+
+## What is called out at a seat
+
+klatz-callout-laid = { $name } legt dir die { $card } hin
 
 ## Warum etwas nicht geht
 

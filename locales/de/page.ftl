@@ -178,6 +178,21 @@ log-not-silenced = { $name } darf wieder schreiben.
 log-locked = Der Tisch ist abgeschlossen. Niemand Neues kommt herein.
 log-unlocked = Der Tisch ist wieder offen.
 log-forgotten = Jemand hat Pyatak für immer verlassen. Name und Nachrichten sind gelöscht.
+log-start-you = Du beginnst.
+log-start-lot = { $name } beginnt: Das Los hat entschieden.
+log-start-lot-you = Du beginnst: Das Los hat entschieden.
+log-start-next = { $name } beginnt: Jede Runde ist der Nächste an der Reihe.
+log-start-next-you = Du beginnst: Jede Runde ist der Nächste an der Reihe.
+log-undone-you = Du nimmst den letzten Zug zurück.
+log-sat-you = Du setzt dich.
+log-left-you = Du gehst; ein Bot übernimmt.
+log-returned-you = Du bist wieder da.
+bubble-left = Ist gegangen; ein Bot spielt
+bubble-returned = Ist wieder da
+talk-title-unread = Verlauf und Chat, es gibt Neues
+card-new = { $card }, neu
+table-watching = Du schaust zu.
+table-watching-turn = Du schaust zu. { $name } ist am Zug
 
 ## Das Ende einer Runde
 

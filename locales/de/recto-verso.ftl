@@ -84,6 +84,56 @@ recto-verso-event-completed = { $seat-name } hat alles beisammen und beendet die
 recto-verso-event-laid-open = { $seat-name } legt offen aus: { $cards-name }.
 recto-verso-event-starred = { $seat-name } hält beide Hälften eines Sterns: ein Punkt mehr.
 recto-verso-event-broken-off = Alle Züge sind verbraucht: Die Runde wird ohne Punkte abgebrochen.
+recto-verso-event-laid-you = Du legst in die Mitte: { $face-name }.
+recto-verso-event-flipped-you = Du wendest eine Karte in der Mitte: { $face-name }.
+recto-verso-event-flipped-in-hand-you = { $far ->
+    [hidden] Du wendest eine Handkarte von { $victim-name }.
+   *[other] Du wendest eine Handkarte von { $victim-name }. Auf der Rückseite jetzt: { $far-name }.
+}
+recto-verso-event-flipped-in-hand-to-you = { $near ->
+    [hidden] { $seat-name } wendet eine deiner Handkarten.
+   *[other] { $seat-name } wendet eine deiner Handkarten: { $near-name }.
+}
+recto-verso-event-flipped-in-hand-you-own = { $near ->
+    [hidden] Du wendest eine eigene Handkarte.
+   *[other] Du wendest eine eigene Handkarte: { $near-name }.
+}
+recto-verso-event-flipped-in-hand-own = { $far ->
+    [hidden] { $seat-name } wendet eine eigene Handkarte.
+   *[other] { $seat-name } wendet eine eigene Handkarte. Auf der Rückseite jetzt: { $far-name }.
+}
+recto-verso-event-took-you = Du nimmst aus der Mitte: { $face-name }.
+recto-verso-event-robbed-you = { $near ->
+    [hidden] Du nimmst { $victim-name } eine Karte weg.
+   *[other] { $far ->
+        [hidden] Du nimmst { $victim-name } eine Karte weg: { $near-name }.
+       *[other] Du nimmst { $victim-name } eine Karte weg. Auf der Vorderseite: { $near-name }. Auf der Rückseite: { $far-name }.
+    }
+}
+recto-verso-event-robbed-to-you = { $near ->
+    [hidden] { $thief-name } nimmt dir eine Karte weg und sieht sich beide Seiten an.
+   *[other] { $thief-name } nimmt dir eine Karte weg und sieht sich beide Seiten an: { $near-name }.
+}
+recto-verso-event-held-you = { $near ->
+    [hidden] Du behältst die Karte.
+   *[other] Du behältst die Karte: { $near-name }.
+}
+recto-verso-event-completed-you = Du hast alles beisammen und beendest die Runde.
+recto-verso-event-laid-open-you = Du legst offen aus: { $cards-name }.
+recto-verso-event-starred-you = Du hältst beide Hälften eines Sterns: ein Punkt mehr.
+
+recto-verso-callout-robbed = { $name } nimmt eine Karte weg
+recto-verso-callout-robbed-you = { $card ->
+    [hidden] { $name } nimmt dir eine Karte weg
+   *[other] { $name } nimmt dir weg: { $card }
+}
+recto-verso-callout-robbed-by-you = Du nimmst eine Karte weg
+recto-verso-callout-flipped = { $name } wendet eine Karte
+recto-verso-callout-flipped-you = { $name } wendet deine Karte
+recto-verso-callout-flipped-by-you = Du wendest eine Karte
+recto-verso-callout-reversed = Andersherum!
+recto-verso-callout-missed = Setzt aus
+recto-verso-callout-missed-you = Du setzt aus
 
 recto-verso-refusal-round-over = Die Runde ist vorbei.
 recto-verso-refusal-cards-are-moving = Einen Moment: Die Karten sind noch in Bewegung.

@@ -53,6 +53,36 @@ himmel-event-drew =
         [hidden] { $seat-name } draws a card.
        *[other] { $seat-name } draws { $card-name }.
     }
+himmel-event-dealt-you = You get: { $hand-name }.
+himmel-event-played-you =
+    { $column ->
+        [left] You play { $card-name } in the left column.
+       *[right] You play { $card-name } in the right column.
+    }
+himmel-event-reversed-you = You play Reverse: play now goes the other way round.
+himmel-event-stole-you = You draw a card from { $victim-name }’s hand: { $card-name }.
+himmel-event-stole-to-you = { $thief-name } draws a card from your hand: { $card-name }.
+himmel-event-raised-you =
+    { $column ->
+        [left] You play Raise: the target of the left column is now { $card-name }.
+       *[right] You play Raise: the target of the right column is now { $card-name }.
+    }
+himmel-event-declined-you = You take the marked column.
+himmel-event-founded-you =
+    { $column ->
+        [left] You lay { $card-name } as the new target on the left.
+       *[right] You lay { $card-name } as the new target on the right.
+    }
+himmel-event-reached-you = You hold nothing but specials: the deck gives the new target.
+
+## What is called out at a seat
+
+himmel-callout-robbed = { $name } steals a card
+himmel-callout-robbed-you = { $name } has stolen your { $card }
+himmel-callout-robbed-by-you = You steal { $card }
+himmel-callout-reversed = Other way round!
+himmel-callout-declined = Takes the column
+himmel-callout-declined-you = The column is yours
 
 ## Why something is refused
 

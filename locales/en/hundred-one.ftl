@@ -43,6 +43,54 @@ hundred-one-event-drew = { $card ->
 hundred-one-event-passed = { $seat-name } passes.
 hundred-one-event-missed = { $seat-name } misses a turn.
 hundred-one-event-counted = { $seat-name } lays down and counts: { $hand-name }.
+hundred-one-event-first = The first card is { $card-name }.{ $kind ->
+    [skip] { " " }It counts at once.
+    [reverse] { " " }It counts at once: play goes counterclockwise, and the player on the dealer’s other side starts.
+    [take-two] { " " }It counts at once.
+    [choose] { " " }The dealer names a colour first.
+    [take-four] { " " }The dealer names a colour, and it counts at once.
+    [swap] { " " }The dealer may swap hands first.
+   *[other] { "" }
+}
+hundred-one-event-hit = { $count ->
+    [0] { $seat-name } misses a turn.
+    [one] { $seat-name } draws { $count } card and misses a turn.
+   *[other] { $seat-name } draws { $count } cards and misses a turn.
+}
+hundred-one-event-hit-you = { $count ->
+    [0] You miss a turn.
+    [one] You draw { $count } card and miss a turn.
+   *[other] You draw { $count } cards and miss a turn.
+}
+hundred-one-event-dealt-you = You are dealt: { $hand-name }.
+hundred-one-event-played-you = You play { $card-name }.
+hundred-one-event-named-you = You name { $colour ->
+    [red] red
+    [green] green
+    [blue] blue
+   *[orange] orange
+}.
+hundred-one-event-swapped-you = You swap hands with { $with-name } and get: { $taken-name }.
+hundred-one-event-swapped-to-you = { $seat-name } swaps hands with you. You get: { $given-name }.
+hundred-one-event-kept-you = You swap with nobody.
+hundred-one-event-drew-you = Nothing fits, so you draw { $card-name }.
+hundred-one-event-passed-you = You pass.
+hundred-one-event-counted-you = You lay down and count: { $hand-name }.
+
+hundred-one-callout-draws = { $count ->
+    [one] Draws { $count } card and misses a turn
+   *[other] Draws { $count } cards and misses a turn
+}
+hundred-one-callout-draws-you = { $count ->
+    [one] { $name } hits you: draw { $count } card, miss a turn
+   *[other] { $name } hits you: draw { $count } cards, miss a turn
+}
+hundred-one-callout-missed = Misses a turn
+hundred-one-callout-missed-you = { $name } makes you miss a turn
+hundred-one-callout-reversed = Other way round!
+hundred-one-callout-swapped = { $name } swaps hands with them
+hundred-one-callout-swapped-you = { $name } has swapped hands with you
+hundred-one-callout-swapped-by-you = You have swapped hands
 
 hundred-one-refusal-round-over = The round is over.
 hundred-one-refusal-cards-on-their-way = Just a moment: cards are still being dealt or drawn.

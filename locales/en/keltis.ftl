@@ -21,6 +21,12 @@ keltis-event-turned-up = { $seat-name } turns up { $stone-name }.
 keltis-event-took = { $seat-name } takes { $stone-name } into a row.
 keltis-event-left = { $seat-name } leaves { $stone-name } on the table.
 keltis-event-stopped = { $seat-name } ends the extra turn.
+keltis-event-took-you = You take { $stone-name } into a row.
+keltis-event-left-you = You leave { $stone-name } on the table.
+keltis-event-stopped-you = You end the extra turn.
+
+keltis-callout-clover = Clover: goes again!
+keltis-callout-clover-you = Clover: your turn again!
 
 keltis-refusal-round-over = The round is over.
 keltis-refusal-not-your-turn = It is { $turn-name }’s turn.

@@ -27,6 +27,31 @@ klatz-event-drew =
         [hidden] { $seat-name } draws a card.
        *[other] { $seat-name } draws { $card-name }.
     }
+klatz-event-dealt-you = You get: { $hand-name }.
+klatz-event-laid-you =
+    { $on ->
+        [hidden] You place { $card-name } in { $with-name }’s set.
+       *[other] You place { $card-name } on the { $on-number } in { $with-name }’s set.
+    }
+klatz-event-laid-you-own =
+    { $on ->
+        [hidden] You place { $card-name } in your own set.
+       *[other] You place { $card-name } on the { $on-number } in your own set.
+    }
+klatz-event-laid-to-you =
+    { $on ->
+        [hidden] { $seat-name } places { $card-name } in your set.
+       *[other] { $seat-name } places { $card-name } on the { $on-number } in your set.
+    }
+klatz-event-laid-own =
+    { $on ->
+        [hidden] { $seat-name } places { $card-name } in their own set.
+       *[other] { $seat-name } places { $card-name } on the { $on-number } in their own set.
+    }
+
+## What is called out at a seat
+
+klatz-callout-laid = { $name } gives you { $card }
 
 ## Why something is refused
 

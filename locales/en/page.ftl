@@ -178,6 +178,21 @@ log-not-silenced = { $name } may speak again.
 log-locked = The host has locked the table. Nobody new comes in.
 log-unlocked = The table is open again.
 log-forgotten = Somebody has left Pyatak for good. Their name and messages are gone.
+log-start-you = You start.
+log-start-lot = { $name } starts: the lot has decided.
+log-start-lot-you = You start: the lot has decided.
+log-start-next = { $name } starts: each round the next player does.
+log-start-next-you = You start: each round the next player does.
+log-undone-you = You take back the last move.
+log-sat-you = You sit down.
+log-left-you = You leave; a bot takes over.
+log-returned-you = You are back.
+bubble-left = Has left; a bot plays
+bubble-returned = Is back
+talk-title-unread = Log and chat, something new
+card-new = { $card }, new
+table-watching = You are watching.
+table-watching-turn = You are watching. { $name }’s turn
 
 ## The end of a round
 

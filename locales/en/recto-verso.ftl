@@ -84,6 +84,56 @@ recto-verso-event-completed = { $seat-name } has a complete hand and ends the ro
 recto-verso-event-laid-open = { $seat-name } shows: { $cards-name }.
 recto-verso-event-starred = { $seat-name } holds both halves of a star: one more point.
 recto-verso-event-broken-off = All turns are used up: the round ends without points.
+recto-verso-event-laid-you = You lay { $face-name } in the middle.
+recto-verso-event-flipped-you = You turn a card in the middle over: { $face-name }.
+recto-verso-event-flipped-in-hand-you = { $far ->
+    [hidden] You turn over a card in { $victim-name }’s hand.
+   *[other] You turn over a card in { $victim-name }’s hand; its back now shows { $far-name }.
+}
+recto-verso-event-flipped-in-hand-to-you = { $near ->
+    [hidden] { $seat-name } turns over a card in your hand.
+   *[other] { $seat-name } turns over a card in your hand: { $near-name }.
+}
+recto-verso-event-flipped-in-hand-you-own = { $near ->
+    [hidden] You turn over a card of your own.
+   *[other] You turn over a card of your own: { $near-name }.
+}
+recto-verso-event-flipped-in-hand-own = { $far ->
+    [hidden] { $seat-name } turns over a card of their own.
+   *[other] { $seat-name } turns over a card of their own; its back now shows { $far-name }.
+}
+recto-verso-event-took-you = You take { $face-name } from the middle.
+recto-verso-event-robbed-you = { $near ->
+    [hidden] You take a card from { $victim-name }.
+   *[other] { $far ->
+        [hidden] You take { $near-name } from { $victim-name }.
+       *[other] You take a card from { $victim-name }: { $near-name } on one side, { $far-name } on the other.
+    }
+}
+recto-verso-event-robbed-to-you = { $near ->
+    [hidden] { $thief-name } takes a card from you and looks at both sides.
+   *[other] { $thief-name } takes { $near-name } from you and looks at both sides.
+}
+recto-verso-event-held-you = { $near ->
+    [hidden] You keep the card.
+   *[other] You keep the card as { $near-name }.
+}
+recto-verso-event-completed-you = Your hand is complete: you end the round.
+recto-verso-event-laid-open-you = You show: { $cards-name }.
+recto-verso-event-starred-you = You hold both halves of a star: one more point.
+
+recto-verso-callout-robbed = { $name } takes a card
+recto-verso-callout-robbed-you = { $card ->
+    [hidden] { $name } has taken a card from you
+   *[other] { $name } has taken your { $card }
+}
+recto-verso-callout-robbed-by-you = You take a card
+recto-verso-callout-flipped = { $name } turns a card over
+recto-verso-callout-flipped-you = { $name } has turned your card over
+recto-verso-callout-flipped-by-you = You turn a card over
+recto-verso-callout-reversed = Other way round!
+recto-verso-callout-missed = Misses a turn
+recto-verso-callout-missed-you = You miss a turn
 
 recto-verso-refusal-round-over = The round is over.
 recto-verso-refusal-cards-are-moving = One moment: the cards are still on the move.

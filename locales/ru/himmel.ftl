@@ -53,6 +53,36 @@ himmel-event-drew =
         [hidden] { $seat-name } берёт карту.
        *[other] { $seat-name } берёт: { $card-name }.
     }
+himmel-event-dealt-you = Ваши карты: { $hand-name }.
+himmel-event-played-you =
+    { $column ->
+        [left] Вы кладёте в левый столбец: { $card-name }.
+       *[right] Вы кладёте в правый столбец: { $card-name }.
+    }
+himmel-event-reversed-you = Вы играете «Смену направления»: ход идёт в другую сторону.
+himmel-event-stole-you = Вы вытягиваете карту у игрока { $victim-name }: { $card-name }.
+himmel-event-stole-to-you = { $thief-name } вытягивает карту у вас: { $card-name }.
+himmel-event-raised-you =
+    { $column ->
+        [left] Вы играете «Повышение». Новая цель слева: { $card-name }.
+       *[right] Вы играете «Повышение». Новая цель справа: { $card-name }.
+    }
+himmel-event-declined-you = Вы забираете отмеченный столбец.
+himmel-event-founded-you =
+    { $column ->
+        [left] Вы кладёте новую цель слева: { $card-name }.
+       *[right] Вы кладёте новую цель справа: { $card-name }.
+    }
+himmel-event-reached-you = У вас одни специальные карты: новую цель даст колода.
+
+## What is called out at a seat
+
+himmel-callout-robbed = { $name } ворует карту
+himmel-callout-robbed-you = { $name } крадёт у вас: { $card }
+himmel-callout-robbed-by-you = Ваша добыча: { $card }
+himmel-callout-reversed = В другую сторону!
+himmel-callout-declined = Забирает столбец
+himmel-callout-declined-you = Столбец достаётся вам
 
 ## Почему нельзя
 

@@ -43,6 +43,58 @@ hundred-one-event-drew = { $card ->
 hundred-one-event-passed = { $seat-name } говорит «пас».
 hundred-one-event-missed = { $seat-name } пропускает ход.
 hundred-one-event-counted = { $seat-name } открывает и считает: { $hand-name }.
+hundred-one-event-first = Первая карта: { $card-name }.{ $kind ->
+    [skip] { " " }Она действует сразу.
+    [reverse] { " " }Она действует сразу: ход идёт против часовой стрелки, и начинает другой сосед сдающего.
+    [take-two] { " " }Она действует сразу.
+    [choose] { " " }Сначала сдающий называет цвет.
+    [take-four] { " " }Сдающий называет цвет, и карта действует сразу.
+    [swap] { " " }Сначала сдающий может обменяться картами.
+   *[other] { "" }
+}
+hundred-one-event-hit = { $count ->
+    [0] { $seat-name } пропускает ход.
+    [one] { $seat-name } берёт { $count } карту и пропускает ход.
+    [few] { $seat-name } берёт { $count } карты и пропускает ход.
+   *[other] { $seat-name } берёт { $count } карт и пропускает ход.
+}
+hundred-one-event-hit-you = { $count ->
+    [0] Вы пропускаете ход.
+    [one] Вы берёте { $count } карту и пропускаете ход.
+    [few] Вы берёте { $count } карты и пропускаете ход.
+   *[other] Вы берёте { $count } карт и пропускаете ход.
+}
+hundred-one-event-dealt-you = Ваши карты: { $hand-name }.
+hundred-one-event-played-you = Вы играете: { $card-name }.
+hundred-one-event-named-you = Вы называете цвет: { $colour ->
+    [red] красный
+    [green] зелёный
+    [blue] синий
+   *[orange] оранжевый
+}.
+hundred-one-event-swapped-you = Вы меняетесь картами с игроком { $with-name } и получаете: { $taken-name }.
+hundred-one-event-swapped-to-you = { $seat-name } меняется картами с вами. Теперь у вас: { $given-name }.
+hundred-one-event-kept-you = Вы ни с кем не меняетесь.
+hundred-one-event-drew-you = Ничего не подходит, вы берёте карту: { $card-name }.
+hundred-one-event-passed-you = Вы говорите «пас».
+hundred-one-event-counted-you = Вы открываете и считаете: { $hand-name }.
+
+hundred-one-callout-draws = { $count ->
+    [one] Берёт { $count } карту и пропускает ход
+    [few] Берёт { $count } карты и пропускает ход
+   *[other] Берёт { $count } карт и пропускает ход
+}
+hundred-one-callout-draws-you = { $count ->
+    [one] Это вам от { $name }: { $count } карта и пропуск хода
+    [few] Это вам от { $name }: { $count } карты и пропуск хода
+   *[other] Это вам от { $name }: { $count } карт и пропуск хода
+}
+hundred-one-callout-missed = Пропускает ход
+hundred-one-callout-missed-you = Вы пропускаете ход
+hundred-one-callout-reversed = В другую сторону!
+hundred-one-callout-swapped = { $name } забирает эти карты
+hundred-one-callout-swapped-you = { $name } меняется картами с вами
+hundred-one-callout-swapped-by-you = Вы обменялись картами
 
 hundred-one-refusal-round-over = Раунд окончен.
 hundred-one-refusal-cards-on-their-way = Секунду: карты ещё раздают или берут из колоды.

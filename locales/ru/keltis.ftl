@@ -21,6 +21,12 @@ keltis-event-turned-up = { $seat-name } открывает камень: { $ston
 keltis-event-took = { $seat-name } берёт камень себе в ряд: { $stone-name }.
 keltis-event-left = { $seat-name } оставляет камень на столе: { $stone-name }.
 keltis-event-stopped = { $seat-name } завершает дополнительный ход.
+keltis-event-took-you = Вы берёте камень себе в ряд: { $stone-name }.
+keltis-event-left-you = Вы оставляете камень на столе: { $stone-name }.
+keltis-event-stopped-you = Вы завершаете дополнительный ход.
+
+keltis-callout-clover = Клевер: ещё один ход!
+keltis-callout-clover-you = Клевер: ходите ещё раз!
 
 keltis-refusal-round-over = Раунд окончен.
 keltis-refusal-not-your-turn = Сейчас ходит { $turn-name }.

@@ -27,6 +27,31 @@ klatz-event-drew =
         [hidden] { $seat-name } берёт карточку.
        *[other] { $seat-name } берёт: { $card-name }.
     }
+klatz-event-dealt-you = Ваши карточки: { $hand-name }.
+klatz-event-laid-you =
+    { $on ->
+        [hidden] Вы кладёте в набор игрока { $with-name }: { $card-name }.
+       *[other] Вы накрываете { $on-number } в наборе игрока { $with-name }: { $card-name }.
+    }
+klatz-event-laid-you-own =
+    { $on ->
+        [hidden] Вы кладёте к себе: { $card-name }.
+       *[other] Вы накрываете { $on-number } у себя: { $card-name }.
+    }
+klatz-event-laid-to-you =
+    { $on ->
+        [hidden] { $seat-name } кладёт к вам: { $card-name }.
+       *[other] { $seat-name } накрывает { $on-number } у вас: { $card-name }.
+    }
+klatz-event-laid-own =
+    { $on ->
+        [hidden] { $seat-name } кладёт к себе: { $card-name }.
+       *[other] { $seat-name } накрывает { $on-number } у себя: { $card-name }.
+    }
+
+## What is called out at a seat
+
+klatz-callout-laid = Вам от { $name }: { $card }
 
 ## Почему нельзя
 

@@ -183,6 +183,21 @@ log-not-silenced = { $name } снова может писать.
 log-locked = Хозяин стола больше никого не пускает.
 log-unlocked = За стол снова можно прийти.
 log-forgotten = Кто-то навсегда ушёл из «Пятака». Имя и сообщения стёрты.
+log-start-you = Начинаете вы.
+log-start-lot = По жребию начинает { $name }.
+log-start-lot-you = По жребию начинаете вы.
+log-start-next = Начинает { $name }: каждый раунд начинает следующий по кругу.
+log-start-next-you = Начинаете вы: каждый раунд начинает следующий по кругу.
+log-undone-you = Вы отменяете последний ход.
+log-sat-you = Вы садитесь за стол.
+log-left-you = Вы уходите; играет бот.
+log-returned-you = Вы снова за столом.
+bubble-left = Уходит; играет бот
+bubble-returned = Снова за столом
+talk-title-unread = Журнал и чат, есть новое
+card-new = { $card }, новая
+table-watching = Вы смотрите игру.
+table-watching-turn = Вы смотрите игру. Ходит { $name }
 
 ## Конец раунда
 

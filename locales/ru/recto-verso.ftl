@@ -84,6 +84,56 @@ recto-verso-event-completed = { $seat-name }: все карточки одина
 recto-verso-event-laid-open = { $seat-name } открывает: { $cards-name }.
 recto-verso-event-starred = { $seat-name } держит обе половинки звезды: ещё одно очко.
 recto-verso-event-broken-off = Ходы кончились: раунд окончен, очков никто не получает.
+recto-verso-event-laid-you = Вы кладёте в середину: { $face-name }.
+recto-verso-event-flipped-you = Вы переворачиваете карточку в середине. Теперь видно: { $face-name }.
+recto-verso-event-flipped-in-hand-you = { $far ->
+    [hidden] Вы переворачиваете карточку у игрока { $victim-name }.
+   *[other] Вы переворачиваете карточку у игрока { $victim-name }. На обороте теперь: { $far-name }.
+}
+recto-verso-event-flipped-in-hand-to-you = { $near ->
+    [hidden] { $seat-name } переворачивает вашу карточку.
+   *[other] { $seat-name } переворачивает вашу карточку: теперь это { $near-name }.
+}
+recto-verso-event-flipped-in-hand-you-own = { $near ->
+    [hidden] Вы переворачиваете свою карточку.
+   *[other] Вы переворачиваете свою карточку: теперь это { $near-name }.
+}
+recto-verso-event-flipped-in-hand-own = { $far ->
+    [hidden] { $seat-name } переворачивает свою карточку.
+   *[other] { $seat-name } переворачивает свою карточку. На обороте теперь: { $far-name }.
+}
+recto-verso-event-took-you = Вы берёте из середины: { $face-name }.
+recto-verso-event-robbed-you = { $near ->
+    [hidden] Вы забираете карточку у игрока { $victim-name }.
+   *[other] { $far ->
+        [hidden] Вы забираете карточку у игрока { $victim-name }: { $near-name }.
+       *[other] Вы забираете карточку у игрока { $victim-name }: с одной стороны { $near-name }, с другой — { $far-name }.
+    }
+}
+recto-verso-event-robbed-to-you = { $near ->
+    [hidden] { $thief-name } забирает вашу карточку и смотрит на обе стороны.
+   *[other] { $thief-name } забирает вашу карточку и смотрит на обе стороны: { $near-name }.
+}
+recto-verso-event-held-you = { $near ->
+    [hidden] Вы оставляете карточку у себя.
+   *[other] Вы оставляете карточку у себя: { $near-name }.
+}
+recto-verso-event-completed-you = У вас все карточки одинаковые! Раунд окончен.
+recto-verso-event-laid-open-you = Вы открываете: { $cards-name }.
+recto-verso-event-starred-you = У вас обе половинки звезды: ещё одно очко.
+
+recto-verso-callout-robbed = { $name } забирает карточку
+recto-verso-callout-robbed-you = { $card ->
+    [hidden] { $name } забирает вашу карточку
+   *[other] { $name } забирает у вас: { $card }
+}
+recto-verso-callout-robbed-by-you = Вы забираете карточку
+recto-verso-callout-flipped = { $name } переворачивает карточку
+recto-verso-callout-flipped-you = { $name } переворачивает вашу карточку
+recto-verso-callout-flipped-by-you = Вы переворачиваете карточку
+recto-verso-callout-reversed = В другую сторону!
+recto-verso-callout-missed = Пропускает ход
+recto-verso-callout-missed-you = Вы пропускаете ход
 
 recto-verso-refusal-round-over = Раунд окончен.
 recto-verso-refusal-cards-are-moving = Минутку: карточки ещё в движении.

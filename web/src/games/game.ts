@@ -36,7 +36,7 @@ export interface Ending {
   cards?: string[];
 }
 
-/** When a match ends: once somebody has so many points, or after so many rounds. */
+/** When a match ends: once somebody has this many points, or after this many rounds. */
 export interface MatchLength {
   points?: number;
   rounds?: number;
@@ -47,6 +47,19 @@ export type Goal = 'highest' | 'lowest';
 
 /** How the pieces of a celebration move. */
 export type CheerWay = 'rise' | 'burst' | 'fall' | 'dance' | 'turn';
+
+/** Something that is said at a seat for a moment, because it hits somebody there. */
+export interface Callout {
+  /** Whom it hits. */
+  seat: number;
+  /** The message; with `-you` for the person it hits, and with `-by-you` for the person who did it, if there are such. */
+  id: string;
+  /** Who did it: `$name` in the message. */
+  by?: number;
+  /** Which card: `$card` in the message, or `hidden`. */
+  card?: string | null;
+  args?: Arguments;
+}
 
 /** What a game's `index.ts` exports. */
 export interface GameModule<V, A, E> {
@@ -59,6 +72,12 @@ export interface GameModule<V, A, E> {
   attempt?(path: string[], view: V): A | null;
   /** What flies where when this happens; `view` is how it stands afterwards. */
   flights(event: E, me: number | null, view: V): Flight[];
+  /** What is said at the seats when this happens, in one piece of news; `view` is how it stands afterwards. */
+  callouts(events: E[], me: number | null, view: V): Callout[];
+  /** What of this the log tells: without noise, and with a summary where one line says more than three. */
+  told(events: E[], me: number | null): { type: string }[];
+  /** The places in the viewer's hand where something new has arrived. */
+  gained(event: E, me: number | null): string[];
   /** What the viewer is to do now, in a few words. */
   prompt(view: V): Phrase;
   handCount(view: V, seat: number): number | null;

@@ -39,9 +39,24 @@ export class Picker<A> {
   /** With what a move can begin. */
   readonly first = $derived(new Set(this.moves.map((move) => move.path[0])));
 
+  /** What has arrived in the viewer's hand since they last played; a place is named once for each card. */
+  fresh = $state.raw<string[]>([]);
+  /** Is a move on its way? Then nothing is offered, and what could be played keeps its look. */
+  isPaused = $state(false);
+  private could: ReadonlySet<string | undefined> = new Set();
+
   constructor(private readonly deed: Deed<A>) {}
 
+  /** A move is on its way. */
+  pause(): void {
+    const could = this.first;
+    this.offer([], []);
+    this.could = could;
+    this.isPaused = true;
+  }
+
   offer(moves: Move<A>[], barred: Barred<A>[]): void {
+    this.isPaused = false;
     this.moves = moves;
     this.barred = barred;
     const stays = moves.some(
@@ -98,7 +113,11 @@ export class Picker<A> {
       $effect(() => {
         node.classList.toggle('can', this.next.has(place));
         node.classList.toggle('chosen', this.chosen.includes(place));
-        const isOpen = this.next.has(place) || this.first.has(place) || this.chosen.includes(place);
+        const isOpen =
+          this.next.has(place) ||
+          this.first.has(place) ||
+          this.chosen.includes(place) ||
+          (this.isPaused && this.could.has(place));
         node.setAttribute('aria-disabled', String(!isOpen));
         if (node.dataset.hand !== undefined)
           node.setAttribute('aria-pressed', String(this.chosen.includes(place)));

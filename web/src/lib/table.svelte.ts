@@ -1,6 +1,7 @@
 /** A table as the rooms see it: connection, queue, picker and flights together. */
 import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
+import { Bubbles, phraseOf } from './bubbles.svelte';
 import { Connection, type ConnectionState } from './connection';
 import { isMotionReduced, takeOff, type Flight } from './flights';
 import { follow, kept, ownCommitment } from './fairness/kept';
@@ -39,6 +40,8 @@ const DEALING: ReadonlySet<string> = new Set([
 /** After the last card of a round people look at the table this long, in milliseconds, before the result covers it. */
 const LAST_LOOK = 900;
 const LOG_MAX = 400;
+/** So long a move may take before the page says that it is on its way, in milliseconds. */
+const SLOW = 400;
 /** This many entries of the past are fetched for the log when somebody arrives. */
 const HISTORY = 40;
 
@@ -51,6 +54,12 @@ export class Table {
   log = $state.raw<TableNews[]>([]);
   /** An action that was sent and not answered yet. */
   pending = $state<string | null>(null);
+  /** Has the answer to it been waited for so long that one should be told? */
+  isSlow = $state(false);
+  /** Short words at the seats. */
+  readonly bubbles = new Bubbles();
+  /** How many lines and reactions of others have been heard since this page was opened. */
+  heard = $state(0);
   /** Is there news that has not been shown yet? Then nothing is offered. */
   isBehind = $state(false);
   /** Does everything lie where it belongs? While the last card of a round flies, its result must not cover it. */
@@ -86,6 +95,7 @@ export class Table {
   /** The newest snapshot; `now` follows it as fast as it can be shown. */
   private newest: Sync | null = null;
   private hasAskedHistory = false;
+  private slowly: ReturnType<typeof setTimeout> | undefined;
   /** What was sent last for the deal, so that it is not sent twice on one connection. */
   private duty = '';
 
@@ -118,7 +128,7 @@ export class Table {
         this.hearNews(news);
       },
       answer: ({ id: asked, refused }) => {
-        if (asked === this.pending) this.pending = null;
+        if (asked === this.pending) this.settle();
         if (refused) this.tell(this.refusal(refused), null);
         this.offer();
       },
@@ -145,6 +155,8 @@ export class Table {
     document.removeEventListener('visibilitychange', this.wake);
     window.removeEventListener('pagehide', this.save);
     this.save();
+    this.bubbles.clear();
+    clearTimeout(this.slowly);
     this.connection.end();
   }
 
@@ -166,7 +178,15 @@ export class Table {
   act(action: Action): void {
     if (this.pending !== null || !this.now) return;
     this.pending = this.connection.ask({ type: 'act', action, seen: this.now.seq });
-    this.picker.offer([], []);
+    this.slowly = setTimeout(() => (this.isSlow = true), SLOW);
+    this.picker.pause();
+  }
+
+  /** What was sent has been answered. */
+  private settle(): void {
+    clearTimeout(this.slowly);
+    this.pending = null;
+    this.isSlow = false;
   }
 
   sit(seat: number | null): void {
@@ -188,6 +208,7 @@ export class Table {
   offer(): void {
     const [game, now] = [this.game(), this.now];
     const isOpen = game && now?.stage === 'playing' && !this.isBehind && this.pending === null;
+    if (this.pending !== null) return;
     if (!isOpen) {
       this.picker.offer([], []);
       return;
@@ -252,7 +273,7 @@ export class Table {
   private hearNews(news: TableNews): void {
     this.witness.hear(news);
     if (!this.newest || news.seq <= this.newest.seq) {
-      if (news.id && news.id === this.pending) this.pending = null;
+      if (news.id && news.id === this.pending) this.settle();
       this.remember(news);
       return;
     }
@@ -277,7 +298,7 @@ export class Table {
     const next = fold(before, news);
     const flights = isHurried ? [] : this.flights(news, next);
     const land = takeOff(flights);
-    if (news.id && news.id === this.pending) this.pending = null;
+    if (news.id && news.id === this.pending) this.settle();
     this.remember(news);
     this.isBehind = next.seq !== this.newest?.seq;
     const isEnd = next.results.length > before.results.length;
@@ -285,6 +306,8 @@ export class Table {
     this.isAtRest = !isEnd || isCalm;
     this.hasSeenEnd = next.stage !== 'playing' && (isEnd || this.hasSeenEnd);
     this.draw(next);
+    this.mark(news);
+    this.callOut(news, next);
     this.sound(news, before, next);
     await tick();
     try {
@@ -312,6 +335,33 @@ export class Table {
     return all.filter(
       ({ to }, index) => all.findIndex((one) => one.to === to) === index || !to.startsWith('held-'),
     );
+  }
+
+  /** Marks what has arrived in the own hand, until its owner has played. */
+  private mark({ what }: TableNews): void {
+    const [game, me] = [this.game(), this.me];
+    if (what.type === 'round-began' || what.type === 'undone') this.picker.fresh = [];
+    if (what.type !== 'moved' || !game) return;
+    const kept = what.seat === me ? [] : this.picker.fresh;
+    this.picker.fresh = [...kept, ...what.events.flatMap((event) => game.gained(event, me))];
+  }
+
+  /** Says at the seats what hits somebody there, what they say, and that they leave or come back. */
+  private callOut({ what }: TableNews, next: Sync): void {
+    const { seats, settings, you } = next;
+    if (what.type === 'said') {
+      if (what.person !== you.person) this.heard += 1;
+      const seat = seats.findIndex((one) => one?.type === 'person' && one.person === what.person);
+      if (seat >= 0) this.bubbles.add(seat, 'said', what.text ?? null, what.reaction ?? null);
+    } else if (what.type === 'left' && what.seat !== this.me) {
+      this.bubbles.add(what.seat, 'people', { id: what.is_left ? 'bubble-left' : 'bubble-returned' });
+    } else if (what.type === 'moved' || what.type === 'round-began') {
+      const [game, view] = [this.game(), next.view ?? next.views?.[0]];
+      if (!game || !view || document.hidden) return;
+      for (const callout of game.callouts(what.events, this.me, view)) {
+        this.bubbles.add(callout.seat, 'hit', phraseOf(callout, settings.game, this.names, this.me));
+      }
+    }
   }
 
   private sound(news: TableNews, before: Sync, next: Sync): void {

@@ -6,6 +6,7 @@ import Cheer from './Cheer.svelte';
 import { ending, goal, matchLength } from './ending';
 import { flights } from './flights';
 import { attempt, path } from './moves';
+import { callouts, gained, told } from './telling';
 import type { Action, Event, View } from './types';
 
 const game: GameModule<View, Action, Event> = {
@@ -14,6 +15,9 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
+  callouts,
+  told,
+  gained,
   prompt({ table, hand }) {
     const hasNumber = hand?.some((card) => !Number.isNaN(Number(card))) ?? false;
     if (table.phase.type === 'found')

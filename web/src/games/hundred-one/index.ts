@@ -7,6 +7,7 @@ import Cheer from './Cheer.svelte';
 import { ending, goal, matchLength } from './ending';
 import { flights } from './flights';
 import { attempt, path } from './moves';
+import { callouts, gained, told } from './telling';
 import type { Action, Event, View } from './types';
 
 const game: GameModule<View, Action, Event> = {
@@ -15,6 +16,9 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
+  callouts,
+  told,
+  gained,
   prompt,
   handCount: (view, seat) => view.table.hand_counts[seat] ?? null,
   alarm: (view, seat) => (hasOneLeft(view, seat) ? { id: 'hundred-one-alarm' } : null),

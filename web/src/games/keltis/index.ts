@@ -7,6 +7,7 @@ import Cheer from './Cheer.svelte';
 import { ending, goal, matchLength } from './ending';
 import { flights } from './flights';
 import { attempt, path } from './moves';
+import { callouts, gained, told } from './telling';
 import type { Action, Event, View } from './types';
 
 const game: GameModule<View, Action, Event> = {
@@ -15,6 +16,9 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
+  callouts,
+  told,
+  gained,
   prompt: ({ table }) => {
     if (table.phase.type === 'decide')
       return { id: 'keltis-prompt-decide', args: cardArguments(table.phase.stone) };

@@ -6,6 +6,7 @@ import Cheer from './Cheer.svelte';
 import { ending, goal, matchLength } from './ending';
 import { flights } from './flights';
 import { attempt, path } from './moves';
+import { callouts, gained, told } from './telling';
 import { CARDS, OPEN, type Action, type Event, type View } from './types';
 
 const game: GameModule<View, Action, Event> = {
@@ -14,6 +15,9 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
+  callouts,
+  told,
+  gained,
   prompt: ({ table }) => ({ id: table.deck_count > 0 ? 'klatz-prompt-lay' : 'klatz-prompt-last' }),
   handCount: ({ table }, seat) => table.hand_counts[seat] ?? null,
   score: ({ worths }, seat) => worths?.[seat]?.points ?? null,

@@ -7,6 +7,7 @@ import Cheer from './Cheer.svelte';
 import { ending, goal, matchLength } from './ending';
 import { flights } from './flights';
 import { attempt, path } from './moves';
+import { callouts, gained, told } from './telling';
 import type { Action, Event, View } from './types';
 
 function prompt({ table }: View): Phrase {
@@ -36,6 +37,9 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
+  callouts,
+  told,
+  gained,
   prompt,
   // Everybody holds five or six cards, and all of them lie open to view.
   handCount: () => null,
