@@ -22,6 +22,17 @@ export interface BoardProps<V, A> {
   plate: Snippet<[number]>;
 }
 
+/**
+ * Something at the table that explains itself: a special card, a symbol, a chip. Its messages are `<game>-thing` and
+ * `<game>-does`, with `$name` and `$seats`.
+ */
+export interface Thing {
+  name: string;
+  /** A card that shows it, or a picture of its own. */
+  code?: string;
+  Picture?: Component<{ name: string }>;
+}
+
 /** What a game's `index.ts` exports. */
 export interface GameModule<V, A, E> {
   Board: Component<BoardProps<V, A>>;
@@ -33,8 +44,8 @@ export interface GameModule<V, A, E> {
   attempt?(path: string[], view: V): A | null;
   /** What flies where when this happens; `view` is how it stands afterwards. */
   flights(event: E, me: number | null, view: V): Flight[];
-  /** What the viewer is to do now, in a few words. */
-  prompt(view: V): Phrase;
+  /** What the viewer is to do now, in a few words. It offers nothing but what is legal. */
+  prompt(view: V, legal: A[]): Phrase;
   handCount(view: V, seat: number): number | null;
   /** What the seat has in this round so far, if everybody can see that. */
   score?(view: V, seat: number): number | null;
@@ -42,6 +53,10 @@ export interface GameModule<V, A, E> {
   alarm?(view: V, seat: number): Phrase | null;
   /** Pictures for the rules, by the number of the rule; each shows a row of cards. */
   figures: Record<string, string[]>;
+  /** What the legend explains. */
+  things: Thing[];
+  /** The game in one minute: cards beside the sentences `<game>-minute-1`, `-2` … */
+  minute: string[][];
 }
 
 const modules = import.meta.glob<GameModule<unknown, unknown, unknown>>('./*/index.ts', {

@@ -88,10 +88,9 @@ export function sayEvent(game: string, event: { type: string }, names: string[])
   return say(`${game}-event-${event.type}`, argumentsOf(game, event, names, say));
 }
 
-/** Why something does not go, in a sentence with the number of the rule. */
-export function sayRefusal(game: string, rule: string, refusal: { code: string }, names: string[]): string {
-  const sentence = say(`${game}-refusal-${refusal.code}`, argumentsOf(game, refusal, names, say));
-  return `${sentence} (${rule})`;
+/** Why something does not go, in a sentence; the number of the rule stands beside it. */
+export function sayRefusal(game: string, refusal: { code: string }, names: string[]): string {
+  return say(`${game}-refusal-${refusal.code}`, argumentsOf(game, refusal, names, say));
 }
 
 /** What a line of a score is for; its points come beside it. */

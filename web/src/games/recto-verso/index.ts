@@ -5,6 +5,7 @@ import Board from './Board.svelte';
 import Card from './Card.svelte';
 import { flights } from './flights';
 import { attempt, path } from './moves';
+import { THINGS } from './things';
 import type { Action, Event, View } from './types';
 
 function prompt({ table }: View): Phrase {
@@ -70,5 +71,13 @@ const game: GameModule<View, Action, Event> = {
     R13: ['frog-skip', 'frog-take', 'frog-flip3', 'frog-loupe', 'frog-star-l', 'frog-reverse'],
     R14: ['lion-star-l', 'lion-star-r'],
   },
+  things: THINGS,
+  minute: [
+    ['frog-flip1', 'hidden'],
+    ['bear-take', 'owl-loupe'],
+    ['whale-flip3', 'flamingo-flip1', 'lion-take', 'fox-skip', 'mouse-reverse'],
+    ['frog-skip', 'frog-take', 'frog-flip3', 'frog-loupe', 'frog-star-l', 'frog-reverse'],
+    ['lion-star-l', 'lion-star-r'],
+  ],
 };
 export default game;
