@@ -172,6 +172,7 @@ keltis-minute-2 = Der zweite Stein legt fest, ob die Reihe steigt oder fällt; d
 keltis-minute-3 = Nur lange Reihen lohnen sich: Ein Stein kostet 4 Punkte, drei bringen 2, sechs oder mehr bringen 10.
 keltis-minute-4 = Ein Kleeblatt schenkt dir noch einen Zug. Wunschsteine zählen für sich, +1 und +3 sind einfach Punkte.
 keltis-minute-5 = Ist der letzte Stein aufgedeckt, ist die Runde vorbei. Die meisten Punkte gewinnen.
+keltis-prompt-first = Du bist am Zug: Deck einen Stein auf.
 keltis-prompt-turn-up = Kein offener Stein passt: Deck einen auf.
 keltis-prompt-take = Nimm einen der offenen Steine.
 keltis-prompt-decide-leave = { keltis-card } passt nicht: Lass ihn liegen.

@@ -172,6 +172,7 @@ keltis-minute-2 = The second stone settles whether a row climbs or falls, and th
 keltis-minute-3 = Only long rows pay: one stone costs 4 points, three bring 2, six or more bring 10.
 keltis-minute-4 = A clover gives you another turn. Wish stones count on their own, and +1 and +3 are plain points.
 keltis-minute-5 = When the last stone has been turned up, the round is over. The most points win.
+keltis-prompt-first = Your turn: turn up a stone.
 keltis-prompt-turn-up = No open stone fits: turn one up.
 keltis-prompt-take = Take one of the open stones.
 keltis-prompt-decide-leave = You turned up { keltis-card }: it does not fit, leave it.

@@ -217,6 +217,10 @@ describe('prompt', () => {
   const TURN_UP: Action = { type: 'turn-up' };
   const DECIDE: Phase = { type: 'decide', stone: 'blue-7' };
 
+  it('asks for a stone while none lies open', () => {
+    expect(game.prompt(viewOf({}), [TURN_UP]).id).toBe('keltis-prompt-first');
+  });
+
   it.each<[string, Phase, Action[]]>([
     ['keltis-prompt-choose', { type: 'choose' }, [TAKE, TURN_UP]],
     ['keltis-prompt-turn-up', { type: 'choose' }, [TURN_UP]],

@@ -63,6 +63,7 @@ function prompt({ table }: View, legal: Action[]): Phrase {
     return { id, args: cardArguments(table.phase.stone) };
   }
   if (table.is_last) return { id: can('take') ? 'keltis-prompt-last' : 'keltis-prompt-last-stop' };
+  if (table.face_up.length === 0) return { id: 'keltis-prompt-first' };
   if (!can('take')) return { id: 'keltis-prompt-turn-up' };
   return { id: can('turn-up') ? 'keltis-prompt-choose' : 'keltis-prompt-take' };
 }
