@@ -261,3 +261,31 @@ himmel-end-declined = { $you ->
        *[no] Der Nachziehstapel war leer, und { $name } hat die Spalte genommen.
     }
 himmel-end-no-number-left = Im Nachziehstapel war keine Zahl mehr für ein neues Ziel.
+
+## Was ist was
+
+himmel-goal = Der kleinste Misthaufen gewinnt: Jede Karte, die du nehmen musst, ist ein Minuspunkt.
+himmel-thing = { $name ->
+    [reverse] Richtungswechsel
+    [steal] Diebstahl
+    [arrow] Pfeil
+    [target] Ziel
+    [marker] Fluchwolke
+    [heap] Misthaufen
+   *[raise] Erhöhung
+}
+himmel-does = { $name ->
+    [reverse] Ab jetzt geht es andersherum. Die Karte selbst landet auf deinem Haufen und kostet einen Punkt.
+    [steal] Zieh blind eine Karte aus einer fremden Hand; dafür gibt es dort eine neue vom Stapel. Kostet dich einen Punkt.
+    [arrow] Zeigt, in welcher Richtung gespielt wird.
+    [target] Was in diese Spalte kommt, muss niedriger sein als das Ziel und höher als die letzte Karte darin.
+    [marker] Hängt über der Spalte, die bekommt, wer als Nächstes aufgibt.
+    [heap] Jede Karte hier ist ein Minuspunkt. Wer am wenigsten hat, gewinnt.
+   *[raise] Deck ein Ziel mit einer höheren Zahl aus deiner Hand ab, dann ist wieder Platz. Kostet dich einen Punkt.
+}
+himmel-minute-1 = Zwei Spalten, jede mit einem Ziel. Wenn du dran bist, legst du eine Zahl an: niedriger als das Ziel, höher als die letzte Karte in der Spalte.
+himmel-minute-2 = So wird die Lücke immer enger. Passt nichts, oder willst du nicht, dann nimmst du die ganze Spalte unter der Wolke auf deinen Misthaufen und legst ein neues Ziel.
+himmel-minute-3 = Sonderkarten helfen dir aus der Klemme, landen aber auf deinem eigenen Haufen: Der Richtungswechsel dreht alles um, der Diebstahl holt eine fremde Karte, die Erhöhung setzt ein höheres Ziel.
+himmel-minute-4 = Ist der Stapel leer, beendet die nächste genommene Spalte die Runde. Jede Karte auf deinem Haufen zählt einen Minuspunkt. Wer am wenigsten hat, gewinnt.
+himmel-prompt-take = Nichts passt: Nimm die markierte Spalte.
+himmel-prompt-last-take = Der Nachziehstapel ist leer, und nichts passt: Nimm die markierte Spalte, dann ist die Runde vorbei.

@@ -264,7 +264,7 @@ hundred-one-reason-keeps-hand = behält { $own ->
 
 ## Die Seite
 
-hundred-one-prompt-play = Spiel eine passende Karte oder zieh.
+hundred-one-prompt-play = Spiel eine passende Karte.
 hundred-one-prompt-drawn = Spiel die neue Karte oder passe.
 hundred-one-prompt-name = Nenn die Farbe, mit der es weitergeht.
 hundred-one-prompt-swap = Wessen Handkarten hättest du gern?
@@ -326,3 +326,31 @@ hundred-one-end-given = { $you-giver ->
         }
     }
 hundred-one-end-nobody = Niemand ist fertig geworden, also zählen alle ihre Hand.
+
+## Was ist was
+
+hundred-one-goal = Werd deine Karten vor allen anderen los: Was du noch hältst, zählt gegen dich.
+hundred-one-thing = { $name ->
+    [skip] Aussetzen
+    [reverse] Richtungswechsel
+    [take-two] Nimm zwei
+    [choose] Farbwahl
+    [take-four] Nimm vier
+   *[swap] Tausch
+}
+hundred-one-does = { $name ->
+    [skip] Wer als Nächstes dran wäre, setzt aus. Passt auf die eigene Farbe. Bleibt sie auf deiner Hand, kostet sie 10 Punkte.
+    [reverse] Es geht andersherum weiter; zu zweit ändert sich nichts. Passt auf die eigene Farbe. Bleibt sie auf deiner Hand, kostet sie 10 Punkte.
+    [take-two] Wer als Nächstes dran wäre, zieht zwei Karten und setzt aus. Passt auf die eigene Farbe. Bleibt sie auf deiner Hand, kostet sie 10 Punkte.
+    [choose] Passt auf alles. Du nennst die Farbe, mit der es weitergeht. Bleibt sie auf deiner Hand, kostet sie 20 Punkte.
+    [take-four] Passt auf alles. Du nennst die Farbe; wer als Nächstes dran wäre, zieht vier Karten und setzt aus. Bleibt sie auf deiner Hand, kostet sie 20 Punkte.
+   *[swap] Passt auf alles. Du darfst alle Handkarten mit jemandem tauschen. Bleibt sie auf deiner Hand, kostet sie 20 Punkte.
+}
+hundred-one-minute-1 = Spiel eine Karte, die auf die letzte passt: die gleiche Zahl in einer anderen Farbe oder eine höhere Zahl in derselben Farbe. Nach der 9 fängt die Farbe wieder bei 0 an.
+hundred-one-minute-2 = Mit Superkarten ärgerst du die Nachbarn: Sie setzen aus oder ziehen zwei Karten, oder es geht andersherum weiter.
+hundred-one-minute-3 = Gelbe Karten passen auf alles: Du nennst die Farbe, verteilst vier Karten oder tauschst die Handkarten.
+hundred-one-minute-4 = Nichts passt? Zieh eine Karte. Passt sie, darfst du sie gleich spielen; sonst passt du.
+hundred-one-minute-5 = Wer keine Karten mehr hat, gewinnt die Runde; alle anderen zählen, was sie noch halten. Sobald jemand 101 Punkte hat, gewinnt, wer am wenigsten hat.
+hundred-one-prompt-draw = Nichts passt: Zieh eine Karte.
+hundred-one-prompt-drawn-pass = Die neue Karte passt nicht: Du musst passen.
+hundred-one-prompt-pass = Nichts passt, und es gibt nichts zu ziehen: Du musst passen.

@@ -261,8 +261,7 @@ recto-verso-hold = Du siehst beide Seiten der Karte. Welche soll zu dir zeigen?
 recto-verso-hold-way = Du siehst { $mine }, die anderen sehen { $theirs }.
 recto-verso-hold-mine = So halten
 
-recto-verso-legend = Was die Symbole bewirken
-recto-verso-goal = Leg eine Karte, tu, was sie sagt, nimm eine Karte. Zeigen dir dann alle deine Karten dasselbe Tier oder alle „Lupe“, gewinnst du die Runde.
+recto-verso-goal = Sammle auf allen deinen Karten dasselbe Tier, oder auf allen eine Lupe.
 recto-verso-pictogram = { $name ->
     [skip] Aussetzen
     [reverse] Richtungswechsel
@@ -273,6 +272,7 @@ recto-verso-pictogram = { $name ->
     [star-l] Stern L
    *[star-r] Stern R
 }
+recto-verso-thing = { recto-verso-pictogram }
 recto-verso-does = { $name ->
     [skip] { $seats ->
         [2] Im nächsten Zug darf dein Gegenüber weder „Eine wenden“ noch „Wegnehmen“ legen.
@@ -323,3 +323,11 @@ recto-verso-end-complete = { $you ->
        *[no] Die Hand von { $name } ist vollständig!
     }
 recto-verso-end-broken = Alle Züge sind verbraucht, und keine Hand ist vollständig.
+
+## Was ist was
+
+recto-verso-minute-1 = Jede Karte hat zwei Seiten. Du siehst die eine Seite deiner Karten, alle anderen sehen die andere.
+recto-verso-minute-2 = Wenn du dran bist, legst du eine Karte in die Mitte, tust, was ihr Zeichen sagt, und nimmst eine Karte aus der Mitte.
+recto-verso-minute-3 = Mit den Zeichen wendest du Karten, nimmst jemandem eine weg, lässt jemanden aussetzen oder drehst die Richtung um.
+recto-verso-minute-4 = Zeigen dir dann alle deine Karten dasselbe Tier, oder alle eine Lupe, gehört die Runde dir: ein Punkt.
+recto-verso-minute-5 = Beide Hälften eines Sterns mit demselben Tier bringen noch einen. Wer zuerst drei Punkte hat, gewinnt.

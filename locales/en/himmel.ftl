@@ -261,3 +261,31 @@ himmel-end-declined = { $you ->
        *[no] { $name } took the column after the deck had run out.
     }
 himmel-end-no-number-left = The deck had no number left for a new target.
+
+## What is what
+
+himmel-goal = The smallest dung heap wins: every card you have to take is a point against you.
+himmel-thing = { $name ->
+    [reverse] Reverse
+    [steal] Steal
+    [arrow] Arrow
+    [target] Target
+    [marker] Cloud of curses
+    [heap] Dung heap
+   *[raise] Raise
+}
+himmel-does = { $name ->
+    [reverse] Play goes the other way round. The card itself lands on your heap and costs one point.
+    [steal] Draw a card blind from somebody’s hand; they get a new one from the deck. Costs you one point.
+    [arrow] Shows which way play goes round.
+    [target] Whatever goes into this column must be lower than the target and higher than the last card there.
+    [marker] Hangs over the column that goes to the next player who gives up.
+    [heap] Every card in here is one point against its owner. The fewest points win.
+   *[raise] Cover a target with a higher number from your hand, and there is room again. Costs you one point.
+}
+himmel-minute-1 = Two columns, each with a target. On your turn you add a number to one of them: lower than the target, higher than the last card there.
+himmel-minute-2 = So the gap keeps shrinking. If nothing fits, or you would rather not, you take the whole column under the cloud onto your dung heap and lay a new target.
+himmel-minute-3 = Specials get you out of a tight spot, but each of them ends up on your own heap: Reverse turns play around, Steal takes a card from somebody, Raise sets a higher target.
+himmel-minute-4 = Once the deck is empty, the next player to take a column ends the round. Every card in your heap is one point, and the fewest points win.
+himmel-prompt-take = Nothing fits: take the marked column.
+himmel-prompt-last-take = The deck is empty and nothing fits: take the marked column, and the round is over.

@@ -264,7 +264,7 @@ hundred-one-reason-keeps-hand = keeps { $own ->
 
 ## The page
 
-hundred-one-prompt-play = Play a card that fits, or draw.
+hundred-one-prompt-play = Play a card that fits.
 hundred-one-prompt-drawn = Play the new card, or pass.
 hundred-one-prompt-name = Name the colour that comes next.
 hundred-one-prompt-swap = Whose hand would you like to have?
@@ -326,3 +326,31 @@ hundred-one-end-given = { $you-giver ->
         }
     }
 hundred-one-end-nobody = Nobody got rid of all cards, so everybody counts their hand.
+
+## What is what
+
+hundred-one-goal = Be the first to get rid of your cards: what you still hold counts against you.
+hundred-one-thing = { $name ->
+    [skip] Skip
+    [reverse] Reverse
+    [take-two] Take Two
+    [choose] Choose Colour
+    [take-four] Take Four
+   *[swap] Swap
+}
+hundred-one-does = { $name ->
+    [skip] The next player misses a turn. Goes on its own colour. Left in your hand it costs 10 points.
+    [reverse] Play goes the other way round; with two players nothing changes. Goes on its own colour. Left in your hand it costs 10 points.
+    [take-two] The next player draws two cards and misses a turn. Goes on its own colour. Left in your hand it costs 10 points.
+    [choose] Goes on anything. You name the colour that comes next. Left in your hand it costs 20 points.
+    [take-four] Goes on anything. You name the colour; the next player draws four cards and misses a turn. Left in your hand it costs 20 points.
+   *[swap] Goes on anything. You may swap your whole hand with somebody. Left in your hand it costs 20 points.
+}
+hundred-one-minute-1 = Play a card that fits on the last one: the same number in another colour, or a higher number in the same colour. After the 9 a colour starts over with 0.
+hundred-one-minute-2 = Supercards annoy your neighbours: they miss a turn or draw two cards, or play turns round.
+hundred-one-minute-3 = Yellow cards go on anything: you name the colour, hand out four cards, or swap hands.
+hundred-one-minute-4 = Nothing fits? Draw one card. If it fits, you may play it at once; if not, you pass.
+hundred-one-minute-5 = Whoever has no cards left wins the round, and everybody else counts what they still hold. Once somebody has 101 points, the lowest total wins.
+hundred-one-prompt-draw = Nothing fits: draw a card.
+hundred-one-prompt-drawn-pass = The new card does not fit: pass.
+hundred-one-prompt-pass = Nothing fits, and there is nothing to draw: pass.

@@ -261,8 +261,7 @@ recto-verso-hold = Both sides of the card are yours to see. Which one do you wan
 recto-verso-hold-way = You look at { $mine }, the others see { $theirs }.
 recto-verso-hold-mine = Hold it like this
 
-recto-verso-legend = What the pictograms do
-recto-verso-goal = Lay a card, do what it says, take a card. If all your cards then show you the same animal, or all of them a magnifier, you win the round.
+recto-verso-goal = Get the same animal on all your cards, or a magnifier on every one.
 recto-verso-pictogram = { $name ->
     [skip] Skip
     [reverse] Reverse
@@ -273,6 +272,7 @@ recto-verso-pictogram = { $name ->
     [star-l] Left half star
    *[star-r] Right half star
 }
+recto-verso-thing = { recto-verso-pictogram }
 recto-verso-does = { $name ->
     [skip] { $seats ->
         [2] On the next turn your opponent may lay neither Flip one nor Grab.
@@ -323,3 +323,11 @@ recto-verso-end-complete = { $you ->
        *[no] { $name }’s hand is complete!
     }
 recto-verso-end-broken = All turns are used up, and nobody’s hand is complete.
+
+## What is what
+
+recto-verso-minute-1 = Every card has two faces. You look at one side of your cards, and everybody else looks at the other.
+recto-verso-minute-2 = On your turn you lay a card in the middle, do what its pictogram says, and take a card from the middle.
+recto-verso-minute-3 = Pictograms turn cards over, grab one from somebody’s hand, skip a player or turn play around.
+recto-verso-minute-4 = If all your cards then show you the same animal, or all of them a magnifier, the round is yours: one point.
+recto-verso-minute-5 = Both halves of a star with the same animal bring one more. The first to three points wins.

@@ -69,7 +69,7 @@ describe.each(GAMES)('real rounds of %s', (id) => {
     await speak(language);
     for (const { frames, names, result, seat } of played) {
       let latest = frames[0]?.view;
-      frames.forEach(({ events, view, blocked = [] }, seq) => {
+      frames.forEach(({ events, view, legal = [], blocked = [] }, seq) => {
         latest = view ?? latest;
         const what = { type: 'moved', seat: 0, events, result: seq + 1 === frames.length ? result : null };
         const said = linesOf({ seq, what } as unknown as TableNews, id, names).map((line) => line.text);
@@ -80,8 +80,8 @@ describe.each(GAMES)('real rounds of %s', (id) => {
           const callouts = game.callouts(events, me, latest);
           for (const one of callouts) said.push(sayPhrase(phraseOf(one, id, names, me)));
         }
-        for (const one of blocked) said.push(sayRefusal(id, one.rule, one.refusal, names));
-        if (view) said.push(sayPhrase(game.prompt(view)));
+        for (const one of blocked) said.push(sayRefusal(id, one.refusal, names));
+        if (view) said.push(sayPhrase(game.prompt(view, legal)));
         for (const line of what.result?.lines?.flat() ?? []) said.push(sayScoreLine(id, line, names));
         for (const sentence of said) expect(sentence).not.toMatch(/[{}$]|undefined|null|^[a-z-]+$/);
       });

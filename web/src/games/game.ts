@@ -61,6 +61,17 @@ export interface Callout {
   args?: Arguments;
 }
 
+/**
+ * Something at the table that explains itself: a special card, a symbol, a chip. Its messages are `<game>-thing` and
+ * `<game>-does`, with `$name` and `$seats`.
+ */
+export interface Thing {
+  name: string;
+  /** A card that shows it, or a picture of its own. */
+  code?: string;
+  Picture?: Component<{ name: string }>;
+}
+
 /** What a game's `index.ts` exports. */
 export interface GameModule<V, A, E> {
   Board: Component<BoardProps<V, A>>;
@@ -78,8 +89,8 @@ export interface GameModule<V, A, E> {
   told(events: E[], me: number | null): { type: string }[];
   /** The places in the viewer's hand where something new has arrived. */
   gained(event: E, me: number | null): string[];
-  /** What the viewer is to do now, in a few words. */
-  prompt(view: V): Phrase;
+  /** What the viewer is to do now, in a few words. It offers nothing but what is legal. */
+  prompt(view: V, legal: A[]): Phrase;
   handCount(view: V, seat: number): number | null;
   /** What the seat has in this round so far, if everybody can see that. */
   score?(view: V, seat: number): number | null;
@@ -95,6 +106,10 @@ export interface GameModule<V, A, E> {
   cheerWay: CheerWay;
   /** Pictures for the rules, by the number of the rule; each shows a row of cards. */
   figures: Record<string, string[]>;
+  /** What the legend explains. */
+  things: Thing[];
+  /** The game in one minute: cards beside the sentences `<game>-minute-1`, `-2` … */
+  minute: string[][];
 }
 
 const modules = import.meta.glob<GameModule<unknown, unknown, unknown>>('./*/index.ts', {

@@ -8,16 +8,22 @@ export interface Move<A> {
   path: string[];
 }
 
+/** Why something does not go: a sentence, and the number of the rule that says so, if it was a rule. */
+export interface Reason {
+  text: string;
+  rule: string | null;
+}
+
 /** A move that the rules do not allow, and why. */
 export interface Barred<A> extends Move<A> {
-  why: string;
+  why: Reason;
 }
 
 export interface Deed<A> {
   /** Makes the move. */
   play(action: A): void;
   /** Tells why something does not go, near that place. */
-  explain(why: string, place: string): void;
+  explain(why: Reason[], place: string): void;
   /** What would be asked of the server for a path that is no move; it knows why not. */
   attempt?(path: string[]): A | null;
 }
@@ -100,9 +106,9 @@ export class Picker<A> {
   }
 
   /** Why a place cannot be pointed at, if that is known beforehand. */
-  why(place: string): string | null {
-    if (this.next.has(place) || this.first.has(place)) return null;
-    return this.reason([...this.chosen, place]) ?? this.reason([place]);
+  why(place: string): Reason[] {
+    if (this.next.has(place) || this.first.has(place)) return [];
+    return this.reasons(place);
   }
 
   /** Makes an element a place: click, drag, glow and what screen readers hear. */
@@ -119,6 +125,7 @@ export class Picker<A> {
           this.chosen.includes(place) ||
           (this.isPaused && this.could.has(place));
         node.setAttribute('aria-disabled', String(!isOpen));
+        node.classList.toggle('barred', this.why(place).length > 0);
         if (node.dataset.hand !== undefined)
           node.setAttribute('aria-pressed', String(this.chosen.includes(place)));
       });
@@ -126,6 +133,10 @@ export class Picker<A> {
         start: () => this.first.has(place) || this.next.has(place),
         over: (target) => target !== place && this.isWelcome(place, target),
         drop: (target) => this.drop(place, target),
+        refused: () => {
+          const why = this.why(place);
+          if (why.length > 0) this.deed.explain(why, place);
+        },
       });
       const click = () => {
         if (!drag.hasJustDropped()) this.press(place);
@@ -162,8 +173,8 @@ export class Picker<A> {
 
   private refuse(place: string): void {
     const path = [...this.chosen, place];
-    const why = this.reason(path) ?? this.reason([place]);
-    if (why) {
+    const why = this.reasons(place);
+    if (why.length > 0) {
       this.deed.explain(why, place);
       return;
     }
@@ -172,8 +183,15 @@ export class Picker<A> {
     else this.cancel();
   }
 
-  private reason(path: string[]): string | null {
-    return this.barred.find((one) => begins(one.path, path))?.why ?? null;
+  /** Every reason against pointing there next, or at all: a card may be too high here and too low there. */
+  private reasons(place: string): Reason[] {
+    const next = this.against([...this.chosen, place]);
+    return next.length > 0 ? next : this.against([place]);
+  }
+
+  private against(path: string[]): Reason[] {
+    const all = this.barred.filter((one) => begins(one.path, path)).map(({ why }) => why);
+    return all.filter(({ text }, index) => all.findIndex((one) => one.text === text) === index);
   }
 }
 

@@ -7,11 +7,11 @@ import { isMotionReduced, takeOff, type Flight } from './flights';
 import { follow, kept, ownCommitment } from './fairness/kept';
 import { Witness } from './fairness/seen';
 import { fold, viewOf } from './fold';
-import { Picker } from './picker.svelte';
+import { Picker, type Reason } from './picker.svelte';
 import type { Ask, Blocked, Bye, News, Presence, Refused, TableSync } from './protocol';
 import { Queue } from './queue';
 import { play as playSound } from './sound.svelte';
-import { can, say, sayRefusal } from './words.svelte';
+import { can, say, sayRefusal, type Arguments } from './words.svelte';
 
 type View = unknown;
 type Action = unknown;
@@ -22,7 +22,7 @@ export type TableNews = News<View, Action, GameEvent, Refusal>;
 
 /** Something to tell the person in front of the screen, near a place or in general. */
 export interface Notice {
-  text: string;
+  reasons: Reason[];
   place: string | null;
   at: number;
 }
@@ -129,7 +129,7 @@ export class Table {
       },
       answer: ({ id: asked, refused }) => {
         if (asked === this.pending) this.settle();
-        if (refused) this.tell(this.refusal(refused), null);
+        if (refused) this.tell([this.refusal(refused)], null);
         this.offer();
       },
       presence: (presence) => {
@@ -200,8 +200,8 @@ export class Table {
     this.connection.renew();
   }
 
-  tell(text: string, place: string | null): void {
-    this.notice = { text, place, at: Date.now() };
+  tell(reasons: Reason[], place: string | null): void {
+    this.notice = { reasons, place, at: Date.now() };
   }
 
   /** Renews what the picker offers; the game's code may arrive after the first snapshot. */
@@ -217,19 +217,19 @@ export class Table {
     const barred = (now.blocked ?? []).map((one: Blocked<Action, Refusal>) => ({
       action: one.action,
       path: game.path(one.action),
-      why: sayRefusal(now.settings.game, one.rule, one.refusal, this.names),
+      why: { text: sayRefusal(now.settings.game, one.refusal, this.names), rule: one.rule },
     }));
     this.picker.offer(moves, barred);
   }
 
-  refusal(refused: Refused<Refusal>): string {
+  refusal(refused: Refused<Refusal>): Reason {
     if ('game' in refused) {
-      return sayRefusal(this.now?.settings.game ?? '', refused.game.rule, refused.game.refusal, this.names);
+      const { rule, refusal } = refused.game;
+      return { text: sayRefusal(this.now?.settings.game ?? '', refusal, this.names), rule };
     }
     const id = `table-refusal-${refused.table.code}`;
-    return can(id)
-      ? say(id, 'most' in refused.table ? { most: refused.table.most } : {})
-      : refused.table.code;
+    const args: Arguments = 'most' in refused.table ? { most: refused.table.most } : {};
+    return { text: can(id) ? say(id, args) : refused.table.code, rule: null };
   }
 
   private readonly wake = (): void => {

@@ -107,10 +107,9 @@ function personsOf(event: { type: string }, me: number | null): string[] {
   return forms;
 }
 
-/** Why something does not go, in a sentence with the number of the rule. */
-export function sayRefusal(game: string, rule: string, refusal: { code: string }, names: string[]): string {
-  const sentence = say(`${game}-refusal-${refusal.code}`, argumentsOf(game, refusal, names, say));
-  return `${sentence} (${rule})`;
+/** Why something does not go, in a sentence; the number of the rule stands beside it. */
+export function sayRefusal(game: string, refusal: { code: string }, names: string[]): string {
+  return say(`${game}-refusal-${refusal.code}`, argumentsOf(game, refusal, names, say));
 }
 
 /** What a line of a score is for; its points come beside it. */

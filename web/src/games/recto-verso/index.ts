@@ -8,6 +8,7 @@ import { ending, goal, matchLength } from './ending';
 import { flights } from './flights';
 import { attempt, path } from './moves';
 import { callouts, gained, told } from './telling';
+import { THINGS } from './things';
 import type { Action, Event, View } from './types';
 
 function prompt({ table }: View): Phrase {
@@ -81,5 +82,13 @@ const game: GameModule<View, Action, Event> = {
     R13: ['frog-skip', 'frog-take', 'frog-flip3', 'frog-loupe', 'frog-star-l', 'frog-reverse'],
     R14: ['lion-star-l', 'lion-star-r'],
   },
+  things: THINGS,
+  minute: [
+    ['frog-flip1', 'hidden'],
+    ['bear-take', 'owl-loupe'],
+    ['whale-flip3', 'flamingo-flip1', 'lion-take', 'fox-skip', 'mouse-reverse'],
+    ['frog-skip', 'frog-take', 'frog-flip3', 'frog-loupe', 'frog-star-l', 'frog-reverse'],
+    ['lion-star-l', 'lion-star-r'],
+  ],
 };
 export default game;
