@@ -48,7 +48,9 @@ export async function flaws(page: Page, { finger = FINGER }: Expected = {}): Pro
       for (const one of all('.board [data-key].can')) {
         const width = one.offsetWidth;
         const height = one.offsetHeight;
-        if (width < finger || height < finger)
+        const twins = all(`.board [data-key="${one.dataset.key ?? ''}"].can`);
+        const isLarge = twins.some((twin) => twin.offsetWidth >= finger && twin.offsetHeight >= finger);
+        if (!isLarge)
           found.push(`${name(one)} is too small: ${round(width)} × ${round(height)}`);
         const rect = one.getBoundingClientRect();
         if (rect.bottom > stage.bottom || rect.top < stage.top) continue;
@@ -88,7 +90,12 @@ export async function flaws(page: Page, { finger = FINGER }: Expected = {}): Pro
         }
       }
 
-      // Words can be read.
+      // Words can be read, and stay within their plates.
+      for (const plate of all('.board .plate')) {
+        const edge = plate.getBoundingClientRect().right;
+        for (const words of plate.querySelectorAll('.name, .facts'))
+          if (words.getBoundingClientRect().right > edge + 2) found.push(`words stick out of ${name(plate)}`);
+      }
       for (const one of all('.board .plate bdi')) {
         if (one.textContent.length <= 10 && one.scrollWidth > one.clientWidth + 1)
           found.push(`the name ${one.textContent} is cut`);
