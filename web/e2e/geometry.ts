@@ -36,7 +36,8 @@ export async function flaws(page: Page, { finger = FINGER }: Expected = {}): Pro
         const rect = one.getBoundingClientRect();
         if (rect.width < 1 || rect.height < 1) found.push(`${name(one)} has shrunk to nothing`);
         let scroll = one.parentElement;
-        while (scroll && !(/auto|scroll/.test(getComputedStyle(scroll).overflowY))) scroll = scroll.parentElement;
+        while (scroll && !/auto|scroll/.test(getComputedStyle(scroll).overflowY))
+          scroll = scroll.parentElement;
         const range = scroll && board.contains(scroll) ? scroll.scrollHeight - scroll.clientHeight : 0;
         if (rect.left < stage.left - 2 || rect.right > stage.right + 2)
           found.push(`${name(one)} is cut off at the side`);
@@ -50,8 +51,7 @@ export async function flaws(page: Page, { finger = FINGER }: Expected = {}): Pro
         const height = one.offsetHeight;
         const twins = all(`.board [data-key="${one.dataset.key ?? ''}"].can`);
         const isLarge = twins.some((twin) => twin.offsetWidth >= finger && twin.offsetHeight >= finger);
-        if (!isLarge)
-          found.push(`${name(one)} is too small: ${round(width)} × ${round(height)}`);
+        if (!isLarge) found.push(`${name(one)} is too small: ${round(width)} × ${round(height)}`);
         const rect = one.getBoundingClientRect();
         if (rect.bottom > stage.bottom || rect.top < stage.top) continue;
         let bare = 0;
