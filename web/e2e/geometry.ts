@@ -8,7 +8,7 @@ const FREE = 24;
 
 export interface Expected {
   /** How wide and high a place to point at has to be. */
-  finger?: number;
+  finger?: number | undefined;
 }
 
 /** Everything that is wrong with how the table is laid out right now, in words. */
