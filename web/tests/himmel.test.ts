@@ -174,7 +174,7 @@ describe('the board', () => {
 describe('the track', () => {
   it('passes the seats clockwise from below', () => {
     const ring = new Ring(10, 10, 590, 390, 60);
-    const seats = places(4, 0, 600, 400, false).map(({ x, y }) => ring.nearest(x, y));
+    const seats = places(4, 0, 600, 400, 'wide').map(({ x, y }) => ring.nearest(x, y));
     expect(seats).toEqual([...seats].sort((one, other) => one - other));
   });
 
