@@ -143,6 +143,7 @@ keys-chat = etwas schreiben
 keys-help = diese Liste
 
 talk-title = Verlauf und Chat
+announcer = Was gerade passiert
 talk-empty = Noch ist nichts passiert.
 talk-write = Etwas sagen
 talk-send = Senden

@@ -143,6 +143,7 @@ keys-chat = write something
 keys-help = this list
 
 talk-title = Log and chat
+announcer = What is happening
 talk-empty = Nothing has happened yet.
 talk-write = Say something
 talk-send = Send

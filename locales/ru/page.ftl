@@ -148,6 +148,7 @@ keys-chat = написать сообщение
 keys-help = этот список
 
 talk-title = Журнал и чат
+announcer = Что происходит
 talk-empty = Пока ничего не произошло.
 talk-write = Сказать что-нибудь
 talk-send = Отправить

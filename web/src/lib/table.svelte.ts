@@ -65,8 +65,14 @@ export class Table {
   readonly isOpen = $derived((this.now?.views?.length ?? 0) > 0);
   /** What is drawn: what this viewer knows, or what the seat knew whose eyes a spectator has chosen. */
   readonly view = $derived(this.now ? viewOf(this.now, this.eyes) : null);
+  /** Does a bot play for me? Then nothing is asked of me, even in my turn. */
+  readonly isPlayedFor = $derived(this.me !== null && this.now?.played_for[this.me] === true);
   readonly isMyTurn = $derived(
-    this.now?.stage === 'playing' && this.me !== null && this.now.turn?.seat === this.me && !this.isBehind,
+    this.now?.stage === 'playing' &&
+      this.me !== null &&
+      this.now.turn?.seat === this.me &&
+      !this.isBehind &&
+      !this.isPlayedFor,
   );
   readonly isHost = $derived(this.now !== null && this.now.host === this.now.you.person);
   readonly picker: Picker<Action>;
@@ -181,7 +187,8 @@ export class Table {
   /** Renews what the picker offers; the game's code may arrive after the first snapshot. */
   offer(): void {
     const [game, now] = [this.game(), this.now];
-    const isOpen = game && now?.stage === 'playing' && !this.isBehind && this.pending === null;
+    const isOpen =
+      game && now?.stage === 'playing' && !this.isBehind && !this.isPlayedFor && this.pending === null;
     if (!isOpen) {
       this.picker.offer([], []);
       return;
@@ -262,7 +269,9 @@ export class Table {
     // Nobody is a guest any more if nobody is named.
     const presence = { guests: [], ...heard };
     if (this.newest) this.newest = { ...this.newest, ...presence };
+    const wasPlayedFor = this.isPlayedFor;
     if (this.now) this.now = { ...this.now, ...presence };
+    if (this.isPlayedFor !== wasPlayedFor) this.offer();
   }
 
   private async show(news: TableNews, isHurried: boolean): Promise<void> {
