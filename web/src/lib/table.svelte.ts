@@ -9,7 +9,7 @@ import { fold, viewOf } from './fold';
 import { Picker } from './picker.svelte';
 import type { Ask, Blocked, Bye, News, Presence, Refused, TableSync } from './protocol';
 import { Queue } from './queue';
-import { play as playSound } from './sound.svelte';
+import { play as playSound, playEvents } from './sound.svelte';
 import { can, say, sayRefusal } from './words.svelte';
 
 type View = unknown;
@@ -308,10 +308,11 @@ export class Table {
     const what = news.what;
     if (what.type === 'said') playSound('chat');
     if (what.type !== 'moved' && what.type !== 'round-began') return;
-    const isMine = next.turn?.seat === this.me && this.me !== null;
-    if (next.winners) playSound(this.me !== null && next.winners.includes(this.me) ? 'won' : 'over');
-    else if (isMine && before.turn?.seat !== this.me) playSound('turn');
-    else playSound(what.type === 'moved' ? 'card' : 'deal');
+    const isMine = this.me !== null && next.turn?.seat === this.me && !this.isPlayedFor;
+    let then: 'won' | 'over' | 'turn' | null = null;
+    if (next.winners) then = this.me !== null && next.winners.includes(this.me) ? 'won' : 'over';
+    else if (isMine && before.turn?.seat !== this.me) then = 'turn';
+    playEvents(next.settings.game, what.events, then);
   }
 
   /** Somebody was deleted: what they said goes from the log, too. */
