@@ -46,12 +46,6 @@ export class Focus {
   }
 }
 
-/** A sheet that has come up: whoever listens hears its name, and Tab goes on inside. */
-export const takeFocus: Attachment<HTMLElement> = (node) => {
-  node.tabIndex = -1;
-  if (isFree()) node.focus({ preventScroll: true });
-};
-
 /** A question of the table: Tab stays inside, Escape leads out, and the focus goes back afterwards. */
 export const holdFocus: Attachment<HTMLElement> = (node) => {
   const from = document.activeElement;
