@@ -4,7 +4,8 @@ import type { Sound } from './synth';
 const REMEMBERED = 'pyatak.sound';
 export const sound = $state({ isOn: localStorage.getItem(REMEMBERED) === 'on' });
 
-/** The words after a card: whose turn it is, or who has won. */
+/** One card after the other; then whose turn it is, or who has won. */
+const CARD_SECONDS = 0.14;
 const AFTER_CARDS_SECONDS = 0.35;
 
 export function switchSound(isOn: boolean): void {
@@ -13,19 +14,23 @@ export function switchSound(isOn: boolean): void {
   if (isOn) play('lay');
 }
 
-export function play(which: Sound): void {
-  void hear((synth) => {
-    synth.sound(which);
-  });
+/** What happened at the table, and then what it means for the listener. */
+interface Happened {
+  game: string;
+  events: { type: string }[];
+  then: Sound | null;
 }
 
-/** What happened at the table, and then what it means for the listener. */
-export function playEvents(game: string, events: { type: string }[], then: Sound | null): void {
+export function play(what: Sound | Happened): void {
   void hear((synth) => {
-    synth.soundsOf(game, events).forEach((which, index) => {
-      synth.sound(which, index * 0.14);
+    if (typeof what === 'string') {
+      synth.sound(what);
+      return;
+    }
+    synth.soundsOf(what.game, what.events).forEach((which, index) => {
+      synth.sound(which, index * CARD_SECONDS);
     });
-    if (then) synth.sound(then, AFTER_CARDS_SECONDS);
+    if (what.then) synth.sound(what.then, AFTER_CARDS_SECONDS);
   });
 }
 

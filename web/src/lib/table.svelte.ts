@@ -9,7 +9,7 @@ import { fold, viewOf } from './fold';
 import { Picker } from './picker.svelte';
 import type { Ask, Blocked, Bye, News, Presence, Refused, TableSync } from './protocol';
 import { Queue } from './queue';
-import { play as playSound, playEvents } from './sound.svelte';
+import { play as playSound } from './sound.svelte';
 import { can, say, sayRefusal } from './words.svelte';
 
 type View = unknown;
@@ -312,7 +312,7 @@ export class Table {
     let then: 'won' | 'over' | 'turn' | null = null;
     if (next.winners) then = this.me !== null && next.winners.includes(this.me) ? 'won' : 'over';
     else if (isMine && before.turn?.seat !== this.me) then = 'turn';
-    playEvents(next.settings.game, what.events, then);
+    playSound({ game: next.settings.game, events: what.events, then });
   }
 
   /** Somebody was deleted: what they said goes from the log, too. */
