@@ -187,13 +187,12 @@ export class Table {
   /** Renews what the picker offers; the game's code may arrive after the first snapshot. */
   offer(): void {
     const [game, now] = [this.game(), this.now];
-    const isOpen =
-      game && now?.stage === 'playing' && !this.isBehind && !this.isPlayedFor && this.pending === null;
+    const isOpen = game && now?.stage === 'playing' && !this.isBehind && this.pending === null;
     if (!isOpen) {
       this.picker.offer([], []);
       return;
     }
-    const moves = (now.legal ?? []).map((action) => ({ action, path: game.path(action) }));
+    const moves = (this.isPlayedFor ? [] : (now.legal ?? [])).map((action) => ({ action, path: game.path(action) }));
     const barred = (now.blocked ?? []).map((one: Blocked<Action, Refusal>) => ({
       action: one.action,
       path: game.path(one.action),
