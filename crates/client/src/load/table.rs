@@ -126,7 +126,7 @@ impl LoadTable {
         let count = self.players.len();
         self.referee = self.shared.plan.is_checked.then(|| referee(self.game, count));
         for index in 0..count {
-            self.connect(index).await?;
+            self.connect_somewhere(index).await?;
         }
         let until = Instant::now() + DEAL_TIME;
         let timer = sleep_until(until.into());
@@ -212,7 +212,7 @@ impl LoadTable {
         if self.referee.is_some() {
             for index in 0..self.players.len() {
                 self.drop_connection(index, Duration::ZERO);
-                self.connect(index).await?;
+                self.connect_somewhere(index).await?;
             }
         }
         self.retire_referee();
@@ -442,6 +442,24 @@ impl LoadTable {
         Ok(())
     }
 
+    /// Connects somebody. If there are several nodes, one that is just being stopped is not the end of the run.
+    async fn connect_somewhere(&mut self, index: usize) -> Result<(), ClientError> {
+        let since = Instant::now();
+        while let Err(error) = self.connect(index).await {
+            if self.shared.plan.servers.len() == 1 || since.elapsed() > RECONNECT_TIME {
+                return Err(error);
+            }
+            self.try_another_node(index).await;
+        }
+        Ok(())
+    }
+
+    async fn try_another_node(&mut self, index: usize) {
+        self.players[index].online.disconnect();
+        self.players[index].place += 1;
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+
     /// Brings back players who were dropped or lost.
     async fn come_back(&mut self, now: Instant) -> Result<(), ClientError> {
         for index in 0..self.players.len() {
@@ -454,10 +472,7 @@ impl LoadTable {
                 if since.elapsed() > RECONNECT_TIME {
                     return Err(error);
                 }
-                self.players[index].online.disconnect();
-                // Perhaps another node is there.
-                self.players[index].place += 1;
-                tokio::time::sleep(Duration::from_millis(50)).await;
+                self.try_another_node(index).await;
             }
         }
         Ok(())

@@ -72,16 +72,14 @@ impl<G: Game> TableMachine<G> {
         assert!(!entries.is_empty(), "an append has entries");
         let origin = request.as_ref().map(origin);
         let effects: Vec<_> = entries.iter().map(Entry::effects).collect();
+        // The clock of the node that wrote the entry before may be ahead by a little; times in a log never go back.
+        let at = self.now.max(self.state.updated);
         // The last line carries the message's id: when it is in the log, all of them are.
         let last = entries.len() - 1;
         let lines: Vec<LogEntryOf<G>> = entries
             .into_iter()
             .enumerate()
-            .map(|(index, entry)| LogEntry {
-                at: self.now,
-                entry,
-                origin: origin.clone().filter(|_| index == last),
-            })
+            .map(|(index, entry)| LogEntry { at, entry, origin: origin.clone().filter(|_| index == last) })
             .collect();
         let Ok(bytes) = encode(&lines) else {
             // Nothing has happened, and it would fail again at once.

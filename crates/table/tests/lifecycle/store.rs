@@ -191,3 +191,19 @@ fn our_own_line_in_the_log_before_an_unknown_answer_is_told_once() {
     assert!(matches!(table.answer(sessions[0], &id), Answer::Done(_)));
     assert_eq!(table.take_kinds(sessions[1]), ["moved"]);
 }
+
+#[test]
+fn the_times_of_entries_never_go_back() {
+    let (mut table, sessions) = started();
+    // The clock of another node is a little ahead.
+    table.now += 5;
+    table.elsewhere("boris", json!({"type": "chat", "text": "from elsewhere"}));
+    table.now -= 5;
+    let heard = table.log[table.seq() as usize..].to_vec();
+    table.input(Input::Heard(&heard));
+    table.ask(sessions[0], json!({"type": "chat", "text": "and here"}));
+    table.store_answers(true, StoreAnswer::Saved);
+    let at = |line: &[u8]| serde_json::from_slice::<serde_json::Value>(line).unwrap()["at"].as_i64().unwrap();
+    let times: Vec<i64> = table.log.iter().map(|(_, line)| at(line)).collect();
+    assert!(table.logged("chatted").len() == 2 && times.is_sorted(), "{times:?}");
+}
