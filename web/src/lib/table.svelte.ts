@@ -80,8 +80,14 @@ export class Table {
   readonly isOpen = $derived((this.now?.views?.length ?? 0) > 0);
   /** What is drawn: what this viewer knows, or what the seat knew whose eyes a spectator has chosen. */
   readonly view = $derived(this.now ? viewOf(this.now, this.eyes) : null);
+  /** Does a bot play for me? Then nothing is asked of me, even in my turn. */
+  readonly isPlayedFor = $derived(this.me !== null && this.now?.played_for[this.me] === true);
   readonly isMyTurn = $derived(
-    this.now?.stage === 'playing' && this.me !== null && this.now.turn?.seat === this.me && !this.isBehind,
+    this.now?.stage === 'playing' &&
+      this.me !== null &&
+      this.now.turn?.seat === this.me &&
+      !this.isBehind &&
+      !this.isPlayedFor,
   );
   readonly isHost = $derived(this.now !== null && this.now.host === this.now.you.person);
   readonly picker: Picker<Action>;
@@ -213,7 +219,7 @@ export class Table {
       this.picker.offer([], []);
       return;
     }
-    const moves = (now.legal ?? []).map((action) => ({ action, path: game.path(action) }));
+    const moves = (this.isPlayedFor ? [] : (now.legal ?? [])).map((action) => ({ action, path: game.path(action) }));
     const barred = (now.blocked ?? []).map((one: Blocked<Action, Refusal>) => ({
       action: one.action,
       path: game.path(one.action),
@@ -289,7 +295,9 @@ export class Table {
     // Nobody is a guest any more if nobody is named.
     const presence = { guests: [], ...heard };
     if (this.newest) this.newest = { ...this.newest, ...presence };
+    const wasPlayedFor = this.isPlayedFor;
     if (this.now) this.now = { ...this.now, ...presence };
+    if (this.isPlayedFor !== wasPlayedFor) this.offer();
   }
 
   private async show(news: TableNews, isHurried: boolean): Promise<void> {
@@ -368,10 +376,11 @@ export class Table {
     const what = news.what;
     if (what.type === 'said') playSound('chat');
     if (what.type !== 'moved' && what.type !== 'round-began') return;
-    const isMine = next.turn?.seat === this.me && this.me !== null;
-    if (next.winners) playSound(this.me !== null && next.winners.includes(this.me) ? 'won' : 'over');
-    else if (isMine && before.turn?.seat !== this.me) playSound('turn');
-    else playSound(what.type === 'moved' ? 'card' : 'deal');
+    const isMine = this.me !== null && next.turn?.seat === this.me && !this.isPlayedFor;
+    let then: 'won' | 'over' | 'turn' | null = null;
+    if (next.winners) then = this.me !== null && next.winners.includes(this.me) ? 'won' : 'over';
+    else if (isMine && before.turn?.seat !== this.me) then = 'turn';
+    playSound({ game: next.settings.game, events: what.events, then });
   }
 
   /** Somebody was deleted: what they said goes from the log, too. */
