@@ -18,14 +18,15 @@ export interface Reader {
   told?: (events: GameEvent[], me: number | null) => GameEvent[];
 }
 
-/** The log of a table as its viewer reads it. */
-export function tableLines(table: Table): LogLine[] {
+/** The log of a table as its viewer reads it, or what of it came after `after`. */
+export function tableLines(table: Table, after = 0): LogLine[] {
   const { now, log, names, me } = table;
   if (!now) return [];
   const { game, start } = now.settings;
   const told = table.game()?.told;
   const reader: Reader = { me, isByLot: start === null, ...(told && { told }) };
-  return lines(log, game, names, silentSeats(now), reader);
+  const recent = log.filter(({ seq }) => seq > after);
+  return lines(recent, game, names, silentSeats(now), reader);
 }
 
 /** The log in the language in force. `silent` are the seats of people who have added nothing to the deal. */
