@@ -219,7 +219,10 @@ export class Table {
       this.picker.offer([], []);
       return;
     }
-    const moves = (this.isPlayedFor ? [] : (now.legal ?? [])).map((action) => ({ action, path: game.path(action) }));
+    const moves = (this.isPlayedFor ? [] : (now.legal ?? [])).map((action) => ({
+      action,
+      path: game.path(action),
+    }));
     const barred = (now.blocked ?? []).map((one: Blocked<Action, Refusal>) => ({
       action: one.action,
       path: game.path(one.action),
