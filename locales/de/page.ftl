@@ -14,6 +14,7 @@ page-load-failed = Das ließ sich nicht laden
 page-load-failed-why = Der Server ist gerade nicht zu erreichen. Prüfe die Verbindung.
 page-title = { $name } · Pyatak
 page-title-home = Pyatak – Kartenspiele mit Freunden und Bots
+brand = Pyatak
 page-brand = Pyatak, Startseite
 page-ways = Bereiche
 page-footer = Pyatak: fünf kleine Kartenspiele, ohne Konto, ohne Werbung.
@@ -45,6 +46,8 @@ direction-counterclockwise = Gespielt wird gegen den Uhrzeigersinn
 ## Ein Platz am Tisch
 
 plate-you = { $name } (du)
+guest-name = Gast { $number }
+bot-name = { $name }
 plate-turn = am Zug
 plate-cards = { $count ->
         [one] { $count } Karte

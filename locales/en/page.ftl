@@ -14,6 +14,7 @@ page-load-failed = This could not be loaded
 page-load-failed-why = The server cannot be reached at the moment. Check your connection.
 page-title = { $name } · Pyatak
 page-title-home = Pyatak – card games with friends and bots
+brand = Pyatak
 page-brand = Pyatak, home page
 page-ways = Sections
 page-footer = Pyatak: five small card games, no account, no advertising.
@@ -45,6 +46,8 @@ direction-counterclockwise = Play goes counterclockwise
 ## A seat at the table
 
 plate-you = { $name } (you)
+guest-name = Guest { $number }
+bot-name = { $name }
 plate-turn = to move
 plate-cards = { $count ->
         [one] { $count } card

@@ -14,6 +14,7 @@ page-load-failed = Не удалось загрузить
 page-load-failed-why = Сервер сейчас недоступен. Проверьте связь.
 page-title = { $name } · Пятак
 page-title-home = Пятак — карточные игры с друзьями и ботами
+brand = Пятак
 page-brand = Пятак, главная страница
 page-ways = Разделы
 page-footer = «Пятак»: пять небольших карточных игр, без регистрации и рекламы.
@@ -45,6 +46,26 @@ direction-counterclockwise = Ход идёт против часовой стр�
 ## Место за столом
 
 plate-you = { $name } (вы)
+guest-name = Гость { $number }
+bot-name = { $name ->
+        [Ada] Ада
+        [Boris] Борис
+        [Clara] Клара
+        [Dmitri] Дмитрий
+        [Emma] Эмма
+        [Felix] Феликс
+        [Greta] Грета
+        [Hugo] Хуго
+        [Irma] Ирма
+        [Jonas] Йонас
+        [Katja] Катя
+        [Leo] Лео
+        [Mila] Мила
+        [Nikita] Никита
+        [Olga] Ольга
+        [Paul] Пауль
+       *[other] { $name }
+    }
 plate-turn = ходит
 plate-cards = { $count ->
         [one] { $count } карта

@@ -1,4 +1,5 @@
 /** The log of a table in sentences. */
+import { occupantName, personName } from './names';
 import type { Reaction } from './protocol';
 import type { GameEvent, Sync, Table, TableNews } from './table.svelte';
 import { can, say, sayEvent } from './words.svelte';
@@ -100,7 +101,7 @@ export function linesOf(
     case 'sat':
       return what.seat === reader.me
         ? one('people', say('log-sat-you'))
-        : one('people', say('log-sat', { name: what.occupant.name }));
+        : one('people', say('log-sat', { name: occupantName(what.occupant) }));
     case 'left':
       return one('people', ofSeat(what.is_left ? 'log-left' : 'log-returned', what.seat));
     case 'replaced':
@@ -109,19 +110,31 @@ export function linesOf(
         say(what.is_replaced ? 'log-replaced' : 'log-not-replaced', { name: name(what.seat) }),
       );
     case 'seat-given':
-      return one('people', say('log-seat-given', { name: what.occupant.name, number: what.seat + 1 }));
+      return one(
+        'people',
+        say('log-seat-given', { name: occupantName(what.occupant), number: what.seat + 1 }),
+      );
     case 'removed':
-      return one('people', say(what.is_removed ? 'log-removed' : 'log-not-removed', { name: what.name }));
+      return one(
+        'people',
+        say(what.is_removed ? 'log-removed' : 'log-not-removed', { name: personName(what.name) }),
+      );
     case 'barred':
-      return one('people', say(what.is_barred ? 'log-barred' : 'log-not-barred', { name: what.name }));
+      return one(
+        'people',
+        say(what.is_barred ? 'log-barred' : 'log-not-barred', { name: personName(what.name) }),
+      );
     case 'silenced':
-      return one('people', say(what.is_silenced ? 'log-silenced' : 'log-not-silenced', { name: what.name }));
+      return one(
+        'people',
+        say(what.is_silenced ? 'log-silenced' : 'log-not-silenced', { name: personName(what.name) }),
+      );
     case 'locked':
       return one('people', say(what.is_locked ? 'log-locked' : 'log-unlocked'));
     case 'forgotten':
       return one('people', say('log-forgotten'));
     case 'renamed':
-      return one('people', say('log-renamed', { name: what.name }));
+      return one('people', say('log-renamed', { name: personName(what.name) }));
     case 'rematch':
       return one('part', say('log-rematch'));
     case 'closed':
@@ -131,7 +144,7 @@ export function linesOf(
         {
           key: String(seq),
           kind: 'said',
-          name: what.name,
+          name: personName(what.name),
           text: what.text ?? '',
           reaction: what.reaction ?? null,
         },

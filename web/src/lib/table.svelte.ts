@@ -7,6 +7,7 @@ import { isMotionReduced, takeOff, type Flight } from './flights';
 import { follow, kept, ownCommitment } from './fairness/kept';
 import { Witness } from './fairness/seen';
 import { fold, viewOf } from './fold';
+import { occupantName } from './names';
 import { Picker, type Reason } from './picker.svelte';
 import type { Ask, Blocked, Bye, News, Presence, Refused, TableSync } from './protocol';
 import { Queue } from './queue';
@@ -399,7 +400,9 @@ export class Table {
 }
 
 function namesOf(table: Sync | null): string[] {
-  return (table?.seats ?? []).map((one, seat) => one?.name ?? say('seat-number', { number: seat + 1 }));
+  return (table?.seats ?? []).map((one, seat) =>
+    one ? occupantName(one) : say('seat-number', { number: seat + 1 }),
+  );
 }
 
 function socketAddress(table: string, after: number | null): string {

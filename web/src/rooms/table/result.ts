@@ -1,5 +1,6 @@
 /** What a table says when a round is over. */
 import type { GameModule } from '../../games/game';
+import { personName } from '../../lib/names';
 import { roundWinners, sayWinners } from '../../lib/standing';
 import type { GameEvent, Table } from '../../lib/table.svelte';
 import { say } from '../../lib/words.svelte';
@@ -21,7 +22,9 @@ export function headline(table: Table, game: AnyGame): string {
 
 /** The people at the table besides the viewer. */
 export function othersAt({ now, me }: Table): string[] {
-  return (now?.seats ?? []).flatMap((one, seat) => (one?.type === 'person' && seat !== me ? [one.name] : []));
+  return (now?.seats ?? []).flatMap((one, seat) =>
+    one?.type === 'person' && seat !== me ? [personName(one.name)] : [],
+  );
 }
 
 /** Who is to start the next match: the seat after the one that started last, if that is known. */
