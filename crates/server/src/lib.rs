@@ -27,6 +27,7 @@ mod nodes;
 mod opening;
 mod page;
 mod people;
+mod rate_limits;
 mod routes;
 mod secrets;
 mod serve;

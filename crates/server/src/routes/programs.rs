@@ -70,7 +70,7 @@ async fn listen(
     Path(table): Path<String>,
     Query(query): Query<ConnectQuery>,
 ) -> Result<impl IntoResponse, RequestError> {
-    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::TooFast)?;
+    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::BUSY)?;
     let Session { id: session, handle, messages } =
         join(&app, &parse_id(&table)?, &who, client.ip, query).await?;
     let keepalive_every = app.config.limits.ping_every;
@@ -151,7 +151,7 @@ fn ended_by_table(why: Bye) -> RequestError {
         Bye::NotWatchable | Bye::Removed | Bye::Locked => RequestError::NotWatchable,
         Bye::SignedOut => RequestError::NoIdentity,
         Bye::Gone => RequestError::NoTable,
-        Bye::TooMuch | Bye::TooSlow => RequestError::TooFast,
+        Bye::TooMuch | Bye::TooSlow => RequestError::BUSY,
         Bye::Restarting => RequestError::Stopping,
         Bye::Again => RequestError::NotSaved,
     }
@@ -169,7 +169,7 @@ async fn my_tables(
     client: ClientAddress,
     who: Identity,
 ) -> Result<impl IntoResponse, RequestError> {
-    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::TooFast)?;
+    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::BUSY)?;
     let key = app.keys.open(who.key);
     let mut polls = interval(POLL_EVERY);
     polls.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -89,7 +89,7 @@ pub(crate) async fn join(
     let handle = app.hub.send_from(app, from, table, command).await.map_err(|error| match error {
         HubError::NoTable => RequestError::NoTable,
         HubError::Store(error) => error.into(),
-        HubError::Busy => RequestError::TooFast,
+        HubError::Busy => RequestError::BUSY,
         HubError::Damaged(why) => RequestError::Broken(why),
     })?;
     Ok(Session { id: session, handle, messages })
@@ -114,7 +114,7 @@ async fn connect(
     let table = parse_id(&table)?;
     // Checked now, so that a dead link is a response that a page can show, and not a broken socket.
     app.store.find_table(&table).await?.ok_or(RequestError::NoTable)?;
-    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::TooFast)?;
+    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::BUSY)?;
     let upgrade = upgrade
         .max_message_size(RECEIVED_MAX)
         .max_frame_size(RECEIVED_MAX)
