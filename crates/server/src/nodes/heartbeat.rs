@@ -42,13 +42,15 @@ impl Visitor for Rules {
     }
 }
 
-/// The newest version of each game's rules that all live nodes know.
+/// The newest version of each game's rules that all live nodes know. Of a node that does not say what it knows, only
+/// the first version is certain.
 pub(super) fn known_to_all(heartbeat: &Heartbeat) -> BTreeMap<String, RulesVersion> {
     let mut known = BTreeMap::new();
     for (_, about) in &heartbeat.nodes {
-        let Ok(about) = serde_json::from_slice::<About>(about) else { continue };
-        for (game, version) in about.rules {
-            let least = known.entry(game).or_insert(version);
+        let rules = serde_json::from_slice::<About>(about).map(|about| about.rules).unwrap_or_default();
+        for game in GameId::ALL {
+            let version = rules.get(game.as_str()).copied().unwrap_or(RulesVersion::FIRST);
+            let least = known.entry(game.to_string()).or_insert(version);
             *least = version.min(*least);
         }
     }
