@@ -512,7 +512,8 @@ impl<G: Game> TableTask<G> {
 
 /// The last message of a session.
 pub(crate) fn bye(why: Bye) -> Utf8Bytes {
-    serde_json::to_string(&ServerMessage::<(), (), (), ()>::Bye(why)).unwrap_or_default().into()
+    let message = ServerMessage::<(), (), (), ()>::Bye(why);
+    serde_json::to_string(&message).expect("a word can be said in JSON").into()
 }
 
 async fn next_notification(subscription: &mut Option<Subscription>) -> Option<()> {

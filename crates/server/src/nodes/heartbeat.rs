@@ -29,7 +29,7 @@ struct About {
 pub(super) fn about() -> Vec<u8> {
     let rules = GameId::ALL.iter().map(|game| game.visit(Rules)).collect();
     let about = About { program: env!("CARGO_PKG_VERSION").to_owned(), protocol: version(), rules };
-    serde_json::to_vec(&about).unwrap_or_default()
+    serde_json::to_vec(&about).expect("words and numbers can be said in JSON")
 }
 
 struct Rules;
@@ -80,7 +80,7 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: SharedApp) {
     let mut last = Instant::now();
     loop {
         tokio::time::sleep(nodes.timings.heartbeat_every).await;
-        match timeout(ttl, nodes.store.heartbeat(node, about(), ttl)).await {
+        match timeout(ttl, nodes.store.heartbeat(node, nodes.about.clone(), ttl)).await {
             Ok(Ok(heartbeat)) => {
                 if !heartbeat.was_alive {
                     let silence = last.elapsed();
