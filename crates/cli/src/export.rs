@@ -174,6 +174,6 @@ impl Visitor for Check<'_> {
 
     fn visit<G: Game>(self) -> Result<TableHead> {
         let state = TableState::<G>::read(self.0.iter().map(|(seq, entry)| (*seq, entry.as_slice())))?;
-        pyatak_server::head(&state).context("its host is not a valid id of a person")
+        Ok(pyatak_server::head(&state)?)
     }
 }
