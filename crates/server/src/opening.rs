@@ -116,6 +116,7 @@ fn prepare<G: Game>(
         code: code.clone(),
         commitment: state.commitment(),
     };
+    let entries = encode(&lines).map_err(|error| broken(&error.to_string()))?;
     let table = StoredTable {
         id,
         code,
@@ -126,7 +127,7 @@ fn prepare<G: Game>(
         host: PersonId::parse(&who.person).map_err(|error| broken(&error.to_string()))?,
         at,
         head: head.head,
-        entries: encode(&lines).map_err(|error| broken(&error.to_string()))?,
+        entries: entries.into_iter().map(|entry| (at, entry)).collect(),
         people: head.people,
     };
     Ok((table, created))

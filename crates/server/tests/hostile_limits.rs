@@ -517,7 +517,7 @@ fn old_table(number: u8, status: TableStatus, at: i64) -> NewTable {
         host: PersonId::from_bytes([1; 10]),
         at,
         head: b"{}".to_vec(),
-        entries: vec![b"{}".to_vec()],
+        entries: vec![(at, b"{}".to_vec())],
         people: Vec::new(),
     }
 }
