@@ -126,6 +126,7 @@ recto-verso-branch-restricted = Züge mit verbotenen Symbolen
 recto-verso-branch-without-action = verbotene Karten ohne ihre Aktion gelegt
 recto-verso-branch-same-animal = Runden mit einem Tier beendet
 recto-verso-branch-all-loupes = Runden nur mit Lupen beendet
+recto-verso-branch-laid-open = Mal am Ende Karten offen ausgelegt
 recto-verso-branch-star-of-winner = Sterne bei der Person, die die Runde beendet
 recto-verso-branch-star-of-other = Sterne bei den anderen
 recto-verso-branch-broken-off = abgebrochene Runden

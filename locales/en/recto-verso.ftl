@@ -126,6 +126,7 @@ recto-verso-branch-restricted = turns with forbidden pictograms
 recto-verso-branch-without-action = forbidden cards laid without their action
 recto-verso-branch-same-animal = rounds ended with one animal
 recto-verso-branch-all-loupes = rounds ended with nothing but magnifiers
+recto-verso-branch-laid-open = times that cards were shown at the end
 recto-verso-branch-star-of-winner = stars of the player who ended the round
 recto-verso-branch-star-of-other = stars of other players
 recto-verso-branch-broken-off = rounds ended without points

@@ -127,6 +127,7 @@ recto-verso-branch-restricted = ходов с запретом пиктогра�
 recto-verso-branch-without-action = запрещённых карточек положено без действия
 recto-verso-branch-same-animal = раундов закончено одним животным
 recto-verso-branch-all-loupes = раундов закончено одними лупами
+recto-verso-branch-laid-open = раз карты открыты в конце раунда
 recto-verso-branch-star-of-winner = звёзд у того, кто закончил раунд
 recto-verso-branch-star-of-other = звёзд у остальных
 recto-verso-branch-broken-off = раундов без очков
