@@ -244,3 +244,6 @@ recto-verso-does = { $name ->
 recto-verso-score-end = Complete hand: ends the round
 recto-verso-score-star = Both halves of a star
 recto-verso-score-broken-off = No points: all turns are used up
+
+# Below the advice of `pyatak advise`.
+recto-verso-advice-warning = In Recto Verso these chances are too hopeful: where the search says 60 to 70 %, about 35 to 55 % are won. Trust the order of the actions more than the figures.

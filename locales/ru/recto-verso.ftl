@@ -248,3 +248,6 @@ recto-verso-does = { $name ->
 recto-verso-score-end = Все карточки одинаковые: конец раунда
 recto-verso-score-star = Обе половины звезды
 recto-verso-score-broken-off = Ходы кончились: без очков
+
+# Below the advice of `pyatak advise`.
+recto-verso-advice-warning = В Recto Verso эти шансы слишком радужные: там, где поиск обещает 60–70 %, выигрывают примерно 35–55 %. Порядку действий верьте больше, чем числам.
