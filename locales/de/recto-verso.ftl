@@ -176,6 +176,7 @@ recto-verso-branch-restricted = Züge mit verbotenen Symbolen
 recto-verso-branch-without-action = verbotene Karten ohne ihre Aktion gelegt
 recto-verso-branch-same-animal = Runden mit einem Tier beendet
 recto-verso-branch-all-loupes = Runden nur mit Lupen beendet
+recto-verso-branch-laid-open = Mal am Ende Karten offen ausgelegt
 recto-verso-branch-star-of-winner = Sterne bei der Person, die die Runde beendet
 recto-verso-branch-star-of-other = Sterne bei den anderen
 recto-verso-branch-broken-off = abgebrochene Runden
@@ -331,3 +332,6 @@ recto-verso-minute-2 = Wenn du dran bist, legst du eine Karte in die Mitte, tust
 recto-verso-minute-3 = Mit den Zeichen wendest du Karten, nimmst jemandem eine weg, lässt jemanden aussetzen oder drehst die Richtung um.
 recto-verso-minute-4 = Zeigen dir dann alle deine Karten dasselbe Tier, oder alle eine Lupe, gehört die Runde dir: ein Punkt.
 recto-verso-minute-5 = Beide Hälften eines Sterns mit demselben Tier bringen noch einen. Wer zuerst drei Punkte hat, gewinnt.
+
+# Below the advice of `pyatak advise`.
+recto-verso-advice-warning = In Recto Verso sind diese Aussichten zu rosig: Wo die Suche 60 bis 70 % verspricht, werden etwa 35 bis 55 % gewonnen. Verlass dich eher auf die Reihenfolge als auf die Zahlen.

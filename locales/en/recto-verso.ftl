@@ -176,6 +176,7 @@ recto-verso-branch-restricted = turns with forbidden pictograms
 recto-verso-branch-without-action = forbidden cards laid without their action
 recto-verso-branch-same-animal = rounds ended with one animal
 recto-verso-branch-all-loupes = rounds ended with nothing but magnifiers
+recto-verso-branch-laid-open = times that cards were shown at the end
 recto-verso-branch-star-of-winner = stars of the player who ended the round
 recto-verso-branch-star-of-other = stars of other players
 recto-verso-branch-broken-off = rounds ended without points
@@ -331,3 +332,6 @@ recto-verso-minute-2 = On your turn you lay a card in the middle, do what its pi
 recto-verso-minute-3 = Pictograms turn cards over, grab one from somebody’s hand, skip a player or turn play around.
 recto-verso-minute-4 = If all your cards then show you the same animal, or all of them a magnifier, the round is yours: one point.
 recto-verso-minute-5 = Both halves of a star with the same animal bring one more. The first to three points wins.
+
+# Below the advice of `pyatak advise`.
+recto-verso-advice-warning = In Recto Verso these chances are too hopeful: where the search says 60 to 70 %, about 35 to 55 % are won. Trust the order of the actions more than the figures.

@@ -177,6 +177,7 @@ recto-verso-branch-restricted = ходов с запретом пиктогра�
 recto-verso-branch-without-action = запрещённых карточек положено без действия
 recto-verso-branch-same-animal = раундов закончено одним животным
 recto-verso-branch-all-loupes = раундов закончено одними лупами
+recto-verso-branch-laid-open = раз карты открыты в конце раунда
 recto-verso-branch-star-of-winner = звёзд у того, кто закончил раунд
 recto-verso-branch-star-of-other = звёзд у остальных
 recto-verso-branch-broken-off = раундов без очков
@@ -335,3 +336,6 @@ recto-verso-minute-2 = В свой ход положите карточку в �
 recto-verso-minute-3 = Значки переворачивают карточки, забирают их у соперников, заставляют пропустить ход и меняют направление.
 recto-verso-minute-4 = Если теперь на всех ваших карточках одно животное или на всех «Лупа», раунд ваш: одно очко.
 recto-verso-minute-5 = Две половинки звезды с одним животным приносят ещё одно. Побеждает тот, кто первым наберёт три очка.
+
+# Below the advice of `pyatak advise`.
+recto-verso-advice-warning = В Recto Verso эти шансы слишком радужные: там, где поиск обещает 60–70 %, выигрывают примерно 35–55 %. Порядку действий верьте больше, чем числам.

@@ -1588,7 +1588,7 @@ fn r13_to_r16_branches_are_counted() {
         "bear-star-l lion-skip owl-take bear-star-r whale-loupe crab-skip",
     ]);
     round.quiet_turn(A, "frog-loupe", "fox-reverse");
-    assert_eq!(round.branches(), "laid took no-action same-animal star-of-winner star-of-other");
+    assert_eq!(round.branches(), "laid took no-action same-animal laid-open star-of-winner star-of-other");
     let mut round = Round::new(&[
         "fox-loupe frog-loupe whale-loupe flamingo-loupe bear-loupe fox-flip3",
         "bear-star-l lion-skip owl-take fox-take flamingo-star-l crab-skip",
@@ -1598,7 +1598,7 @@ fn r13_to_r16_branches_are_counted() {
         round.flip(A, code);
     }
     round.take(A, "lion-loupe");
-    assert_eq!(round.branches(), "laid took flipped all-loupes");
+    assert_eq!(round.branches(), "laid took flipped all-loupes laid-open");
     let mut round = Round::new(&HANDS).change(|table| table.turns = 599);
     round.quiet_turn(A, "fox-loupe", "fox-star-l");
     assert_eq!(round.branches(), "laid took no-action broken-off");
