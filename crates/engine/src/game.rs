@@ -222,7 +222,8 @@ pub struct Meta {
     pub seats_max: u8,
     /// How many players make a good first table.
     pub seats_suggested: u8,
-    /// About how long a round takes people. Our estimate: no book says.
+    /// About how long a game by the default options takes people at the suggested table. Our estimate, as docs/page.md
+    /// says how: no book has one.
     pub minutes: u8,
     /// What wins.
     pub goal: Goal,
@@ -230,6 +231,8 @@ pub struct Meta {
     /// match carries its own.
     pub rules_version: RulesVersion,
     /// A round ends within this many actions, whatever the players do.
+    /// The same for one person against bots.
+    pub minutes_with_bots: u8,
     pub actions_max: u32,
     /// A match ends within this many rounds.
     pub rounds_max: u16,

@@ -10,6 +10,7 @@ mod bits;
 mod codes;
 mod game;
 mod level;
+mod length;
 mod matches;
 mod minds;
 mod numbered;
@@ -36,9 +37,13 @@ pub use codes::{UnknownCode, by_code};
 pub use game::{Action, Game, Goal, Meta, Rules, Turn, View};
 pub use level::{Level, UnknownLevel};
 pub use matches::{Match, MatchError};
+pub use length::{Amount, FormLength, MatchLength};
 pub use minds::Minds;
 pub use numbered::Numbered;
-pub use options::{Form, OptionError, OptionSpec, OptionValues, Options, check_options, parse_options};
+pub use options::{
+    Form, OptionError, OptionSpec, OptionValues, Options, check_options, name_options, parse_options,
+    stored_options,
+};
 pub use playout::{Playout, play_round};
 pub use random::{Chance, Random, Wyrand};
 pub use reason::Reason;

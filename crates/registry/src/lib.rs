@@ -6,7 +6,9 @@ mod rulebook;
 pub use language::Language;
 pub use rulebook::{Rule, RuleMark, Rulebook};
 
-use pyatak_engine::{Branch, Game, Meta, OptionSpec, Options, Reason, Refusal, ScorePart, View};
+use pyatak_engine::{
+    Branch, FormLength, Game, Meta, OptionSpec, Options, Reason, Refusal, ScorePart, View,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -82,6 +84,8 @@ pub struct GameInfo {
     pub meta: Meta,
     /// Its options.
     pub options: &'static [OptionSpec],
+    /// How long a match is, for each value of the first option, `form`.
+    pub lengths: &'static [FormLength],
     /// Every refusal with its rule.
     pub refusals: &'static [(&'static str, &'static str)],
     /// Every reason for an action.
@@ -104,6 +108,7 @@ impl GameId {
                     options: <G::Options as Options>::SPECS,
                     refusals: <G::Illegal as Refusal>::ALL,
                     reasons: <G::Reason as Reason>::ALL,
+                    lengths: <G::Options as Options>::LENGTHS,
                     score_parts: <<G::View as View>::ScorePart as ScorePart>::ALL,
                     branches: G::BRANCHES,
                 }

@@ -151,8 +151,10 @@ impl<G: Game> Renderer<'_, G> {
             Entry::Swapped { first, second } => What::Swapped { first: *first, second: *second },
             Entry::Renamed { seat, name } => What::Renamed { seat: *seat, name: name.clone() },
             Entry::HostChanged { host } => What::HostChanged { host: host.clone() },
-            Entry::Settled { settings } => {
-                What::Settled { settings: settings.clone(), seats: self.state.occupants() }
+            // An older node does not name every option; the state does.
+            Entry::Settled { .. } => {
+                let settings = Box::new(self.state.settings.clone());
+                What::Settled { settings, seats: self.state.occupants() }
             }
             Entry::RoundBegan { round, start, chance, .. } => {
                 let events = chance.iter().flatten().map(redact).collect();

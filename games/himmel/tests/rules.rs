@@ -6,8 +6,8 @@ use himmel::{
     Phase, Public, Side, Special, Specials, State, Tie,
 };
 use pyatak_engine::{
-    Action as _, Direction, Goal, Match, Minds, Options as _, Outcome, Rules, Score, Seat, Seen, Standing,
-    Turn, View as _, Viewer, Wyrand,
+    Action as _, Direction, Goal, Match, MatchLength, Minds, Options as _, Outcome, Rules, Score,
+    Seat, Seen, Standing, Turn, View as _, Viewer, Wyrand,
 };
 use pyatak_testkit::{
     Script, act, check_refusals_are_tested, code, happen, json, legal, new_round, refused, standing,
@@ -695,6 +695,7 @@ fn h17_a_tie_can_be_played_off_in_up_to_three_rounds() {
 
 #[test]
 fn h18_a_match_is_three_rounds_added_up() {
+    assert_eq!(MatchLength::of(&Options::default(), 4), MatchLength { points: None, rounds: Some(1) });
     let totals = [(30, 2), (29, 9), (31, 0)];
     assert_eq!(winners(Form::Match, Tie::Specials, 1, &totals), None);
     assert_eq!(winners(Form::Match, Tie::Specials, 2, &totals), None);

@@ -6,8 +6,8 @@ use hundred_one::{
     TURNS_MAX, Tally, View,
 };
 use pyatak_engine::{
-    Action as _, BySeat, Direction, Goal, Match, Minds, OptionError, Refusal, Rules, Seat, Seen, Turn,
-    View as _, Viewer, Wyrand, parse_options,
+    Action as _, BySeat, Direction, Goal, Match, MatchLength, Minds, OptionError, Options as _,
+    Refusal, Rules, Seat, Seen, Turn, View as _, Viewer, Wyrand, parse_options,
 };
 use pyatak_testkit::{json, legal, new_round, refused, standing_at, winners};
 
@@ -824,8 +824,18 @@ fn o21_a_single_round_is_won_by_who_went_out() {
     play(&mut state, "red-5");
     let mut standing = standing_at(1, &[0, 0]);
     standing.last = state.outcome();
-    assert_eq!(winners::<State>(Options::default(), &standing), Some(vec![0]));
+    assert_eq!(winners::<State>(Options::single_round(), &standing), Some(vec![0]));
     // In a match such a tie would be shared.
+#[test]
+fn o21_a_match_to_101_is_played_unless_somebody_says_otherwise() {
+    assert_eq!(Options::default(), Options { form: Form::Match, matching: Matching::Ascending, limit: 101 });
+    let length = |options| MatchLength::of(&options, 4);
+    assert_eq!(length(Options::default()), MatchLength { points: Some(101), rounds: None });
+    let to_201 = Options { limit: 201, ..Options::default() };
+    assert_eq!(length(to_201), MatchLength { points: Some(201), rounds: None });
+    assert_eq!(length(Options::single_round()), MatchLength { points: None, rounds: Some(1) });
+}
+
     let options = Options { form: Form::Match, limit: 1, ..Options::default() };
     standing.totals[0].points = 1;
     standing.totals[1].points = 1;
@@ -1104,7 +1114,7 @@ fn o23_as_a_single_round_the_lowest_count_wins() {
     assert_eq!(outcome(&state), (vec![3, 3, 7], None, "O23"));
     let mut game = standing_at(1, &[3, 3, 7]);
     game.last = state.outcome();
-    assert_eq!(winners::<State>(Options::default(), &game), Some(vec![0, 1]));
+    assert_eq!(winners::<State>(Options::single_round(), &game), Some(vec![0, 1]));
 }
 
 // ---- all of it ----

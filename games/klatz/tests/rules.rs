@@ -5,7 +5,8 @@ use klatz::{
     Action, Card, CardSet, Colour, Ending, Event, Form, Hand, Illegal, Options, Phase, State, set_points,
 };
 use pyatak_engine::{
-    Action as _, Match, Options as _, Outcome, Rules, Score, Seat, Seen, Turn, View as _, Viewer, Wyrand,
+    Action as _, Match, MatchLength, Options as _, Outcome, Rules, Score, Seat, Seen, Turn,
+    View as _, Viewer, Wyrand,
 };
 use pyatak_testkit::{Script, act, check_refusals_are_tested, json, legal, new_round, refused, standing_at};
 
@@ -392,8 +393,18 @@ fn z12_ties_share_the_win_and_nobody_wins_a_round_without_points() {
     assert_eq!(winners(Form::Round, 1, &[39, 28, 0]), Some(vec![0]));
     assert_eq!(winners(Form::Round, 1, &[0, 0, 0]), Some(vec![]));
     assert_eq!(winners(Form::Round, 0, &[0, 0, 0]), None);
+#[test]
+fn z10_the_ordinary_game_is_played_unless_somebody_says_otherwise() {
+    assert_eq!(Options::default().form, Form::Ordinary);
+    let length = MatchLength::of(&Options::default(), 4);
+    assert_eq!(length, MatchLength { points: Some(150), rounds: Some(4) });
+    // Z11 has no other end than its points.
+    let length = MatchLength::of(&Options { form: Form::Connoisseur }, 4);
+    assert_eq!(length, MatchLength { points: Some(100), rounds: None });
+}
+
     assert_eq!(winners(Form::Ordinary, 3, &[80, 20, 80]), Some(vec![0, 2]));
-    assert!(!Options::default().is_match());
+    assert!(!Options::single_round().is_match());
 }
 
 #[test]
