@@ -223,3 +223,11 @@ himmel-column = { $side ->
     }
 himmel-score-numbers = Zahlen im Misthaufen
 himmel-score-specials = Gespielte Sonderkarten
+
+## Das Ende einer Runde auf der Seite
+
+himmel-end-declined = { $you ->
+        [yes] Der Nachziehstapel war leer, und du hast die Spalte genommen.
+       *[no] Der Nachziehstapel war leer, und { $name } hat die Spalte genommen.
+    }
+himmel-end-no-number-left = Im Nachziehstapel war keine Zahl mehr für ein neues Ziel.

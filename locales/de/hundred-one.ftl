@@ -263,3 +263,18 @@ hundred-one-score-numbers = Zahlen: { $sum }
 hundred-one-score-supercards = Aussetzen, Richtungswechsel, Nimm zwei: { $count } × { $each }
 hundred-one-score-yellow = Gelbe Karten: { $count } × { $each }
 hundred-one-score-out = Keine Karten mehr
+
+## Das Ende einer Runde auf der Seite
+
+hundred-one-end-out = { $you ->
+        [yes] Du bist alle deine Karten los!
+       *[no] { $name } ist alle Karten los!
+    }
+hundred-one-end-given = { $you-giver ->
+        [yes] Deine letzte Karte war ein „Tausch“: Jetzt hat { $name } keine Karten mehr.
+       *[no] { $you ->
+            [yes] { $giver } hat zuletzt einen „Tausch“ gespielt: Jetzt bist du alle Karten los!
+           *[no] { $giver } hat zuletzt einen „Tausch“ gespielt: Jetzt ist { $name } alle Karten los!
+        }
+    }
+hundred-one-end-nobody = Niemand ist fertig geworden, also zählen alle ihre Hand.

@@ -147,3 +147,10 @@ keltis-score-wishes = { $wishes ->
        *[other] { $wishes } Wunschsteine
     }
 keltis-score-bonus = Bonus: { $sum }
+
+## Das Ende einer Runde auf der Seite
+
+keltis-end-last-stone = { $you ->
+        [yes] Du hast den letzten Stein aufgedeckt.
+       *[no] { $name } hat den letzten Stein aufgedeckt.
+    }

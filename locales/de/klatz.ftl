@@ -134,3 +134,11 @@ klatz-score-incomplete = { $count ->
 klatz-score-nothing = Keine Karte in der Auslage
 klatz-score-recorded = Beste Auslage der Runde: aufgeschrieben
 klatz-score-unrecorded = Nicht die beste Auslage der Runde: nicht aufgeschrieben
+
+## Das Ende einer Runde auf der Seite
+
+klatz-end-six = { $you ->
+        [yes] Vor dir liegen sechs offene Karten!
+       *[no] Vor { $name } liegen sechs offene Karten!
+    }
+klatz-end-no-cards = Alle Karten sind gelegt.

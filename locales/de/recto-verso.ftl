@@ -243,3 +243,33 @@ recto-verso-does = { $name ->
 recto-verso-score-end = Alles beisammen: beendet die Runde
 recto-verso-score-star = Beide Hälften eines Sterns
 recto-verso-score-broken-off = Ohne Punkte abgebrochen
+
+## Das Ende einer Runde auf der Seite
+
+recto-verso-all-same = { $count ->
+        [5] fünf
+       *[6] sechs
+    } { $animal ->
+        [fox] Füchse
+        [frog] Frösche
+        [whale] Wale
+        [flamingo] Flamingos
+        [bear] Bären
+        [owl] Eulen
+        [lion] Löwen
+        [crab] Krabben
+       *[mouse] Mäuse
+    }
+recto-verso-end-animals = { $you ->
+        [yes] Du hast { recto-verso-all-same }!
+       *[no] { $name } hat { recto-verso-all-same }!
+    }
+recto-verso-end-magnifiers = { $you ->
+        [yes] Alle deine Karten zeigen eine Lupe!
+       *[no] Alle Karten von { $name } zeigen eine Lupe!
+    }
+recto-verso-end-complete = { $you ->
+        [yes] Deine Hand ist vollständig!
+       *[no] Die Hand von { $name } ist vollständig!
+    }
+recto-verso-end-broken = Alle Züge sind verbraucht, und keine Hand ist vollständig.

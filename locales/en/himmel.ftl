@@ -223,3 +223,11 @@ himmel-column = { $side ->
     }
 himmel-score-numbers = Numbers in the heap
 himmel-score-specials = Specials played
+
+## The end of a round on the page
+
+himmel-end-declined = { $you ->
+        [yes] You took the column after the deck had run out.
+       *[no] { $name } took the column after the deck had run out.
+    }
+himmel-end-no-number-left = The deck had no number left for a new target.

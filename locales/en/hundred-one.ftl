@@ -263,3 +263,18 @@ hundred-one-score-numbers = Numbers: { $sum }
 hundred-one-score-supercards = Skip, Reverse, Take Two: { $count } × { $each }
 hundred-one-score-yellow = Yellow cards: { $count } × { $each }
 hundred-one-score-out = No cards left
+
+## The end of a round on the page
+
+hundred-one-end-out = { $you ->
+        [yes] You got rid of all your cards!
+       *[no] { $name } got rid of all cards!
+    }
+hundred-one-end-given = { $you-giver ->
+        [yes] Your last card was a Swap: your empty hand went to { $name }.
+       *[no] { $you ->
+            [yes] { $giver }’s last card was a Swap: the empty hand is yours!
+           *[no] { $giver }’s last card was a Swap: the empty hand went to { $name }!
+        }
+    }
+hundred-one-end-nobody = Nobody got rid of all cards, so everybody counts their hand.

@@ -147,3 +147,10 @@ keltis-score-wishes = { $wishes ->
        *[other] { $wishes } wish stones
     }
 keltis-score-bonus = Bonus: { $sum }
+
+## The end of a round on the page
+
+keltis-end-last-stone = { $you ->
+        [yes] You turned up the last stone.
+       *[no] { $name } turned up the last stone.
+    }

@@ -134,3 +134,11 @@ klatz-score-incomplete = { $count ->
 klatz-score-nothing = No card laid
 klatz-score-recorded = Best of the round: written down
 klatz-score-unrecorded = Not the best of the round: not written down
+
+## The end of a round on the page
+
+klatz-end-six = { $you ->
+        [yes] Six cards lie open in your set!
+       *[no] Six cards lie open in { $name }’s set!
+    }
+klatz-end-no-cards = Every card has been laid.

@@ -243,3 +243,33 @@ recto-verso-does = { $name ->
 recto-verso-score-end = Complete hand: ends the round
 recto-verso-score-star = Both halves of a star
 recto-verso-score-broken-off = No points: all turns are used up
+
+## The end of a round on the page
+
+recto-verso-all-same = { $count ->
+        [5] five
+       *[6] six
+    } { $animal ->
+        [fox] foxes
+        [frog] frogs
+        [whale] whales
+        [flamingo] flamingos
+        [bear] bears
+        [owl] owls
+        [lion] lions
+        [crab] crabs
+       *[mouse] mice
+    }
+recto-verso-end-animals = { $you ->
+        [yes] You have { recto-verso-all-same }!
+       *[no] { $name } has { recto-verso-all-same }!
+    }
+recto-verso-end-magnifiers = { $you ->
+        [yes] All your cards show a magnifier!
+       *[no] All of { $name }’s cards show a magnifier!
+    }
+recto-verso-end-complete = { $you ->
+        [yes] Your hand is complete!
+       *[no] { $name }’s hand is complete!
+    }
+recto-verso-end-broken = All turns are used up, and nobody’s hand is complete.

@@ -242,3 +242,11 @@ himmel-column = { $side ->
     }
 himmel-score-numbers = Числа в куче
 himmel-score-specials = Сыгранные специальные карты
+
+## Конец раунда на странице
+
+himmel-end-declined = { $you ->
+        [yes] Колода кончилась, и вы забираете столбец.
+       *[no] Колода кончилась, и { $name } забирает столбец.
+    }
+himmel-end-no-number-left = В колоде не осталось чисел для новой цели.

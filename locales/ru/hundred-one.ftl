@@ -272,3 +272,18 @@ hundred-one-score-numbers = Цифры: { $sum }
 hundred-one-score-supercards = «Пропуск», «Смена», «Возьми две»: { $count } × { $each }
 hundred-one-score-yellow = Жёлтые карты: { $count } × { $each }
 hundred-one-score-out = Карт не осталось
+
+## Конец раунда на странице
+
+hundred-one-end-out = { $you ->
+        [yes] Вы избавились от всех карт!
+       *[no] { $name } избавляется от всех карт!
+    }
+hundred-one-end-given = { $you-giver ->
+        [yes] Последней картой вы сыграли «Обмен»: без карт остаётся { $name }.
+       *[no] { $you ->
+            [yes] Последней картой { $giver } играет «Обмен»: без карт остаётесь вы!
+           *[no] Последней картой { $giver } играет «Обмен»: без карт остаётся { $name }!
+        }
+    }
+hundred-one-end-nobody = Никто не избавился от карт, поэтому очки считают все.

@@ -159,3 +159,10 @@ keltis-score-wishes = { $wishes ->
        *[many] { $wishes } камней желания
     }
 keltis-score-bonus = Бонус: { $sum }
+
+## Конец раунда на странице
+
+keltis-end-last-stone = { $you ->
+        [yes] Вы открыли последний камень.
+       *[no] Последний камень открывает { $name }.
+    }

@@ -138,3 +138,11 @@ klatz-score-incomplete = { $count ->
 klatz-score-nothing = В наборе ни одной карточки
 klatz-score-recorded = Лучший набор раунда: очки записаны
 klatz-score-unrecorded = Не лучший набор раунда: очки не записаны
+
+## Конец раунда на странице
+
+klatz-end-six = { $you ->
+        [yes] В вашем наборе шесть открытых карточек!
+       *[no] { $name }: шесть открытых карточек в наборе!
+    }
+klatz-end-no-cards = Все карточки выложены.

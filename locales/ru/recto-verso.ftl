@@ -247,3 +247,33 @@ recto-verso-does = { $name ->
 recto-verso-score-end = Все карточки одинаковые: конец раунда
 recto-verso-score-star = Обе половины звезды
 recto-verso-score-broken-off = Ходы кончились: без очков
+
+## Конец раунда на странице
+
+recto-verso-all-same = { $count ->
+        [5] пять
+       *[6] шесть
+    } { $animal ->
+        [fox] лис
+        [frog] лягушек
+        [whale] китов
+        [flamingo] фламинго
+        [bear] медведей
+        [owl] сов
+        [lion] львов
+        [crab] крабов
+       *[mouse] мышей
+    }
+recto-verso-end-animals = { $you ->
+        [yes] У вас { recto-verso-all-same }!
+       *[no] { $name } собирает на руке { recto-verso-all-same }!
+    }
+recto-verso-end-magnifiers = { $you ->
+        [yes] У вас на всех карточках лупа!
+       *[no] { $name }: на всех карточках лупа!
+    }
+recto-verso-end-complete = { $you ->
+        [yes] У вас все карточки с одним животным!
+       *[no] { $name }: все карточки с одним животным!
+    }
+recto-verso-end-broken = Ходы кончились, а одинаковых карточек никто не собрал.

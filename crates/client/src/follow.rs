@@ -358,6 +358,9 @@ impl<G: Game> Followed<G> {
                 Seat::all(self.standing.seats).map(|seat| self.view.score_lines(seat)).collect();
             same_course(seq, "lines of the scores", &result.lines, &lines)?;
         }
+        if result.end.is_some() {
+            same_course(seq, "reason for the end", &result.end, &self.view.end_line())?;
+        }
         // No game looks at the number of the rule again.
         let scores = result.scores.iter().copied().collect();
         let outcome = Outcome { scores, ended_by: result.ended_by, rule: "" };

@@ -7,7 +7,7 @@ pub use language::Language;
 pub use rulebook::{Rule, RuleMark, Rulebook};
 
 use pyatak_engine::{
-    Branch, FormLength, Game, Meta, OptionSpec, Options, Reason, Refusal, ScorePart, View,
+    Branch, EndKind, FormLength, Game, Meta, OptionSpec, Options, Reason, Refusal, ScorePart, View,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -92,6 +92,8 @@ pub struct GameInfo {
     pub reasons: &'static [&'static str],
     /// Every part of a score with its rule.
     pub score_parts: &'static [(&'static str, &'static str)],
+    /// Every way in which a round ends, with its rule.
+    pub ends: &'static [(&'static str, &'static str)],
     /// The branches of its rules.
     pub branches: &'static [Branch],
 }
@@ -106,10 +108,11 @@ impl GameId {
                 GameInfo {
                     meta: G::META,
                     options: <G::Options as Options>::SPECS,
+                    lengths: <G::Options as Options>::LENGTHS,
                     refusals: <G::Illegal as Refusal>::ALL,
                     reasons: <G::Reason as Reason>::ALL,
-                    lengths: <G::Options as Options>::LENGTHS,
                     score_parts: <<G::View as View>::ScorePart as ScorePart>::ALL,
+                    ends: <<G::View as View>::EndKind as EndKind>::ALL,
                     branches: G::BRANCHES,
                 }
             }

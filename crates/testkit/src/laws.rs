@@ -2,7 +2,7 @@
 
 use crate::{every_table, options_variants};
 use pyatak_engine::{
-    Action, Beliefs, Game, Match, MatchError, MatchLength, OptionValues, Options, Outcome, Random,
+    Action, Beliefs, EndKind, Game, Match, MatchError, MatchLength, OptionValues, Options, Outcome, Random,
     Reason, Refusal, RulesVersion, ScoreLine, ScorePart, Seat, SeatSet, Turn, View, Viewer, Wyrand,
     name_options, parse_options, stored_options,
 };
@@ -226,6 +226,7 @@ impl<G: Game> Walk<G> {
                 if !is_in_a_hurry {
                     check_json(&redacted);
                     assert!(view.turn() == Turn::Over || view.score_lines(Seat(0)).is_empty());
+                    assert!(view.turn() == Turn::Over || view.end_line().is_none());
                 }
                 view.evolve(&redacted);
                 if !is_in_a_hurry {
@@ -243,12 +244,13 @@ impl<G: Game> Walk<G> {
         let outcome = self.game.finish_round().unwrap();
         assert_eq!(outcome.scores.len(), usize::from(seats));
         self.check_score_lines(&outcome);
+        self.check_end_lines(&outcome);
         assert_eq!(self.game.standing().start, Seat((start.0 + 1) % seats));
         let rounds = self.game.standing().rounds;
         assert!(rounds <= G::META.rounds_max, "a match ends within its bound");
+        check_length(&self.game);
         if let Some(winners) = self.game.winners() {
             assert_eq!(winners.0 & !SeatSet::all(seats).0, 0);
-        check_length(&self.game);
             return false;
         }
         assert!(self.game.options().is_match(), "a single round decides");
@@ -287,6 +289,20 @@ impl<G: Game> Walk<G> {
                     check_json(line);
                 }
             }
+        }
+    }
+
+    /// Every viewer can be told why the round is over, by the rule that has ended it.
+    fn check_end_lines(&self, outcome: &Outcome) {
+        for view in &self.views {
+            let line = view.end_line().unwrap_or_else(|| panic!("{:?} is not told why", view.viewer()));
+            let known = <G::View as View>::EndKind::ALL;
+            assert!(known.contains(&(line.code.as_str(), line.rule.as_str())), "{line:?}");
+            assert_eq!(line.rule, outcome.rule);
+            if let (Some(seat), Some(told)) = (outcome.ended_by, line.facts.get("seat")) {
+                assert_eq!(*told, serde_json::json!(seat), "{line:?}");
+            }
+            check_json(&line);
         }
     }
 
