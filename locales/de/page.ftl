@@ -364,7 +364,12 @@ home-last = Deine letzten Spiele
 tile-players = { $least }–{ $most } Personen
 tile-minutes = etwa { $minutes } Min.
 tile-play = Sofort spielen
-tile-play-game = Sofort gegen Bots spielen: { $game }
+tile-play-game = Sofort gegen Bots spielen: { $game }, { $form }
+tile-to-points = bis { $points } Punkte
+tile-to-rounds = { $rounds ->
+        [one] eine Runde
+       *[other] { $rounds } Runden
+    }
 tile-friends = Mit Freunden
 tile-friends-game = Mit Freunden: { $game }
 tile-rules-game = Regeln von { $game }
@@ -441,7 +446,7 @@ new-begin-hint = Alle Plätze sind besetzt, also geht es sofort los.
 new-problems = Manche Zahlen gehen so nicht. Sie sind oben markiert.
 new-number-wrong = Bitte eine ganze Zahl von { $least } bis { $most }.
 
-himmel-option-form-hint = Eine Runde dauert nach unserer Schätzung eine Viertelstunde; die Partie ist das lange Spiel der Anleitung.
+himmel-option-form-hint = Nach der Anleitung ist eine Runde ein Spiel; drei Runden sind für alle, die eine Revanche wollen.
 himmel-option-tie-hint = In der Anleitung entscheiden Sonderkarten oder eine weitere Runde; such dir eins aus.
 keltis-option-form-hint = In einer Partie beginnen alle einmal.
 hundred-one-option-form-hint = Nach der Anleitung spielt man ganze Partien; eine Runde ist für zwischendurch.

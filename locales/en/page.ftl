@@ -364,7 +364,12 @@ home-last = Your last games
 tile-players = { $least }–{ $most } players
 tile-minutes = about { $minutes } min
 tile-play = Play now
-tile-play-game = Play now against bots: { $game }
+tile-play-game = Play now against bots: { $game }, { $form }
+tile-to-points = to { $points } points
+tile-to-rounds = { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }
 tile-friends = With friends
 tile-friends-game = With friends: { $game }
 tile-rules-game = Rules of { $game }
@@ -441,7 +446,7 @@ new-begin-hint = All seats are taken, so it begins at once.
 new-problems = Some numbers are not possible. They are marked above.
 new-number-wrong = A whole number from { $least } to { $most }, please.
 
-himmel-option-form-hint = A single round takes about a quarter of an hour by our estimate; the match is the rulebook’s long game.
+himmel-option-form-hint = One round is a game in the rulebook; three rounds are for people who want their revenge.
 himmel-option-tie-hint = The rulebook lets either specials or another round decide a tie; choose which.
 keltis-option-form-hint = In a match everybody starts once.
 hundred-one-option-form-hint = In the rulebook people play whole matches; one round is for a quick game.

@@ -405,7 +405,16 @@ tile-players = { $least }–{ $most } { $most ->
     }
 tile-minutes = около { $minutes } мин
 tile-play = Играть
-tile-play-game = Играть сразу с ботами: { $game }
+tile-play-game = Играть сразу с ботами: { $game }, { $form }
+tile-to-points = до { $points } { $points ->
+        [one] очка
+       *[other] очков
+    }
+tile-to-rounds = { $rounds ->
+        [one] один раунд
+        [few] { $rounds } раунда
+       *[other] { $rounds } раундов
+    }
 tile-friends = С друзьями
 tile-friends-game = С друзьями: { $game }
 tile-rules-game = Правила игры { $game }
@@ -483,7 +492,7 @@ new-begin-hint = Все места заняты, поэтому игра нач�
 new-problems = Некоторые числа не подходят. Они отмечены выше.
 new-number-wrong = Нужно целое число от { $least } до { $most }.
 
-himmel-option-form-hint = Один раунд занимает, по нашей оценке, четверть часа; партия из трёх раундов — длинная игра по правилам.
+himmel-option-form-hint = По правилам игра — это один раунд; три раунда — для тех, кто хочет реванша.
 himmel-option-tie-hint = По правилам ничью решают специальные карты или ещё один раунд; выберите, что именно.
 keltis-option-form-hint = В партии каждый начинает по разу.
 hundred-one-option-form-hint = По правилам играют партию; один раунд — чтобы сыграть быстро.

@@ -3,7 +3,7 @@
 
 use crate::harness::{Table, settings, who};
 use pyatak_bots::{Bot, Level, Limit};
-use pyatak_engine::{Action, Game, Options, Random, Seat, Turn, Viewer, Wyrand};
+use pyatak_engine::{Action, Game, Random, Seat, Turn, Viewer, Wyrand, name_options};
 use pyatak_fair::{Bytes32, Record, Scheme, Secret, seat_commitment};
 use pyatak_log::{Entry, LogEntry};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
@@ -70,7 +70,7 @@ fn walk<G: Game>(options: G::Options, seats: u8, seed: u64, tally: &mut Tally) {
     let mut rng = Wyrand::new(seed);
     let people = &PEOPLE[..usize::from(seats)];
     let settings = Settings {
-        options: pairs::<G>(options),
+        options: name_options(&options),
         is_undo_allowed: true,
         open_after_moves: rng.below(2).eq(&0).then_some(DELAY),
         is_open_after_round: true,
@@ -108,15 +108,6 @@ fn walk<G: Game>(options: G::Options, seats: u8, seed: u64, tally: &mut Tally) {
 /// A line of the log.
 fn entry<G: Game>(line: &[u8]) -> Entry<G::Action, G::Event> {
     serde_json::from_slice::<LogEntry<G::Action, G::Event>>(line).unwrap().entry
-}
-
-/// The options as the settings of a table say them.
-fn pairs<G: Game>(options: G::Options) -> std::collections::BTreeMap<String, String> {
-    let json = serde_json::to_value(options).unwrap();
-    let is_round = json["form"] == "round";
-    let specs = <G::Options as Options>::SPECS.iter().filter(|spec| !(is_round && spec.is_for_match));
-    let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    specs.map(|spec| (spec.key.to_owned(), text(&json[spec.key]))).collect()
 }
 
 /// One table in two worlds that a viewer cannot tell apart.
