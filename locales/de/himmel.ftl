@@ -53,6 +53,36 @@ himmel-event-drew =
         [hidden] { $seat-name } zieht eine Karte.
        *[other] { $seat-name } zieht: { $card-name }.
     }
+himmel-event-dealt-you = Du bekommst: { $hand-name }.
+himmel-event-played-you =
+    { $column ->
+        [left] Du legst { $card-name } in die linke Spalte.
+       *[right] Du legst { $card-name } in die rechte Spalte.
+    }
+himmel-event-reversed-you = Du spielst „Richtungswechsel“: Ab jetzt geht es andersherum.
+himmel-event-stole-you = Du ziehst { $victim-name } eine Karte aus der Hand: { $card-name }.
+himmel-event-stole-to-you = { $thief-name } zieht dir eine Karte aus der Hand: { $card-name }.
+himmel-event-raised-you =
+    { $column ->
+        [left] Du spielst „Erhöhung“: Das linke Ziel ist jetzt { $card-name }.
+       *[right] Du spielst „Erhöhung“: Das rechte Ziel ist jetzt { $card-name }.
+    }
+himmel-event-declined-you = Du nimmst die markierte Spalte.
+himmel-event-founded-you =
+    { $column ->
+        [left] Du legst { $card-name } als neues Ziel nach links.
+       *[right] Du legst { $card-name } als neues Ziel nach rechts.
+    }
+himmel-event-reached-you = Du hast nur Sonderkarten: Das neue Ziel kommt vom Nachziehstapel.
+
+## What is called out at a seat
+
+himmel-callout-robbed = { $name } klaut eine Karte
+himmel-callout-robbed-you = { $name } klaut dir: { $card }
+himmel-callout-robbed-by-you = Deine Beute: { $card }
+himmel-callout-reversed = Andersherum!
+himmel-callout-declined = Nimmt die Spalte
+himmel-callout-declined-you = Die Spalte gehört dir
 
 ## Warum etwas nicht geht
 
@@ -223,3 +253,39 @@ himmel-column = { $side ->
     }
 himmel-score-numbers = Zahlen im Misthaufen
 himmel-score-specials = Gespielte Sonderkarten
+
+## Das Ende einer Runde auf der Seite
+
+himmel-end-declined = { $you ->
+        [yes] Der Nachziehstapel war leer, und du hast die Spalte genommen.
+       *[no] Der Nachziehstapel war leer, und { $name } hat die Spalte genommen.
+    }
+himmel-end-no-number-left = Im Nachziehstapel war keine Zahl mehr für ein neues Ziel.
+
+## Was ist was
+
+himmel-goal = Der kleinste Misthaufen gewinnt: Jede Karte, die du nehmen musst, ist ein Minuspunkt.
+himmel-thing = { $name ->
+    [reverse] Richtungswechsel
+    [steal] Diebstahl
+    [arrow] Pfeil
+    [target] Ziel
+    [marker] Fluchwolke
+    [heap] Misthaufen
+   *[raise] Erhöhung
+}
+himmel-does = { $name ->
+    [reverse] Ab jetzt geht es andersherum. Die Karte selbst landet auf deinem Haufen und kostet einen Punkt.
+    [steal] Zieh blind eine Karte aus einer fremden Hand; dafür gibt es dort eine neue vom Stapel. Kostet dich einen Punkt.
+    [arrow] Zeigt, in welcher Richtung gespielt wird.
+    [target] Was in diese Spalte kommt, muss niedriger sein als das Ziel und höher als die letzte Karte darin.
+    [marker] Hängt über der Spalte, die bekommt, wer als Nächstes aufgibt.
+    [heap] Jede Karte hier ist ein Minuspunkt. Wer am wenigsten hat, gewinnt.
+   *[raise] Deck ein Ziel mit einer höheren Zahl aus deiner Hand ab, dann ist wieder Platz. Kostet dich einen Punkt.
+}
+himmel-minute-1 = Zwei Spalten, jede mit einem Ziel. Wenn du dran bist, legst du eine Zahl an: niedriger als das Ziel, höher als die letzte Karte in der Spalte.
+himmel-minute-2 = So wird die Lücke immer enger. Passt nichts, oder willst du nicht, dann nimmst du die ganze Spalte unter der Wolke auf deinen Misthaufen und legst ein neues Ziel.
+himmel-minute-3 = Sonderkarten helfen dir aus der Klemme, landen aber auf deinem eigenen Haufen: Der Richtungswechsel dreht alles um, der Diebstahl holt eine fremde Karte, die Erhöhung setzt ein höheres Ziel.
+himmel-minute-4 = Ist der Stapel leer, beendet die nächste genommene Spalte die Runde. Jede Karte auf deinem Haufen zählt einen Minuspunkt. Wer am wenigsten hat, gewinnt.
+himmel-prompt-take = Nichts passt: Nimm die markierte Spalte.
+himmel-prompt-last-take = Der Nachziehstapel ist leer, und nichts passt: Nimm die markierte Spalte, dann ist die Runde vorbei.

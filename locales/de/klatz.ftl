@@ -27,6 +27,31 @@ klatz-event-drew =
         [hidden] { $seat-name } zieht eine Karte.
        *[other] { $seat-name } zieht: { $card-name }.
     }
+klatz-event-dealt-you = Du bekommst: { $hand-name }.
+klatz-event-laid-you =
+    { $on ->
+        [hidden] Du legst die { $card-name } in die Auslage von { $with-name }.
+       *[other] Du legst die { $card-name } auf die { $on-number } in der Auslage von { $with-name }.
+    }
+klatz-event-laid-you-own =
+    { $on ->
+        [hidden] Du legst die { $card-name } vor dich.
+       *[other] Du legst die { $card-name } vor dir auf die { $on-number }.
+    }
+klatz-event-laid-to-you =
+    { $on ->
+        [hidden] { $seat-name } legt die { $card-name } vor dich.
+       *[other] { $seat-name } legt die { $card-name } vor dir auf die { $on-number }.
+    }
+klatz-event-laid-own =
+    { $on ->
+        [hidden] { $seat-name } legt die { $card-name } vor sich.
+       *[other] { $seat-name } legt die { $card-name } vor sich auf die { $on-number }.
+    }
+
+## What is called out at a seat
+
+klatz-callout-laid = { $name } legt dir die { $card } hin
 
 ## Warum etwas nicht geht
 
@@ -134,3 +159,36 @@ klatz-score-incomplete = { $count ->
 klatz-score-nothing = Keine Karte in der Auslage
 klatz-score-recorded = Beste Auslage der Runde: aufgeschrieben
 klatz-score-unrecorded = Nicht die beste Auslage der Runde: nicht aufgeschrieben
+
+## Das Ende einer Runde auf der Seite
+
+klatz-end-six = { $you ->
+        [yes] Vor dir liegen sechs offene Karten!
+       *[no] Vor { $name } liegen sechs offene Karten!
+    }
+klatz-end-no-cards = Alle Karten sind gelegt.
+
+## Was ist was
+
+klatz-goal = Hohe Karten zu dir, niedrige zu den anderen – und ohne alle drei Farben zählt deine Auslage nichts.
+klatz-thing = { $name ->
+    [blue] Blaues Skelett
+    [green] Grünes Skelett
+    [orange] Oranges Skelett
+    [stack] Stapel
+    [chips] Farben und Summe
+   *[sixth] Sechster Platz
+}
+klatz-does = { $name ->
+    [blue] Deckt nur blaue Karten ab. Eine Auslage zählt nur, wenn Blau, Grün und Orange zu sehen sind.
+    [green] Deckt nur grüne Karten ab. Eine Auslage zählt nur, wenn Blau, Grün und Orange zu sehen sind.
+    [orange] Deckt nur orange Karten ab. Eine Auslage zählt nur, wenn Blau, Grün und Orange zu sehen sind.
+    [stack] Nur die oberste Karte zählt. Gleiche Zahlen in einer Auslage werden von selbst ein Stapel.
+    [chips] Welche der drei Farben zu sehen sind, und die Summe der offenen Karten. Eine durchgestrichene Farbe fehlt, und dann zählt die Summe nichts.
+   *[sixth] Eine Karte hier ist die sechste offene, und die Runde ist sofort vorbei.
+}
+klatz-minute-1 = In jedem Zug legst du eine Karte, vor dich oder vor andere, und ziehst eine neue.
+klatz-minute-2 = Leg sie neben die anderen, oder deck eine Karte der gleichen Farbe ab. Nur was oben liegt, zählt: Die hohen kommen zu dir, die niedrigen auf die der Nachbarn.
+klatz-minute-3 = Gleiche Zahlen werden von selbst ein Stapel.
+klatz-minute-4 = Und der Haken: Ohne alle drei Farben zählt eine Auslage nichts.
+klatz-minute-5 = Die sechste offene Karte in irgendeiner Auslage beendet die Runde – klatz! Alle zählen ihre offenen Karten zusammen, und die meisten Punkte gewinnen.

@@ -11,19 +11,25 @@ page-copied = Kopiert ✓
 page-not-found = Hier ist nichts
 page-not-found-why = Vielleicht steckt ein Tippfehler in der Adresse, oder es gibt das nicht mehr.
 page-load-failed = Das ließ sich nicht laden
-page-load-failed-why = Der Server ist gerade nicht zu erreichen. Prüfe die Verbindung und lade die Seite neu.
+page-load-failed-why = Der Server ist gerade nicht zu erreichen. Prüfe die Verbindung.
 page-title = { $name } · Pyatak
 page-title-home = Pyatak – Kartenspiele mit Freunden und Bots
+brand = Pyatak
 page-brand = Pyatak, Startseite
 page-ways = Bereiche
 page-footer = Pyatak: fünf kleine Kartenspiele, ohne Konto, ohne Werbung.
 page-retry = Noch einmal versuchen
+page-to-games = Zu den Spielen
+page-waiting = Es wird weiter versucht, bis der Server antwortet …
 page-copy-link = Link kopieren
 
 preferences-title = Einstellungen
+preferences-title-table = Tisch und Einstellungen
 preferences-language = Sprache
 preferences-theme = Design
 preferences-sound = Töne
+sound-on = Ton einschalten
+sound-off = Ton ausschalten
 theme-system = wie das System
 theme-light = hell
 theme-dark = dunkel
@@ -40,6 +46,8 @@ direction-counterclockwise = Gespielt wird gegen den Uhrzeigersinn
 ## Ein Platz am Tisch
 
 plate-you = { $name } (du)
+guest-name = Gast { $number }
+bot-name = { $name }
 plate-turn = am Zug
 plate-cards = { $count ->
         [one] { $count } Karte
@@ -68,11 +76,13 @@ table-round-over = Die Runde ist vorbei.
 table-match-over = Die Partie ist vorbei.
 table-dealing = Die Karten werden ausgeteilt …
 table-closed = Dieser Tisch ist geschlossen.
+table-closed-why = Der Gastgeber hat ihn geschlossen. Deine anderen Spiele und offene Tische findest du auf der Startseite.
 table-played-for = Ein Bot spielt für dich.
 table-return = Wieder selbst spielen
 table-title-turn = ● Du bist am Zug – { $name }
 table-undo = Zurücknehmen
 table-leave = Den Tisch verlassen
+table-stay = Hierbleiben
 table-leave-hint = Ein Bot spielt für dich weiter. Du kannst jederzeit zurückkommen.
 manners-hear = Wessen Nachrichten ich sehe
 manners-open = Wer zuschaut, darf { $count ->
@@ -178,6 +188,21 @@ log-not-silenced = { $name } darf wieder schreiben.
 log-locked = Der Tisch ist abgeschlossen. Niemand Neues kommt herein.
 log-unlocked = Der Tisch ist wieder offen.
 log-forgotten = Jemand hat Pyatak für immer verlassen. Name und Nachrichten sind gelöscht.
+log-start-you = Du beginnst.
+log-start-lot = { $name } beginnt: Das Los hat entschieden.
+log-start-lot-you = Du beginnst: Das Los hat entschieden.
+log-start-next = { $name } beginnt: Jede Runde ist der Nächste an der Reihe.
+log-start-next-you = Du beginnst: Jede Runde ist der Nächste an der Reihe.
+log-undone-you = Du nimmst den letzten Zug zurück.
+log-sat-you = Du setzt dich.
+log-left-you = Du gehst; ein Bot übernimmt.
+log-returned-you = Du bist wieder da.
+bubble-left = Ist gegangen; ein Bot spielt
+bubble-returned = Ist wieder da
+talk-title-unread = Verlauf und Chat, es gibt Neues
+card-new = { $card }, neu
+table-watching = Du schaust zu.
+table-watching-turn = Du schaust zu. { $name } ist am Zug
 
 ## Das Ende einer Runde
 
@@ -197,6 +222,36 @@ result-replay = Aufzeichnung ansehen
 result-share = Link zur Aufzeichnung kopieren
 result-look = Den Tisch ansehen
 result-back = Zurück zum Ergebnis
+result-you-shared = Du und { $names } habt zusammen gewonnen!
+result-round-you = Runde { $number } geht an dich!
+result-round-you-shared = Runde { $number } geht an dich und { $names }!
+result-round-won = Runde { $number } geht an { $names }
+result-round-nobody = Runde { $number } hat niemand gewonnen
+result-places = Plätze
+result-place = Platz
+result-name = Name
+result-me = du
+result-lowest = Die wenigsten Punkte gewinnen.
+result-highest = Die meisten Punkte gewinnen.
+result-deciding = Diese Karten haben entschieden
+result-rounds = Runde für Runde
+result-derivation = Woher die Punkte kommen
+result-to-points = Gespielt wird bis { $points } Punkte. Der höchste Stand bisher: { $most }.
+result-to-rounds = Runde { $number } von { $rounds }.
+result-extra-round = Gleichstand! Eine weitere Runde entscheidet.
+result-reached = { $you ->
+        [yes] Du hast { $points } Punkte erreicht, und die Partie ist vorbei.
+       *[no] { $count ->
+            [one] { $names } hat { $points } Punkte erreicht, und die Partie ist vorbei.
+           *[other] { $names } haben { $points } Punkte erreicht, und die Partie ist vorbei.
+        }
+    }
+result-all-rounds = Alle { $rounds } Runden sind gespielt.
+result-asked = { $name } möchte noch einmal spielen. Bist du dabei?
+result-asked-table = Der Tisch spielt noch einmal. Bist du dabei?
+result-asked-watch = Der Tisch spielt noch einmal.
+result-join = Ich bin dabei
+result-watch = Zusehen
 
 fair-checking = Jede Karte wird nachgerechnet …
 fair-proven = Fair gemischt: Niemand hat die Karten ausgesucht ✓
@@ -309,7 +364,12 @@ home-last = Deine letzten Spiele
 tile-players = { $least }–{ $most } Personen
 tile-minutes = etwa { $minutes } Min.
 tile-play = Sofort spielen
-tile-play-game = Sofort gegen Bots spielen: { $game }
+tile-play-game = Sofort gegen Bots spielen: { $game }, { $form }
+tile-to-points = bis { $points } Punkte
+tile-to-rounds = { $rounds ->
+        [one] eine Runde
+       *[other] { $rounds } Runden
+    }
 tile-friends = Mit Freunden
 tile-friends-game = Mit Freunden: { $game }
 tile-rules-game = Regeln von { $game }
@@ -386,7 +446,7 @@ new-begin-hint = Alle Plätze sind besetzt, also geht es sofort los.
 new-problems = Manche Zahlen gehen so nicht. Sie sind oben markiert.
 new-number-wrong = Bitte eine ganze Zahl von { $least } bis { $most }.
 
-himmel-option-form-hint = Eine Runde dauert nach unserer Schätzung eine Viertelstunde; die Partie ist das lange Spiel der Anleitung.
+himmel-option-form-hint = Nach der Anleitung ist eine Runde ein Spiel; drei Runden sind für alle, die eine Revanche wollen.
 himmel-option-tie-hint = In der Anleitung entscheiden Sonderkarten oder eine weitere Runde; such dir eins aus.
 keltis-option-form-hint = In einer Partie beginnen alle einmal.
 hundred-one-option-form-hint = Nach der Anleitung spielt man ganze Partien; eine Runde ist für zwischendurch.
@@ -443,6 +503,7 @@ wait-ready = Alle sind da!
 wait-for-host = Warten auf { $name } …
 wait-for-start = Gleich geht es los …
 wait-start = Spiel beginnen
+wait-start-with-bots = Beginnen, Bots füllen auf
 wait-seat-lost = Jemand sitzt auf einem Platz, den es dann nicht mehr gäbe. Rück die Person erst nach oben.
 
 ## Die Regeln eines Spiels
@@ -451,6 +512,11 @@ rules-lead = Jedes Spiel in unseren Worten, Regel für Regel, mit echten Karten.
 rules-contents = Inhalt
 rules-games = Die Spiele
 rules-play = Mit Freunden spielen
+rules-minute = { $name } in einer Minute
+rules-full = Die ganzen Regeln
+legend-title = Was ist was?
+goal-dismiss = Verstanden
+tip-rule = Regel { $rule }
 mark-book-why = steht im gedruckten Regelheft
 mark-ruling-why = unsere Entscheidung, wo das Heft schweigt oder unklar ist
 mark-recon-why = von uns nachgebaut, weil es nicht lesbar war oder nirgends steht

@@ -84,6 +84,56 @@ recto-verso-event-completed = { $seat-name } hat alles beisammen und beendet die
 recto-verso-event-laid-open = { $seat-name } legt offen aus: { $cards-name }.
 recto-verso-event-starred = { $seat-name } hält beide Hälften eines Sterns: ein Punkt mehr.
 recto-verso-event-broken-off = Alle Züge sind verbraucht: Die Runde wird ohne Punkte abgebrochen.
+recto-verso-event-laid-you = Du legst in die Mitte: { $face-name }.
+recto-verso-event-flipped-you = Du wendest eine Karte in der Mitte: { $face-name }.
+recto-verso-event-flipped-in-hand-you = { $far ->
+    [hidden] Du wendest eine Handkarte von { $victim-name }.
+   *[other] Du wendest eine Handkarte von { $victim-name }. Auf der Rückseite jetzt: { $far-name }.
+}
+recto-verso-event-flipped-in-hand-to-you = { $near ->
+    [hidden] { $seat-name } wendet eine deiner Handkarten.
+   *[other] { $seat-name } wendet eine deiner Handkarten: { $near-name }.
+}
+recto-verso-event-flipped-in-hand-you-own = { $near ->
+    [hidden] Du wendest eine eigene Handkarte.
+   *[other] Du wendest eine eigene Handkarte: { $near-name }.
+}
+recto-verso-event-flipped-in-hand-own = { $far ->
+    [hidden] { $seat-name } wendet eine eigene Handkarte.
+   *[other] { $seat-name } wendet eine eigene Handkarte. Auf der Rückseite jetzt: { $far-name }.
+}
+recto-verso-event-took-you = Du nimmst aus der Mitte: { $face-name }.
+recto-verso-event-robbed-you = { $near ->
+    [hidden] Du nimmst { $victim-name } eine Karte weg.
+   *[other] { $far ->
+        [hidden] Du nimmst { $victim-name } eine Karte weg: { $near-name }.
+       *[other] Du nimmst { $victim-name } eine Karte weg. Auf der Vorderseite: { $near-name }. Auf der Rückseite: { $far-name }.
+    }
+}
+recto-verso-event-robbed-to-you = { $near ->
+    [hidden] { $thief-name } nimmt dir eine Karte weg und sieht sich beide Seiten an.
+   *[other] { $thief-name } nimmt dir eine Karte weg und sieht sich beide Seiten an: { $near-name }.
+}
+recto-verso-event-held-you = { $near ->
+    [hidden] Du behältst die Karte.
+   *[other] Du behältst die Karte: { $near-name }.
+}
+recto-verso-event-completed-you = Du hast alles beisammen und beendest die Runde.
+recto-verso-event-laid-open-you = Du legst offen aus: { $cards-name }.
+recto-verso-event-starred-you = Du hältst beide Hälften eines Sterns: ein Punkt mehr.
+
+recto-verso-callout-robbed = { $name } nimmt eine Karte weg
+recto-verso-callout-robbed-you = { $card ->
+    [hidden] { $name } nimmt dir eine Karte weg
+   *[other] { $name } nimmt dir weg: { $card }
+}
+recto-verso-callout-robbed-by-you = Du nimmst eine Karte weg
+recto-verso-callout-flipped = { $name } wendet eine Karte
+recto-verso-callout-flipped-you = { $name } wendet deine Karte
+recto-verso-callout-flipped-by-you = Du wendest eine Karte
+recto-verso-callout-reversed = Andersherum!
+recto-verso-callout-missed = Setzt aus
+recto-verso-callout-missed-you = Du setzt aus
 
 recto-verso-refusal-round-over = Die Runde ist vorbei.
 recto-verso-refusal-cards-are-moving = Einen Moment: Die Karten sind noch in Bewegung.
@@ -126,6 +176,7 @@ recto-verso-branch-restricted = Züge mit verbotenen Symbolen
 recto-verso-branch-without-action = verbotene Karten ohne ihre Aktion gelegt
 recto-verso-branch-same-animal = Runden mit einem Tier beendet
 recto-verso-branch-all-loupes = Runden nur mit Lupen beendet
+recto-verso-branch-laid-open = Mal am Ende Karten offen ausgelegt
 recto-verso-branch-star-of-winner = Sterne bei der Person, die die Runde beendet
 recto-verso-branch-star-of-other = Sterne bei den anderen
 recto-verso-branch-broken-off = abgebrochene Runden
@@ -211,8 +262,7 @@ recto-verso-hold = Du siehst beide Seiten der Karte. Welche soll zu dir zeigen?
 recto-verso-hold-way = Du siehst { $mine }, die anderen sehen { $theirs }.
 recto-verso-hold-mine = So halten
 
-recto-verso-legend = Was die Symbole bewirken
-recto-verso-goal = Leg eine Karte, tu, was sie sagt, nimm eine Karte. Zeigen dir dann alle deine Karten dasselbe Tier oder alle „Lupe“, gewinnst du die Runde.
+recto-verso-goal = Sammle auf allen deinen Karten dasselbe Tier, oder auf allen eine Lupe.
 recto-verso-pictogram = { $name ->
     [skip] Aussetzen
     [reverse] Richtungswechsel
@@ -223,6 +273,7 @@ recto-verso-pictogram = { $name ->
     [star-l] Stern L
    *[star-r] Stern R
 }
+recto-verso-thing = { recto-verso-pictogram }
 recto-verso-does = { $name ->
     [skip] { $seats ->
         [2] Im nächsten Zug darf dein Gegenüber weder „Eine wenden“ noch „Wegnehmen“ legen.
@@ -243,3 +294,44 @@ recto-verso-does = { $name ->
 recto-verso-score-end = Alles beisammen: beendet die Runde
 recto-verso-score-star = Beide Hälften eines Sterns
 recto-verso-score-broken-off = Ohne Punkte abgebrochen
+
+## Das Ende einer Runde auf der Seite
+
+recto-verso-all-same = { $count ->
+        [5] fünf
+       *[6] sechs
+    } { $animal ->
+        [fox] Füchse
+        [frog] Frösche
+        [whale] Wale
+        [flamingo] Flamingos
+        [bear] Bären
+        [owl] Eulen
+        [lion] Löwen
+        [crab] Krabben
+       *[mouse] Mäuse
+    }
+recto-verso-end-animals = { $you ->
+        [yes] Du hast { recto-verso-all-same }!
+       *[no] { $name } hat { recto-verso-all-same }!
+    }
+recto-verso-end-magnifiers = { $you ->
+        [yes] Alle deine Karten zeigen eine Lupe!
+       *[no] Alle Karten von { $name } zeigen eine Lupe!
+    }
+recto-verso-end-complete = { $you ->
+        [yes] Deine Hand ist vollständig!
+       *[no] Die Hand von { $name } ist vollständig!
+    }
+recto-verso-end-broken = Alle Züge sind verbraucht, und keine Hand ist vollständig.
+
+## Was ist was
+
+recto-verso-minute-1 = Jede Karte hat zwei Seiten. Du siehst die eine Seite deiner Karten, alle anderen sehen die andere.
+recto-verso-minute-2 = Wenn du dran bist, legst du eine Karte in die Mitte, tust, was ihr Zeichen sagt, und nimmst eine Karte aus der Mitte.
+recto-verso-minute-3 = Mit den Zeichen wendest du Karten, nimmst jemandem eine weg, lässt jemanden aussetzen oder drehst die Richtung um.
+recto-verso-minute-4 = Zeigen dir dann alle deine Karten dasselbe Tier, oder alle eine Lupe, gehört die Runde dir: ein Punkt.
+recto-verso-minute-5 = Beide Hälften eines Sterns mit demselben Tier bringen noch einen. Wer zuerst drei Punkte hat, gewinnt.
+
+# Below the advice of `pyatak advise`.
+recto-verso-advice-warning = In Recto Verso sind diese Aussichten zu rosig: Wo die Suche 60 bis 70 % verspricht, werden etwa 35 bis 55 % gewonnen. Verlass dich eher auf die Reihenfolge als auf die Zahlen.

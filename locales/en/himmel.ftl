@@ -53,6 +53,36 @@ himmel-event-drew =
         [hidden] { $seat-name } draws a card.
        *[other] { $seat-name } draws { $card-name }.
     }
+himmel-event-dealt-you = You get: { $hand-name }.
+himmel-event-played-you =
+    { $column ->
+        [left] You play { $card-name } in the left column.
+       *[right] You play { $card-name } in the right column.
+    }
+himmel-event-reversed-you = You play Reverse: play now goes the other way round.
+himmel-event-stole-you = You draw a card from { $victim-name }’s hand: { $card-name }.
+himmel-event-stole-to-you = { $thief-name } draws a card from your hand: { $card-name }.
+himmel-event-raised-you =
+    { $column ->
+        [left] You play Raise: the target of the left column is now { $card-name }.
+       *[right] You play Raise: the target of the right column is now { $card-name }.
+    }
+himmel-event-declined-you = You take the marked column.
+himmel-event-founded-you =
+    { $column ->
+        [left] You lay { $card-name } as the new target on the left.
+       *[right] You lay { $card-name } as the new target on the right.
+    }
+himmel-event-reached-you = You hold nothing but specials: the deck gives the new target.
+
+## What is called out at a seat
+
+himmel-callout-robbed = { $name } steals a card
+himmel-callout-robbed-you = { $name } has stolen your { $card }
+himmel-callout-robbed-by-you = You steal { $card }
+himmel-callout-reversed = Other way round!
+himmel-callout-declined = Takes the column
+himmel-callout-declined-you = The column is yours
 
 ## Why something is refused
 
@@ -223,3 +253,39 @@ himmel-column = { $side ->
     }
 himmel-score-numbers = Numbers in the heap
 himmel-score-specials = Specials played
+
+## The end of a round on the page
+
+himmel-end-declined = { $you ->
+        [yes] You took the column after the deck had run out.
+       *[no] { $name } took the column after the deck had run out.
+    }
+himmel-end-no-number-left = The deck had no number left for a new target.
+
+## What is what
+
+himmel-goal = The smallest dung heap wins: every card you have to take is a point against you.
+himmel-thing = { $name ->
+    [reverse] Reverse
+    [steal] Steal
+    [arrow] Arrow
+    [target] Target
+    [marker] Cloud of curses
+    [heap] Dung heap
+   *[raise] Raise
+}
+himmel-does = { $name ->
+    [reverse] Play goes the other way round. The card itself lands on your heap and costs one point.
+    [steal] Draw a card blind from somebody’s hand; they get a new one from the deck. Costs you one point.
+    [arrow] Shows which way play goes round.
+    [target] Whatever goes into this column must be lower than the target and higher than the last card there.
+    [marker] Hangs over the column that goes to the next player who gives up.
+    [heap] Every card in here is one point against its owner. The fewest points win.
+   *[raise] Cover a target with a higher number from your hand, and there is room again. Costs you one point.
+}
+himmel-minute-1 = Two columns, each with a target. On your turn you add a number to one of them: lower than the target, higher than the last card there.
+himmel-minute-2 = So the gap keeps shrinking. If nothing fits, or you would rather not, you take the whole column under the cloud onto your dung heap and lay a new target.
+himmel-minute-3 = Specials get you out of a tight spot, but each of them ends up on your own heap: Reverse turns play around, Steal takes a card from somebody, Raise sets a higher target.
+himmel-minute-4 = Once the deck is empty, the next player to take a column ends the round. Every card in your heap is one point, and the fewest points win.
+himmel-prompt-take = Nothing fits: take the marked column.
+himmel-prompt-last-take = The deck is empty and nothing fits: take the marked column, and the round is over.

@@ -43,6 +43,54 @@ hundred-one-event-drew = { $card ->
 hundred-one-event-passed = { $seat-name } passes.
 hundred-one-event-missed = { $seat-name } misses a turn.
 hundred-one-event-counted = { $seat-name } lays down and counts: { $hand-name }.
+hundred-one-event-first = The first card is { $card-name }.{ $kind ->
+    [skip] { " " }It counts at once.
+    [reverse] { " " }It counts at once: play goes counterclockwise, and the player on the dealer’s other side starts.
+    [take-two] { " " }It counts at once.
+    [choose] { " " }The dealer names a colour first.
+    [take-four] { " " }The dealer names a colour, and it counts at once.
+    [swap] { " " }The dealer may swap hands first.
+   *[other] { "" }
+}
+hundred-one-event-hit = { $count ->
+    [0] { $seat-name } misses a turn.
+    [one] { $seat-name } draws { $count } card and misses a turn.
+   *[other] { $seat-name } draws { $count } cards and misses a turn.
+}
+hundred-one-event-hit-you = { $count ->
+    [0] You miss a turn.
+    [one] You draw { $count } card and miss a turn.
+   *[other] You draw { $count } cards and miss a turn.
+}
+hundred-one-event-dealt-you = You are dealt: { $hand-name }.
+hundred-one-event-played-you = You play { $card-name }.
+hundred-one-event-named-you = You name { $colour ->
+    [red] red
+    [green] green
+    [blue] blue
+   *[orange] orange
+}.
+hundred-one-event-swapped-you = You swap hands with { $with-name } and get: { $taken-name }.
+hundred-one-event-swapped-to-you = { $seat-name } swaps hands with you. You get: { $given-name }.
+hundred-one-event-kept-you = You swap with nobody.
+hundred-one-event-drew-you = Nothing fits, so you draw { $card-name }.
+hundred-one-event-passed-you = You pass.
+hundred-one-event-counted-you = You lay down and count: { $hand-name }.
+
+hundred-one-callout-draws = { $count ->
+    [one] Draws { $count } card and misses a turn
+   *[other] Draws { $count } cards and misses a turn
+}
+hundred-one-callout-draws-you = { $count ->
+    [one] { $name } hits you: draw { $count } card, miss a turn
+   *[other] { $name } hits you: draw { $count } cards, miss a turn
+}
+hundred-one-callout-missed = Misses a turn
+hundred-one-callout-missed-you = { $name } makes you miss a turn
+hundred-one-callout-reversed = Other way round!
+hundred-one-callout-swapped = { $name } swaps hands with them
+hundred-one-callout-swapped-you = { $name } has swapped hands with you
+hundred-one-callout-swapped-by-you = You have swapped hands
 
 hundred-one-refusal-round-over = The round is over.
 hundred-one-refusal-cards-on-their-way = Just a moment: cards are still being dealt or drawn.
@@ -216,7 +264,7 @@ hundred-one-reason-keeps-hand = keeps { $own ->
 
 ## The page
 
-hundred-one-prompt-play = Play a card that fits, or draw.
+hundred-one-prompt-play = Play a card that fits.
 hundred-one-prompt-drawn = Play the new card, or pass.
 hundred-one-prompt-name = Name the colour that comes next.
 hundred-one-prompt-swap = Whose hand would you like to have?
@@ -263,3 +311,46 @@ hundred-one-score-numbers = Numbers: { $sum }
 hundred-one-score-supercards = Skip, Reverse, Take Two: { $count } × { $each }
 hundred-one-score-yellow = Yellow cards: { $count } × { $each }
 hundred-one-score-out = No cards left
+
+## The end of a round on the page
+
+hundred-one-end-out = { $you ->
+        [yes] You got rid of all your cards!
+       *[no] { $name } got rid of all cards!
+    }
+hundred-one-end-given = { $you-giver ->
+        [yes] Your last card was a Swap: your empty hand went to { $name }.
+       *[no] { $you ->
+            [yes] { $giver }’s last card was a Swap: the empty hand is yours!
+           *[no] { $giver }’s last card was a Swap: the empty hand went to { $name }!
+        }
+    }
+hundred-one-end-nobody = Nobody got rid of all cards, so everybody counts their hand.
+
+## What is what
+
+hundred-one-goal = Be the first to get rid of your cards: what you still hold counts against you.
+hundred-one-thing = { $name ->
+    [skip] Skip
+    [reverse] Reverse
+    [take-two] Take Two
+    [choose] Choose Colour
+    [take-four] Take Four
+   *[swap] Swap
+}
+hundred-one-does = { $name ->
+    [skip] The next player misses a turn. Goes on its own colour. Left in your hand it costs 10 points.
+    [reverse] Play goes the other way round; with two players nothing changes. Goes on its own colour. Left in your hand it costs 10 points.
+    [take-two] The next player draws two cards and misses a turn. Goes on its own colour. Left in your hand it costs 10 points.
+    [choose] Goes on anything. You name the colour that comes next. Left in your hand it costs 20 points.
+    [take-four] Goes on anything. You name the colour; the next player draws four cards and misses a turn. Left in your hand it costs 20 points.
+   *[swap] Goes on anything. You may swap your whole hand with somebody. Left in your hand it costs 20 points.
+}
+hundred-one-minute-1 = Play a card that fits on the last one: the same number in another colour, or a higher number in the same colour. After the 9 a colour starts over with 0.
+hundred-one-minute-2 = Supercards annoy your neighbours: they miss a turn or draw two cards, or play turns round.
+hundred-one-minute-3 = Yellow cards go on anything: you name the colour, hand out four cards, or swap hands.
+hundred-one-minute-4 = Nothing fits? Draw one card. If it fits, you may play it at once; if not, you pass.
+hundred-one-minute-5 = Whoever has no cards left wins the round, and everybody else counts what they still hold. Once somebody has 101 points, the lowest total wins.
+hundred-one-prompt-draw = Nothing fits: draw a card.
+hundred-one-prompt-drawn-pass = The new card does not fit: pass.
+hundred-one-prompt-pass = Nothing fits, and there is nothing to draw: pass.

@@ -27,6 +27,31 @@ klatz-event-drew =
         [hidden] { $seat-name } draws a card.
        *[other] { $seat-name } draws { $card-name }.
     }
+klatz-event-dealt-you = You get: { $hand-name }.
+klatz-event-laid-you =
+    { $on ->
+        [hidden] You place { $card-name } in { $with-name }’s set.
+       *[other] You place { $card-name } on the { $on-number } in { $with-name }’s set.
+    }
+klatz-event-laid-you-own =
+    { $on ->
+        [hidden] You place { $card-name } in your own set.
+       *[other] You place { $card-name } on the { $on-number } in your own set.
+    }
+klatz-event-laid-to-you =
+    { $on ->
+        [hidden] { $seat-name } places { $card-name } in your set.
+       *[other] { $seat-name } places { $card-name } on the { $on-number } in your set.
+    }
+klatz-event-laid-own =
+    { $on ->
+        [hidden] { $seat-name } places { $card-name } in their own set.
+       *[other] { $seat-name } places { $card-name } on the { $on-number } in their own set.
+    }
+
+## What is called out at a seat
+
+klatz-callout-laid = { $name } gives you { $card }
 
 ## Why something is refused
 
@@ -134,3 +159,36 @@ klatz-score-incomplete = { $count ->
 klatz-score-nothing = No card laid
 klatz-score-recorded = Best of the round: written down
 klatz-score-unrecorded = Not the best of the round: not written down
+
+## The end of a round on the page
+
+klatz-end-six = { $you ->
+        [yes] Six cards lie open in your set!
+       *[no] Six cards lie open in { $name }’s set!
+    }
+klatz-end-no-cards = Every card has been laid.
+
+## What is what
+
+klatz-goal = High cards to you, low ones to the others – and without all three colours your set is worth nothing.
+klatz-thing = { $name ->
+    [blue] Blue skeleton
+    [green] Green skeleton
+    [orange] Orange skeleton
+    [stack] Stack
+    [chips] Colours and sum
+   *[sixth] Sixth place
+}
+klatz-does = { $name ->
+    [blue] Covers only blue cards. A set counts only if blue, green and orange all show.
+    [green] Covers only green cards. A set counts only if blue, green and orange all show.
+    [orange] Covers only orange cards. A set counts only if blue, green and orange all show.
+    [stack] Only the card on top counts. Equal numbers in a set join into one stack by themselves.
+    [chips] Which of the three colours the set shows, and the sum of its open cards. A crossed-out colour is missing, and then the sum is worth nothing.
+   *[sixth] A card placed here is the sixth open one, and the round is over at once.
+}
+klatz-minute-1 = Each turn you place one card, in your own set or in anybody else’s, and draw a new one.
+klatz-minute-2 = Put it beside the others, or cover a card of the same colour. Only what lies on top counts: high cards go to you, low ones on top of your neighbours’.
+klatz-minute-3 = Equal numbers join into one stack by themselves.
+klatz-minute-4 = And the catch: without all three colours a set is worth nothing.
+klatz-minute-5 = The sixth open card in any set ends the round – klatz! Everybody adds up their open cards, and the most points win.

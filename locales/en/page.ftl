@@ -11,19 +11,25 @@ page-copied = Copied ✓
 page-not-found = There is nothing here
 page-not-found-why = The address may have a typing mistake, or what was here is gone.
 page-load-failed = This could not be loaded
-page-load-failed-why = The server cannot be reached at the moment. Check your connection and reload the page.
+page-load-failed-why = The server cannot be reached at the moment. Check your connection.
 page-title = { $name } · Pyatak
 page-title-home = Pyatak – card games with friends and bots
+brand = Pyatak
 page-brand = Pyatak, home page
 page-ways = Sections
 page-footer = Pyatak: five small card games, no account, no advertising.
 page-retry = Try again
+page-to-games = To the games
+page-waiting = Trying again until the server answers …
 page-copy-link = Copy link
 
 preferences-title = Settings
+preferences-title-table = Table and settings
 preferences-language = Language
 preferences-theme = Theme
 preferences-sound = Sounds
+sound-on = Turn sound on
+sound-off = Turn sound off
 theme-system = system
 theme-light = light
 theme-dark = dark
@@ -40,6 +46,8 @@ direction-counterclockwise = Play goes counterclockwise
 ## A seat at the table
 
 plate-you = { $name } (you)
+guest-name = Guest { $number }
+bot-name = { $name }
 plate-turn = to move
 plate-cards = { $count ->
         [one] { $count } card
@@ -68,11 +76,13 @@ table-round-over = The round is over.
 table-match-over = The match is over.
 table-dealing = Dealing the cards …
 table-closed = This table is closed.
+table-closed-why = The host has closed it. Your other games and open tables are on the home page.
 table-played-for = A bot is playing for you.
 table-return = Take my seat back
 table-title-turn = ● Your turn – { $name }
 table-undo = Take back
 table-leave = Leave the table
+table-stay = Stay here
 table-leave-hint = A bot plays on for you. You can come back at any time.
 manners-hear = Whom I hear in the chat
 manners-open = Spectators may see all hands, { $count ->
@@ -178,6 +188,21 @@ log-not-silenced = { $name } may speak again.
 log-locked = The host has locked the table. Nobody new comes in.
 log-unlocked = The table is open again.
 log-forgotten = Somebody has left Pyatak for good. Their name and messages are gone.
+log-start-you = You start.
+log-start-lot = { $name } starts: the lot has decided.
+log-start-lot-you = You start: the lot has decided.
+log-start-next = { $name } starts: each round the next player does.
+log-start-next-you = You start: each round the next player does.
+log-undone-you = You take back the last move.
+log-sat-you = You sit down.
+log-left-you = You leave; a bot takes over.
+log-returned-you = You are back.
+bubble-left = Has left; a bot plays
+bubble-returned = Is back
+talk-title-unread = Log and chat, something new
+card-new = { $card }, new
+table-watching = You are watching.
+table-watching-turn = You are watching. { $name }’s turn
 
 ## The end of a round
 
@@ -197,6 +222,36 @@ result-replay = Watch the replay
 result-share = Copy link to the replay
 result-look = Look at the table
 result-back = Back to the result
+result-you-shared = You and { $names } share the win!
+result-round-you = You win round { $number }!
+result-round-you-shared = You and { $names } share round { $number }!
+result-round-won = { $count ->
+        [one] { $names } wins round { $number }
+       *[other] { $names } share round { $number }
+    }
+result-round-nobody = Nobody wins round { $number }
+result-places = Places
+result-place = Place
+result-name = Player
+result-me = you
+result-lowest = The fewest points win.
+result-highest = The most points win.
+result-deciding = The cards that decided it
+result-rounds = Round by round
+result-derivation = How the points come about
+result-to-points = The match ends at { $points } points. The highest total so far: { $most }.
+result-to-rounds = Round { $number } of { $rounds }.
+result-extra-round = It is a tie, so one more round decides.
+result-reached = { $you ->
+        [yes] You have reached { $points } points, and the match is over.
+       *[no] { $names } reached { $points } points, and the match is over.
+    }
+result-all-rounds = All { $rounds } rounds have been played.
+result-asked = { $name } wants to play again. Will you join?
+result-asked-table = The table is playing again. Will you join?
+result-asked-watch = The table is playing again.
+result-join = Join
+result-watch = Watch
 
 fair-checking = Checking every card …
 fair-proven = Deal proven: nobody chose the cards ✓
@@ -309,7 +364,12 @@ home-last = Your last games
 tile-players = { $least }–{ $most } players
 tile-minutes = about { $minutes } min
 tile-play = Play now
-tile-play-game = Play now against bots: { $game }
+tile-play-game = Play now against bots: { $game }, { $form }
+tile-to-points = to { $points } points
+tile-to-rounds = { $rounds ->
+        [one] one round
+       *[other] { $rounds } rounds
+    }
 tile-friends = With friends
 tile-friends-game = With friends: { $game }
 tile-rules-game = Rules of { $game }
@@ -386,7 +446,7 @@ new-begin-hint = All seats are taken, so it begins at once.
 new-problems = Some numbers are not possible. They are marked above.
 new-number-wrong = A whole number from { $least } to { $most }, please.
 
-himmel-option-form-hint = A single round takes about a quarter of an hour by our estimate; the match is the rulebook’s long game.
+himmel-option-form-hint = One round is a game in the rulebook; three rounds are for people who want their revenge.
 himmel-option-tie-hint = The rulebook lets either specials or another round decide a tie; choose which.
 keltis-option-form-hint = In a match everybody starts once.
 hundred-one-option-form-hint = In the rulebook people play whole matches; one round is for a quick game.
@@ -443,6 +503,7 @@ wait-ready = Everybody is here!
 wait-for-host = Waiting for { $name } to start …
 wait-for-start = Waiting for the start …
 wait-start = Start the game
+wait-start-with-bots = Start, bots take the rest
 wait-seat-lost = Somebody is sitting in a seat that would no longer exist. Move them up first.
 
 ## The rules of a game
@@ -451,6 +512,11 @@ rules-lead = Every game in our own words, rule by rule, with real cards. Each ru
 rules-contents = Contents
 rules-games = The games
 rules-play = Play with friends
+rules-minute = { $name } in one minute
+rules-full = The rules in full
+legend-title = What is what
+goal-dismiss = Got it
+tip-rule = Rule { $rule }
 mark-book-why = printed in the rulebook
 mark-ruling-why = our decision where the rulebook is silent or unclear
 mark-recon-why = reconstructed by us, because it could not be read or is not listed anywhere

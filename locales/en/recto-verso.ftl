@@ -84,6 +84,56 @@ recto-verso-event-completed = { $seat-name } has a complete hand and ends the ro
 recto-verso-event-laid-open = { $seat-name } shows: { $cards-name }.
 recto-verso-event-starred = { $seat-name } holds both halves of a star: one more point.
 recto-verso-event-broken-off = All turns are used up: the round ends without points.
+recto-verso-event-laid-you = You lay { $face-name } in the middle.
+recto-verso-event-flipped-you = You turn a card in the middle over: { $face-name }.
+recto-verso-event-flipped-in-hand-you = { $far ->
+    [hidden] You turn over a card in { $victim-name }’s hand.
+   *[other] You turn over a card in { $victim-name }’s hand; its back now shows { $far-name }.
+}
+recto-verso-event-flipped-in-hand-to-you = { $near ->
+    [hidden] { $seat-name } turns over a card in your hand.
+   *[other] { $seat-name } turns over a card in your hand: { $near-name }.
+}
+recto-verso-event-flipped-in-hand-you-own = { $near ->
+    [hidden] You turn over a card of your own.
+   *[other] You turn over a card of your own: { $near-name }.
+}
+recto-verso-event-flipped-in-hand-own = { $far ->
+    [hidden] { $seat-name } turns over a card of their own.
+   *[other] { $seat-name } turns over a card of their own; its back now shows { $far-name }.
+}
+recto-verso-event-took-you = You take { $face-name } from the middle.
+recto-verso-event-robbed-you = { $near ->
+    [hidden] You take a card from { $victim-name }.
+   *[other] { $far ->
+        [hidden] You take { $near-name } from { $victim-name }.
+       *[other] You take a card from { $victim-name }: { $near-name } on one side, { $far-name } on the other.
+    }
+}
+recto-verso-event-robbed-to-you = { $near ->
+    [hidden] { $thief-name } takes a card from you and looks at both sides.
+   *[other] { $thief-name } takes { $near-name } from you and looks at both sides.
+}
+recto-verso-event-held-you = { $near ->
+    [hidden] You keep the card.
+   *[other] You keep the card as { $near-name }.
+}
+recto-verso-event-completed-you = Your hand is complete: you end the round.
+recto-verso-event-laid-open-you = You show: { $cards-name }.
+recto-verso-event-starred-you = You hold both halves of a star: one more point.
+
+recto-verso-callout-robbed = { $name } takes a card
+recto-verso-callout-robbed-you = { $card ->
+    [hidden] { $name } has taken a card from you
+   *[other] { $name } has taken your { $card }
+}
+recto-verso-callout-robbed-by-you = You take a card
+recto-verso-callout-flipped = { $name } turns a card over
+recto-verso-callout-flipped-you = { $name } has turned your card over
+recto-verso-callout-flipped-by-you = You turn a card over
+recto-verso-callout-reversed = Other way round!
+recto-verso-callout-missed = Misses a turn
+recto-verso-callout-missed-you = You miss a turn
 
 recto-verso-refusal-round-over = The round is over.
 recto-verso-refusal-cards-are-moving = One moment: the cards are still on the move.
@@ -126,6 +176,7 @@ recto-verso-branch-restricted = turns with forbidden pictograms
 recto-verso-branch-without-action = forbidden cards laid without their action
 recto-verso-branch-same-animal = rounds ended with one animal
 recto-verso-branch-all-loupes = rounds ended with nothing but magnifiers
+recto-verso-branch-laid-open = times that cards were shown at the end
 recto-verso-branch-star-of-winner = stars of the player who ended the round
 recto-verso-branch-star-of-other = stars of other players
 recto-verso-branch-broken-off = rounds ended without points
@@ -211,8 +262,7 @@ recto-verso-hold = Both sides of the card are yours to see. Which one do you wan
 recto-verso-hold-way = You look at { $mine }, the others see { $theirs }.
 recto-verso-hold-mine = Hold it like this
 
-recto-verso-legend = What the pictograms do
-recto-verso-goal = Lay a card, do what it says, take a card. If all your cards then show you the same animal, or all of them a magnifier, you win the round.
+recto-verso-goal = Get the same animal on all your cards, or a magnifier on every one.
 recto-verso-pictogram = { $name ->
     [skip] Skip
     [reverse] Reverse
@@ -223,6 +273,7 @@ recto-verso-pictogram = { $name ->
     [star-l] Left half star
    *[star-r] Right half star
 }
+recto-verso-thing = { recto-verso-pictogram }
 recto-verso-does = { $name ->
     [skip] { $seats ->
         [2] On the next turn your opponent may lay neither Flip one nor Grab.
@@ -243,3 +294,44 @@ recto-verso-does = { $name ->
 recto-verso-score-end = Complete hand: ends the round
 recto-verso-score-star = Both halves of a star
 recto-verso-score-broken-off = No points: all turns are used up
+
+## The end of a round on the page
+
+recto-verso-all-same = { $count ->
+        [5] five
+       *[6] six
+    } { $animal ->
+        [fox] foxes
+        [frog] frogs
+        [whale] whales
+        [flamingo] flamingos
+        [bear] bears
+        [owl] owls
+        [lion] lions
+        [crab] crabs
+       *[mouse] mice
+    }
+recto-verso-end-animals = { $you ->
+        [yes] You have { recto-verso-all-same }!
+       *[no] { $name } has { recto-verso-all-same }!
+    }
+recto-verso-end-magnifiers = { $you ->
+        [yes] All your cards show a magnifier!
+       *[no] All of { $name }’s cards show a magnifier!
+    }
+recto-verso-end-complete = { $you ->
+        [yes] Your hand is complete!
+       *[no] { $name }’s hand is complete!
+    }
+recto-verso-end-broken = All turns are used up, and nobody’s hand is complete.
+
+## What is what
+
+recto-verso-minute-1 = Every card has two faces. You look at one side of your cards, and everybody else looks at the other.
+recto-verso-minute-2 = On your turn you lay a card in the middle, do what its pictogram says, and take a card from the middle.
+recto-verso-minute-3 = Pictograms turn cards over, grab one from somebody’s hand, skip a player or turn play around.
+recto-verso-minute-4 = If all your cards then show you the same animal, or all of them a magnifier, the round is yours: one point.
+recto-verso-minute-5 = Both halves of a star with the same animal bring one more. The first to three points wins.
+
+# Below the advice of `pyatak advise`.
+recto-verso-advice-warning = In Recto Verso these chances are too hopeful: where the search says 60 to 70 %, about 35 to 55 % are won. Trust the order of the actions more than the figures.

@@ -2,7 +2,6 @@ cli-games-players = Игроков: { $least }–{ $most }, около { $minute
     [one] { $minutes } минуты
    *[other] { $minutes } минут
 }
-cli-games-options = Настройки:
 
 cli-replay-title = { $game }, { $players ->
     [one] { $players } игрок
@@ -158,7 +157,6 @@ cli-arena-games = партий
 cli-advise-position = Раунд { $round }, ход { $move }: ходит { $name }. Счёт до раунда: { $totals }
 cli-advise-before = … раньше было событий: { $count }
 cli-advise-held = На руках: { $cards }
-cli-advise-hopeful = В Recto Verso эти шансы слишком радужные: там, где поиск обещает 60–70 %, выигрывают примерно 35–55 %. Порядку действий верьте больше, чем числам.
 cli-advise-played = Сыграно: { $what }
 cli-advise-ranking = Что обещает каждое действие и почему (в скобках 95-процентные интервалы)
 cli-advise-round = раунд

@@ -43,6 +43,58 @@ hundred-one-event-drew = { $card ->
 hundred-one-event-passed = { $seat-name } говорит «пас».
 hundred-one-event-missed = { $seat-name } пропускает ход.
 hundred-one-event-counted = { $seat-name } открывает и считает: { $hand-name }.
+hundred-one-event-first = Первая карта: { $card-name }.{ $kind ->
+    [skip] { " " }Она действует сразу.
+    [reverse] { " " }Она действует сразу: ход идёт против часовой стрелки, и начинает другой сосед сдающего.
+    [take-two] { " " }Она действует сразу.
+    [choose] { " " }Сначала сдающий называет цвет.
+    [take-four] { " " }Сдающий называет цвет, и карта действует сразу.
+    [swap] { " " }Сначала сдающий может обменяться картами.
+   *[other] { "" }
+}
+hundred-one-event-hit = { $count ->
+    [0] { $seat-name } пропускает ход.
+    [one] { $seat-name } берёт { $count } карту и пропускает ход.
+    [few] { $seat-name } берёт { $count } карты и пропускает ход.
+   *[other] { $seat-name } берёт { $count } карт и пропускает ход.
+}
+hundred-one-event-hit-you = { $count ->
+    [0] Вы пропускаете ход.
+    [one] Вы берёте { $count } карту и пропускаете ход.
+    [few] Вы берёте { $count } карты и пропускаете ход.
+   *[other] Вы берёте { $count } карт и пропускаете ход.
+}
+hundred-one-event-dealt-you = Ваши карты: { $hand-name }.
+hundred-one-event-played-you = Вы играете: { $card-name }.
+hundred-one-event-named-you = Вы называете цвет: { $colour ->
+    [red] красный
+    [green] зелёный
+    [blue] синий
+   *[orange] оранжевый
+}.
+hundred-one-event-swapped-you = Вы меняетесь картами с игроком { $with-name } и получаете: { $taken-name }.
+hundred-one-event-swapped-to-you = { $seat-name } меняется картами с вами. Теперь у вас: { $given-name }.
+hundred-one-event-kept-you = Вы ни с кем не меняетесь.
+hundred-one-event-drew-you = Ничего не подходит, вы берёте карту: { $card-name }.
+hundred-one-event-passed-you = Вы говорите «пас».
+hundred-one-event-counted-you = Вы открываете и считаете: { $hand-name }.
+
+hundred-one-callout-draws = { $count ->
+    [one] Берёт { $count } карту и пропускает ход
+    [few] Берёт { $count } карты и пропускает ход
+   *[other] Берёт { $count } карт и пропускает ход
+}
+hundred-one-callout-draws-you = { $count ->
+    [one] Это вам от { $name }: { $count } карта и пропуск хода
+    [few] Это вам от { $name }: { $count } карты и пропуск хода
+   *[other] Это вам от { $name }: { $count } карт и пропуск хода
+}
+hundred-one-callout-missed = Пропускает ход
+hundred-one-callout-missed-you = Вы пропускаете ход
+hundred-one-callout-reversed = В другую сторону!
+hundred-one-callout-swapped = { $name } забирает эти карты
+hundred-one-callout-swapped-you = { $name } меняется картами с вами
+hundred-one-callout-swapped-by-you = Вы обменялись картами
 
 hundred-one-refusal-round-over = Раунд окончен.
 hundred-one-refusal-cards-on-their-way = Секунду: карты ещё раздают или берут из колоды.
@@ -220,7 +272,7 @@ hundred-one-reason-keeps-hand = свои карты остаются: их { $ow
 
 ## Страница
 
-hundred-one-prompt-play = Сыграйте карту или возьмите из колоды.
+hundred-one-prompt-play = Сыграйте подходящую карту.
 hundred-one-prompt-drawn = Сыграйте новую карту или скажите «пас».
 hundred-one-prompt-name = Назовите цвет.
 hundred-one-prompt-swap = Чьи карты вы хотите получить?
@@ -272,3 +324,46 @@ hundred-one-score-numbers = Цифры: { $sum }
 hundred-one-score-supercards = «Пропуск», «Смена», «Возьми две»: { $count } × { $each }
 hundred-one-score-yellow = Жёлтые карты: { $count } × { $each }
 hundred-one-score-out = Карт не осталось
+
+## Конец раунда на странице
+
+hundred-one-end-out = { $you ->
+        [yes] Вы избавились от всех карт!
+       *[no] { $name } избавляется от всех карт!
+    }
+hundred-one-end-given = { $you-giver ->
+        [yes] Последней картой вы сыграли «Обмен»: без карт остаётся { $name }.
+       *[no] { $you ->
+            [yes] Последней картой { $giver } играет «Обмен»: без карт остаётесь вы!
+           *[no] Последней картой { $giver } играет «Обмен»: без карт остаётся { $name }!
+        }
+    }
+hundred-one-end-nobody = Никто не избавился от карт, поэтому очки считают все.
+
+## Что есть что
+
+hundred-one-goal = Избавьтесь от карт раньше всех: всё, что осталось на руках, идёт в минус.
+hundred-one-thing = { $name ->
+    [skip] Пропуск хода
+    [reverse] Смена направления
+    [take-two] Возьми две
+    [choose] Выбери цвет
+    [take-four] Возьми четыре
+   *[swap] Обмен
+}
+hundred-one-does = { $name ->
+    [skip] Следующий пропускает ход. Кладётся на свой цвет. Останется на руках – 10 штрафных очков.
+    [reverse] Ход идёт в другую сторону; вдвоём ничего не меняется. Кладётся на свой цвет. Останется на руках – 10 штрафных очков.
+    [take-two] Следующий берёт две карты и пропускает ход. Кладётся на свой цвет. Останется на руках – 10 штрафных очков.
+    [choose] Кладётся на любую карту. Вы называете, какой цвет дальше. Останется на руках – 20 штрафных очков.
+    [take-four] Кладётся на любую карту. Вы называете цвет, следующий берёт четыре карты и пропускает ход. Останется на руках – 20 штрафных очков.
+   *[swap] Кладётся на любую карту. Можно поменяться с кем-нибудь всеми картами. Останется на руках – 20 штрафных очков.
+}
+hundred-one-minute-1 = Кладите карту, которая подходит к последней: то же число другого цвета или число побольше того же цвета. После 9 цвет начинается заново с 0.
+hundred-one-minute-2 = Суперкартами угощают соседей: они пропускают ход или берут две карты, а то и вся игра разворачивается.
+hundred-one-minute-3 = Жёлтые карты кладутся на что угодно: назовите цвет, раздайте четыре карты или поменяйтесь руками.
+hundred-one-minute-4 = Ничего не подходит? Возьмите одну карту. Подошла – можно сразу сыграть, нет – пас.
+hundred-one-minute-5 = Кто остался без карт, выиграл раунд, остальные считают, что у них на руках. Как только кто-то набрал 101, побеждает тот, у кого меньше всех.
+hundred-one-prompt-draw = Ничего не подходит: возьмите карту.
+hundred-one-prompt-drawn-pass = Новая карта не подходит: скажите «пас».
+hundred-one-prompt-pass = Ничего не подходит, и брать нечего: скажите «пас».

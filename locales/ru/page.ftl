@@ -11,19 +11,25 @@ page-copied = Скопировано ✓
 page-not-found = Здесь ничего нет
 page-not-found-why = Возможно, в адресе опечатка, или того, что здесь было, больше нет.
 page-load-failed = Не удалось загрузить
-page-load-failed-why = Сервер сейчас недоступен. Проверьте связь и обновите страницу.
+page-load-failed-why = Сервер сейчас недоступен. Проверьте связь.
 page-title = { $name } · Пятак
 page-title-home = Пятак — карточные игры с друзьями и ботами
+brand = Пятак
 page-brand = Пятак, главная страница
 page-ways = Разделы
 page-footer = «Пятак»: пять небольших карточных игр, без регистрации и рекламы.
 page-retry = Попробовать ещё раз
+page-to-games = К играм
+page-waiting = Пробуем снова, пока сервер не ответит …
 page-copy-link = Скопировать ссылку
 
 preferences-title = Настройки
+preferences-title-table = Стол и настройки
 preferences-language = Язык
 preferences-theme = Оформление
 preferences-sound = Звуки
+sound-on = Включить звук
+sound-off = Выключить звук
 theme-system = как на устройстве
 theme-light = светлое
 theme-dark = тёмное
@@ -40,6 +46,26 @@ direction-counterclockwise = Ход идёт против часовой стр�
 ## Место за столом
 
 plate-you = { $name } (вы)
+guest-name = Гость { $number }
+bot-name = { $name ->
+        [Ada] Ада
+        [Boris] Борис
+        [Clara] Клара
+        [Dmitri] Дмитрий
+        [Emma] Эмма
+        [Felix] Феликс
+        [Greta] Грета
+        [Hugo] Хуго
+        [Irma] Ирма
+        [Jonas] Йонас
+        [Katja] Катя
+        [Leo] Лео
+        [Mila] Мила
+        [Nikita] Никита
+        [Olga] Ольга
+        [Paul] Пауль
+       *[other] { $name }
+    }
 plate-turn = ходит
 plate-cards = { $count ->
         [one] { $count } карта
@@ -71,11 +97,13 @@ table-round-over = Раунд окончен.
 table-match-over = Партия окончена.
 table-dealing = Сдаём карты …
 table-closed = Этот стол закрыт.
+table-closed-why = Его закрыл хозяин. Другие ваши игры и открытые столы – на главной странице.
 table-played-for = За вас играет бот.
 table-return = Вернуться за стол
 table-title-turn = ● Ваш ход — { $name }
 table-undo = Отменить ход
 table-leave = Выйти из-за стола
+table-stay = Остаться
 table-leave-hint = За вас продолжит бот. Вернуться можно в любой момент.
 manners-hear = Чьи сообщения показывать
 manners-open = Зрителям можно видеть карты всех игроков через { $count ->
@@ -183,6 +211,21 @@ log-not-silenced = { $name } снова может писать.
 log-locked = Хозяин стола больше никого не пускает.
 log-unlocked = За стол снова можно прийти.
 log-forgotten = Кто-то навсегда ушёл из «Пятака». Имя и сообщения стёрты.
+log-start-you = Начинаете вы.
+log-start-lot = По жребию начинает { $name }.
+log-start-lot-you = По жребию начинаете вы.
+log-start-next = Начинает { $name }: каждый раунд начинает следующий по кругу.
+log-start-next-you = Начинаете вы: каждый раунд начинает следующий по кругу.
+log-undone-you = Вы отменяете последний ход.
+log-sat-you = Вы садитесь за стол.
+log-left-you = Вы уходите; играет бот.
+log-returned-you = Вы снова за столом.
+bubble-left = Уходит; играет бот
+bubble-returned = Снова за столом
+talk-title-unread = Журнал и чат, есть новое
+card-new = { $card }, новая
+table-watching = Вы смотрите игру.
+table-watching-turn = Вы смотрите игру. Ходит { $name }
 
 ## Конец раунда
 
@@ -202,6 +245,50 @@ result-replay = Посмотреть запись
 result-share = Скопировать ссылку на запись
 result-look = Взглянуть на стол
 result-back = К результату
+result-you-shared = Победа у вас общая: вы и { $names }!
+result-round-you = Раунд { $number } за вами!
+result-round-you-shared = Раунд { $number } выиграли вы и { $names }!
+result-round-won = { $count ->
+        [one] Раунд { $number } выигрывает { $names }
+       *[other] Раунд { $number } выигрывают { $names }
+    }
+result-round-nobody = Раунд { $number } не выиграл никто
+result-places = Места
+result-place = Место
+result-name = Игрок
+result-me = вы
+result-lowest = Побеждает тот, у кого меньше очков.
+result-highest = Побеждает тот, у кого больше очков.
+result-deciding = Решающие карты
+result-rounds = По раундам
+result-derivation = Откуда взялись очки
+result-to-points = Партия идёт до { $points } { $points ->
+        [one] очка
+       *[other] очков
+    }. Больше всего пока: { $most }.
+result-to-rounds = Раунд { $number } из { $rounds }.
+result-extra-round = Ничья! Всё решит ещё один раунд.
+result-reached = { $you ->
+        [yes] У вас уже { $points } { $points ->
+            [one] очко
+            [few] очка
+           *[other] очков
+        }, и партия окончена.
+       *[no] { $count ->
+            [one] { $names } набирает
+           *[other] { $names } набирают
+        } { $points } { $points ->
+            [one] очко
+            [few] очка
+           *[other] очков
+        }, и партия окончена.
+    }
+result-all-rounds = Все раунды сыграны: { $rounds }.
+result-asked = { $name } предлагает сыграть ещё. Вы с нами?
+result-asked-table = За столом играют ещё раз. Вы с нами?
+result-asked-watch = За столом играют ещё раз.
+result-join = Я играю
+result-watch = Смотреть
 
 fair-checking = Проверяем каждую карту …
 fair-proven = Доказано: карты никто не подбирал ✓
@@ -318,7 +405,16 @@ tile-players = { $least }–{ $most } { $most ->
     }
 tile-minutes = около { $minutes } мин
 tile-play = Играть
-tile-play-game = Играть сразу с ботами: { $game }
+tile-play-game = Играть сразу с ботами: { $game }, { $form }
+tile-to-points = до { $points } { $points ->
+        [one] очка
+       *[other] очков
+    }
+tile-to-rounds = { $rounds ->
+        [one] один раунд
+        [few] { $rounds } раунда
+       *[other] { $rounds } раундов
+    }
 tile-friends = С друзьями
 tile-friends-game = С друзьями: { $game }
 tile-rules-game = Правила игры { $game }
@@ -396,7 +492,7 @@ new-begin-hint = Все места заняты, поэтому игра нач�
 new-problems = Некоторые числа не подходят. Они отмечены выше.
 new-number-wrong = Нужно целое число от { $least } до { $most }.
 
-himmel-option-form-hint = Один раунд занимает, по нашей оценке, четверть часа; партия из трёх раундов — длинная игра по правилам.
+himmel-option-form-hint = По правилам игра — это один раунд; три раунда — для тех, кто хочет реванша.
 himmel-option-tie-hint = По правилам ничью решают специальные карты или ещё один раунд; выберите, что именно.
 keltis-option-form-hint = В партии каждый начинает по разу.
 hundred-one-option-form-hint = По правилам играют партию; один раунд — чтобы сыграть быстро.
@@ -455,6 +551,7 @@ wait-ready = Все в сборе!
 wait-for-host = Ждём, когда начнёт { $name } …
 wait-for-start = Ждём начала …
 wait-start = Начать игру
+wait-start-with-bots = Начать, остальные – боты
 wait-seat-lost = Кто-то сидит на месте, которого больше не будет. Сначала пересадите его выше.
 
 ## Правила игры
@@ -463,6 +560,11 @@ rules-lead = Каждая игра нашими словами, правило �
 rules-contents = Содержание
 rules-games = Игры
 rules-play = Играть с друзьями
+rules-minute = { $name } за одну минуту
+rules-full = Правила целиком
+legend-title = Что есть что
+goal-dismiss = Понятно
+tip-rule = Правило { $rule }
 mark-book-why = так сказано в напечатанных правилах
 mark-ruling-why = наше решение там, где правила молчат или неясны
 mark-recon-why = восстановлено нами: прочесть не удалось, или нигде не перечислено

@@ -84,6 +84,56 @@ recto-verso-event-completed = { $seat-name }: все карточки одина
 recto-verso-event-laid-open = { $seat-name } открывает: { $cards-name }.
 recto-verso-event-starred = { $seat-name } держит обе половинки звезды: ещё одно очко.
 recto-verso-event-broken-off = Ходы кончились: раунд окончен, очков никто не получает.
+recto-verso-event-laid-you = Вы кладёте в середину: { $face-name }.
+recto-verso-event-flipped-you = Вы переворачиваете карточку в середине. Теперь видно: { $face-name }.
+recto-verso-event-flipped-in-hand-you = { $far ->
+    [hidden] Вы переворачиваете карточку у игрока { $victim-name }.
+   *[other] Вы переворачиваете карточку у игрока { $victim-name }. На обороте теперь: { $far-name }.
+}
+recto-verso-event-flipped-in-hand-to-you = { $near ->
+    [hidden] { $seat-name } переворачивает вашу карточку.
+   *[other] { $seat-name } переворачивает вашу карточку: теперь это { $near-name }.
+}
+recto-verso-event-flipped-in-hand-you-own = { $near ->
+    [hidden] Вы переворачиваете свою карточку.
+   *[other] Вы переворачиваете свою карточку: теперь это { $near-name }.
+}
+recto-verso-event-flipped-in-hand-own = { $far ->
+    [hidden] { $seat-name } переворачивает свою карточку.
+   *[other] { $seat-name } переворачивает свою карточку. На обороте теперь: { $far-name }.
+}
+recto-verso-event-took-you = Вы берёте из середины: { $face-name }.
+recto-verso-event-robbed-you = { $near ->
+    [hidden] Вы забираете карточку у игрока { $victim-name }.
+   *[other] { $far ->
+        [hidden] Вы забираете карточку у игрока { $victim-name }: { $near-name }.
+       *[other] Вы забираете карточку у игрока { $victim-name }: с одной стороны { $near-name }, с другой — { $far-name }.
+    }
+}
+recto-verso-event-robbed-to-you = { $near ->
+    [hidden] { $thief-name } забирает вашу карточку и смотрит на обе стороны.
+   *[other] { $thief-name } забирает вашу карточку и смотрит на обе стороны: { $near-name }.
+}
+recto-verso-event-held-you = { $near ->
+    [hidden] Вы оставляете карточку у себя.
+   *[other] Вы оставляете карточку у себя: { $near-name }.
+}
+recto-verso-event-completed-you = У вас все карточки одинаковые! Раунд окончен.
+recto-verso-event-laid-open-you = Вы открываете: { $cards-name }.
+recto-verso-event-starred-you = У вас обе половинки звезды: ещё одно очко.
+
+recto-verso-callout-robbed = { $name } забирает карточку
+recto-verso-callout-robbed-you = { $card ->
+    [hidden] { $name } забирает вашу карточку
+   *[other] { $name } забирает у вас: { $card }
+}
+recto-verso-callout-robbed-by-you = Вы забираете карточку
+recto-verso-callout-flipped = { $name } переворачивает карточку
+recto-verso-callout-flipped-you = { $name } переворачивает вашу карточку
+recto-verso-callout-flipped-by-you = Вы переворачиваете карточку
+recto-verso-callout-reversed = В другую сторону!
+recto-verso-callout-missed = Пропускает ход
+recto-verso-callout-missed-you = Вы пропускаете ход
 
 recto-verso-refusal-round-over = Раунд окончен.
 recto-verso-refusal-cards-are-moving = Минутку: карточки ещё в движении.
@@ -127,6 +177,7 @@ recto-verso-branch-restricted = ходов с запретом пиктогра�
 recto-verso-branch-without-action = запрещённых карточек положено без действия
 recto-verso-branch-same-animal = раундов закончено одним животным
 recto-verso-branch-all-loupes = раундов закончено одними лупами
+recto-verso-branch-laid-open = раз карты открыты в конце раунда
 recto-verso-branch-star-of-winner = звёзд у того, кто закончил раунд
 recto-verso-branch-star-of-other = звёзд у остальных
 recto-verso-branch-broken-off = раундов без очков
@@ -215,8 +266,7 @@ recto-verso-hold = Вам видны обе стороны карточки. К�
 recto-verso-hold-way = К вам — { $mine }, к остальным — { $theirs }.
 recto-verso-hold-mine = Держать так
 
-recto-verso-legend = Что делают пиктограммы
-recto-verso-goal = Положите карточку, сделайте, что на ней нарисовано, возьмите карточку. Если после этого на всех ваших карточках одно животное или на всех «Лупа», раунд ваш.
+recto-verso-goal = Соберите на всех своих карточках одно животное или на всех «Лупу».
 recto-verso-pictogram = { $name ->
     [skip] Пропуск хода
     [reverse] Смена направления
@@ -227,6 +277,7 @@ recto-verso-pictogram = { $name ->
     [star-l] Звезда Л
    *[star-r] Звезда П
 }
+recto-verso-thing = { recto-verso-pictogram }
 recto-verso-does = { $name ->
     [skip] { $seats ->
         [2] Следующим ходом соперник не может положить ни «Переверни одну», ни «Забери».
@@ -247,3 +298,44 @@ recto-verso-does = { $name ->
 recto-verso-score-end = Все карточки одинаковые: конец раунда
 recto-verso-score-star = Обе половины звезды
 recto-verso-score-broken-off = Ходы кончились: без очков
+
+## Конец раунда на странице
+
+recto-verso-all-same = { $count ->
+        [5] пять
+       *[6] шесть
+    } { $animal ->
+        [fox] лис
+        [frog] лягушек
+        [whale] китов
+        [flamingo] фламинго
+        [bear] медведей
+        [owl] сов
+        [lion] львов
+        [crab] крабов
+       *[mouse] мышей
+    }
+recto-verso-end-animals = { $you ->
+        [yes] У вас { recto-verso-all-same }!
+       *[no] { $name } собирает на руке { recto-verso-all-same }!
+    }
+recto-verso-end-magnifiers = { $you ->
+        [yes] У вас на всех карточках лупа!
+       *[no] { $name }: на всех карточках лупа!
+    }
+recto-verso-end-complete = { $you ->
+        [yes] У вас все карточки с одним животным!
+       *[no] { $name }: все карточки с одним животным!
+    }
+recto-verso-end-broken = Ходы кончились, а одинаковых карточек никто не собрал.
+
+## Что есть что
+
+recto-verso-minute-1 = У каждой карточки две стороны. Вы видите одну сторону своих карточек, а все остальные – другую.
+recto-verso-minute-2 = В свой ход положите карточку в середину, сделайте, что на ней нарисовано, и возьмите карточку из середины.
+recto-verso-minute-3 = Значки переворачивают карточки, забирают их у соперников, заставляют пропустить ход и меняют направление.
+recto-verso-minute-4 = Если теперь на всех ваших карточках одно животное или на всех «Лупа», раунд ваш: одно очко.
+recto-verso-minute-5 = Две половинки звезды с одним животным приносят ещё одно. Побеждает тот, кто первым наберёт три очка.
+
+# Below the advice of `pyatak advise`.
+recto-verso-advice-warning = В Recto Verso эти шансы слишком радужные: там, где поиск обещает 60–70 %, выигрывают примерно 35–55 %. Порядку действий верьте больше, чем числам.

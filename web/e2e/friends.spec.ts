@@ -8,7 +8,7 @@ test('a friend comes by link, and two browsers play a round', async ({ newcomer 
   await host.goto(`/t/${table}`);
   await friend.goto(`/t/${table}`);
   await friend.getByRole('button', { name: 'Sit down' }).first().click();
-  await host.getByRole('button', { name: 'Start' }).click();
+  await host.getByRole('button', { name: 'Start the game' }).click();
   await Promise.all([playByClicking(host), playByClicking(friend)]);
   const scores = await host
     .locator('[data-result] .sheets > li')
@@ -30,7 +30,7 @@ test('four browsers at one table, and a spectator who sees no hand', async ({ ne
     await friend.goto(`/t/${table}`);
     await friend.getByRole('button', { name: 'Sit down' }).first().click();
   }
-  await host.getByRole('button', { name: 'Start' }).click();
+  await host.getByRole('button', { name: 'Start the game' }).click();
   const spectator = await newcomer();
   await spectator.goto(`/t/${table}`);
   await expect(spectator.locator('[data-seat]').first()).toBeVisible();
@@ -59,7 +59,7 @@ test('who is muted is not heard, and the host can close the table', async ({ new
   // What somebody is writing while the host starts is not lost, nor is the cursor.
   const writing = friend.getByLabel('Say something');
   await writing.pressSequentially('good');
-  await host.getByRole('button', { name: 'Start' }).click();
+  await host.getByRole('button', { name: 'Start the game' }).click();
   await expect(friend.locator('[data-hand]').first()).toBeVisible();
   await friend.keyboard.type(' morning');
   await friend.keyboard.press('Enter');

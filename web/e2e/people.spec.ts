@@ -9,7 +9,7 @@ test('the host replaces an idle player by a bot, and lets them play again', asyn
   await host.goto(`/t/${table}`);
   await friend.goto(`/t/${table}`);
   await friend.getByRole('button', { name: 'Sit down' }).first().click();
-  await host.getByRole('button', { name: 'Start' }).click();
+  await host.getByRole('button', { name: 'Start the game' }).click();
   await expect(friend.locator('[data-hand]').first()).toBeVisible();
 
   await host.getByRole('button', { name: 'People at the table' }).click();
@@ -47,7 +47,7 @@ test('somebody who has lost their cookie gets the seat back through the host', a
   await host.goto(`/t/${table}`);
   await friend.goto(`/t/${table}`);
   await friend.getByRole('button', { name: 'Sit down' }).first().click();
-  await host.getByRole('button', { name: 'Start' }).click();
+  await host.getByRole('button', { name: 'Start the game' }).click();
   await expect(friend.locator('[data-hand]').first()).toBeVisible();
   await friend.close();
   // A bot plays for them after a second; before that the seat is not to be had.

@@ -667,7 +667,7 @@ fn only_tables_that_nobody_plays_at_are_removed() {
     let open = || {
         with_store(&|store, runtime| {
             let TableHead { status, code, is_public, host, head, people } = head(TableStatus::Waiting);
-            let (game, rules_version, entries) = ("keltis".to_owned(), 1, vec![b"{}".to_vec()]);
+            let (game, rules_version, entries) = ("keltis".to_owned(), 1, vec![(1, b"{}".to_vec())]);
             let new = NewTable {
                 id: id.clone(),
                 code,

@@ -1,7 +1,7 @@
 //! What a table tells its viewers.
 
 use crate::{Blocked, ChatLine, Guest, Occupant, Refused, Settings, TableSync};
-use pyatak_engine::{Score, ScoreLine, Seat, SeatSet};
+use pyatak_engine::{EndLine, Score, ScoreLine, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Record};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -299,7 +299,7 @@ pub struct RoundResult {
     pub totals: Vec<Score>,
     /// The number of the rule that ended it.
     pub ending: String,
-    /// Who brought the end about, in games where that matters.
+    /// Who brought the end about, in games where that decides who wins; `end` says it in every game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number | null")]
     pub ended_by: Option<Seat>,
@@ -308,6 +308,10 @@ pub struct RoundResult {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, type = "Array<Array<ScoreLine>>")]
     pub lines: Vec<Vec<ScoreLine>>,
+    /// Why it ended, and who brought that about, as the viewer may know it. It is not kept either.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "EndLine")]
+    pub end: Option<EndLine>,
 }
 
 /// The answer to a client's message.

@@ -16,6 +16,7 @@ const SOME_SETTINGS: &str =
 
 /// One line of a score. The facts that its message names stand beside the code.
 const SCORE_LINE: &str = "export type ScoreLine = { code: string, rule: string, points: number, cards?: Array<string>, [fact: string]: unknown };\n\n";
+const END_LINE: &str = "export type EndLine = { code: string, rule: string, seat?: number, giver?: number, cards?: Array<string>, [fact: string]: unknown };\n\n";
 
 /// Stands for whatever a game puts in.
 type Any = String;
@@ -39,7 +40,7 @@ fn typescript() -> String {
         TableList, TableSummary, GameFacts, OptionFacts, Failure,
         MatchFrames<Any, Any, Any, Any>, FrameSeat, RoundFrames<Any, Any, Any>, Frame<Any, Any, Any>,
     }
-    text + SOME_SETTINGS + SCORE_LINE
+    text + SOME_SETTINGS + SCORE_LINE + END_LINE
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use crate::app::SharedApp;
 use crate::failure::RequestError;
+use crate::head::head;
 use crate::identity::Identity;
 use crate::limits::TABLES_OF_A_PERSON_MAX;
 use crate::secrets;
-use crate::task::head;
 use pyatak_engine::{Game, Seat};
 use pyatak_fair::Scheme;
 use pyatak_log::{encode, rules_version};
@@ -109,13 +109,14 @@ fn prepare<G: Game>(
         rules_version: Some(rules_version),
     };
     let (state, lines) = pyatak_table::open_rematch::<G>(opening, who, others, new)?;
-    let head = head(&state).ok_or_else(|| broken("a table without a head"))?;
+    let head = head(&state).map_err(|error| broken(&error.to_string()))?;
     let created = TableCreated {
         table: id.to_string(),
         path: format!("/t/{id}"),
         code: code.clone(),
         commitment: state.commitment(),
     };
+    let entries = encode(&lines).map_err(|error| broken(&error.to_string()))?;
     let table = StoredTable {
         id,
         code,
@@ -126,7 +127,7 @@ fn prepare<G: Game>(
         host: PersonId::parse(&who.person).map_err(|error| broken(&error.to_string()))?,
         at,
         head: head.head,
-        entries: encode(&lines).map_err(|error| broken(&error.to_string()))?,
+        entries: entries.into_iter().map(|entry| (at, entry)).collect(),
         people: head.people,
     };
     Ok((table, created))

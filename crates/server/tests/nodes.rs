@@ -4,7 +4,7 @@ use crate::guests::{Connection, Guest, Place};
 use crate::served::{Served, until};
 use pyatak_client::load::{Plan, run};
 use pyatak_registry::GameId;
-use pyatak_store::{Memory, SharedStore, Store, TableId};
+use pyatak_store::{Memory, NodeId, SharedStore, Store, TableId};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::thread;
@@ -61,6 +61,20 @@ fn players_of_one_table_are_at_different_nodes() {
     });
     let made: usize = players.collect::<Vec<_>>().into_iter().map(|player| player.join().unwrap()).sum();
     assert_eq!(made, moves(&store, &table), "each move is there once");
+}
+
+#[test]
+fn a_node_that_does_not_tell_its_rules_knows_only_the_first() {
+    for about in [&br#"{"program":"0.0.1","protocol":1}"#[..], b"{}", b""] {
+        let store = Memory::new();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let old = NodeId::from_bytes([7; 10]);
+        runtime.block_on(store.heartbeat(&old, about.to_vec(), Duration::from_secs(600))).unwrap();
+        let node = Served::start_node(Arc::new(store.another()), |_| {});
+        let guest = Place::of(&node).come();
+        let table = guest.open(&json!({"game": "recto-verso", "seats": 2}), false);
+        assert_eq!(guest.join(&table).picture["sync"]["rules_version"], 1);
+    }
 }
 
 #[test]

@@ -98,7 +98,7 @@ async fn a_new_table_is_found_by_id_and_code(store: Driver) {
         rules_version: u16::MAX,
         is_public: false,
         host: person_id(3),
-        entries: vec![b"one".to_vec(), b"two".to_vec()],
+        entries: vec![(NOW, b"one".to_vec()), (NOW + 5, b"two".to_vec())],
         people: vec![person_id(9), person_id(3), person_id(9)],
         ..table(1)
     };
@@ -113,7 +113,7 @@ async fn a_new_table_is_found_by_id_and_code(store: Driver) {
         is_public: false,
         host: person_id(3),
         created_at: NOW,
-        changed_at: NOW,
+        changed_at: NOW + 5,
         last_seq: 2,
         head: b"head".to_vec(),
         people: vec![person_id(9), person_id(3)],
@@ -123,13 +123,13 @@ async fn a_new_table_is_found_by_id_and_code(store: Driver) {
     assert_eq!(store.find_table(&table_id(2)).await, Ok(None));
     assert_eq!(store.find_code("мята-7").await, Ok(None));
     let first = LogRow { seq: 1, at: NOW, entry: b"one".to_vec() };
-    let second = LogRow { seq: 2, at: NOW, entry: b"two".to_vec() };
+    let second = LogRow { seq: 2, at: NOW + 5, entry: b"two".to_vec() };
     assert_eq!(store.read(key, 0, 10).await, Ok(vec![first, second]));
 }
 
 async fn ids_and_codes_are_unique(store: Driver) {
     let with_code =
-        |number| NewTable { code: Some("CODE".to_owned()), entries: vec![vec![1]], ..table(number) };
+        |number| NewTable { code: Some("CODE".to_owned()), entries: vec![(NOW, vec![1])], ..table(number) };
     store.create_table(with_code(1)).await.unwrap();
     store.create_table(table(2)).await.unwrap();
     store.create_table(table(3)).await.expect("tables without a code do not collide");
@@ -179,7 +179,8 @@ async fn a_read_has_a_beginning_and_a_limit(store: Driver) {
 }
 
 async fn an_append_that_does_not_follow_changes_nothing(store: Driver) {
-    let key = store.create_table(NewTable { entries: vec![b"one".to_vec()], ..table(1) }).await.unwrap();
+    let key =
+        store.create_table(NewTable { entries: vec![(NOW, b"one".to_vec())], ..table(1) }).await.unwrap();
     let before = store.find_table(&table_id(1)).await.unwrap();
     for first_seq in [0, 1, 3, 400, u64::MAX] {
         let closing = Some(TableHead { people: Vec::new(), ..head(TableStatus::Closed) });

@@ -67,7 +67,7 @@ impl<G: Game> TableState<G> {
             Ask::Clear { seat } => self.clear_request(who, seat),
             Ask::Swap { first, second } => self.swap_request(who, first, second),
             Ask::HandOver { seat } => self.hand_over_request(who, seat),
-            Ask::Settle { settings } => self.settle_request(who, settings),
+            Ask::Settle { settings } => self.settle_request(who, &settings),
             Ask::Start {} => self.start_request(who),
             Ask::Undo {} => self.undo(who),
             Ask::NextRound {} => self.next_round_request(who),

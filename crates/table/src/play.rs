@@ -200,6 +200,7 @@ fn finish_round<G: Game>(game: &mut Match<G>) -> Option<RoundResult> {
         totals: game.standing().totals.to_vec(),
         ending: outcome.rule.to_owned(),
         ended_by: outcome.ended_by,
+        end: None,
         lines: Vec::new(),
     })
 }

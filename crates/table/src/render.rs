@@ -152,8 +152,10 @@ impl<G: Game> Renderer<'_, G> {
             Entry::Swapped { first, second } => What::Swapped { first: *first, second: *second },
             Entry::Renamed { seat, name } => What::Renamed { seat: *seat, name: name.clone() },
             Entry::HostChanged { host } => What::HostChanged { host: host.clone() },
-            Entry::Settled { settings } => {
-                What::Settled { settings: settings.clone(), seats: self.state.occupants() }
+            // An older node does not name every option; the state does.
+            Entry::Settled { .. } => {
+                let settings = Box::new(self.state.settings.clone());
+                What::Settled { settings, seats: self.state.occupants() }
             }
             Entry::RoundBegan { round, start, chance, .. } => {
                 let events = chance.iter().flatten().map(redact).collect();
@@ -216,12 +218,13 @@ impl<G: Game> Renderer<'_, G> {
         }
     }
 
-    /// A result with how each score comes about, as long as no other round has begun.
+    /// A result with how each score comes about and why the round is over, as long as no other round has begun.
     fn explained(&self, result: &RoundResult, viewer: Viewer) -> RoundResult {
         let game = self.state.play.as_ref().map(|play| &play.game);
         let game = game.filter(|game| game.standing().rounds == result.round);
         let lines = game.map(|game| game.score_lines(Some(viewer))).unwrap_or_default();
-        RoundResult { lines, ..result.clone() }
+        let end = game.and_then(|game| game.end_line(Some(viewer)));
+        RoundResult { lines, end, ..result.clone() }
     }
 
     fn is_muted(&self, session: &Session, person: &str) -> bool {
@@ -326,7 +329,7 @@ fn round_number<G: Game>(game: &Match<G>) -> u16 {
     game.standing().rounds + u16::from(!is_over)
 }
 
-/// The results of all rounds; the last one with how each score comes about, as long as no other round has begun.
+/// The results of all rounds; the last one with how each score comes about and why the round is over, as long as no other round has begun.
 /// Without a viewer everything is open.
 fn results<G: Game>(
     state: &TableState<G>,
@@ -338,6 +341,7 @@ fn results<G: Game>(
         state.play.iter().flat_map(|play| &play.results).take(count).cloned().collect();
     if let (Some(last), Some(game)) = (results.last_mut(), game) {
         last.lines = game.score_lines(viewer);
+        last.end = game.end_line(viewer);
     }
     results
 }

@@ -4,7 +4,7 @@ use crate::moderation::Moderation;
 use crate::play::{Play, SeatHistory};
 use crate::seating;
 use crate::spectators::Delayed;
-use pyatak_engine::{Game, Rules, RulesVersion, Seat};
+use pyatak_engine::{Game, Rules, RulesVersion, Seat, name_options};
 use pyatak_fair::{Bytes32, Record, Secret};
 use pyatak_log::{Deal, Entry, LogEntry, Origin, Seats, check_rules};
 use pyatak_protocol::{ChatLine, Chatter, Occupant, Player, Settings, Stage, TableSummary};
@@ -72,6 +72,7 @@ impl<G: Game> TableState<G> {
         };
         check_rules::<G>(rules_version)?;
         let options = seating::check_settings::<G>(&settings).map_err(LogError::Settings)?;
+        let settings = Settings { options: name_options(&options), ..*settings };
         let mut state = TableState {
             seq: 1,
             deal: Deal::new(&table, Secret { server_seed, nonce }, scheme),
@@ -81,7 +82,7 @@ impl<G: Game> TableState<G> {
             options,
             host,
             seats: Seats::new(settings.seats),
-            settings: *settings,
+            settings,
             play: None,
             chat: VecDeque::new(),
             muted: BTreeSet::new(),
@@ -222,7 +223,7 @@ impl<G: Game> TableState<G> {
         if let Ok(options) = seating::check_settings::<G>(settings) {
             self.options = options;
             self.seats.settle(settings.seats);
-            self.settings = settings.clone();
+            self.settings = Settings { options: name_options(&options), ..settings.clone() };
         }
     }
 

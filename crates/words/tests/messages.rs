@@ -44,6 +44,7 @@ fn refusals_branches_and_options_have_sentences() {
             wanted.extend(info.refusals.iter().map(|(code, _)| format!("{game}-refusal-{code}")));
             wanted.extend(info.reasons.iter().map(|code| format!("{game}-reason-{code}")));
             wanted.extend(info.score_parts.iter().map(|(code, _)| format!("{game}-score-{code}")));
+            wanted.extend(info.ends.iter().map(|(code, _)| format!("{game}-end-{code}")));
             wanted.extend(info.branches.iter().map(|branch| format!("{game}-branch-{}", branch.name)));
             for option in info.options {
                 wanted.push(format!("{game}-option-{}", option.key));
@@ -130,6 +131,11 @@ impl Listen {
             for line in Seat::all(seats).flat_map(|seat| view.score_lines(seat)) {
                 for speaker in speakers {
                     good(speaker.score_line(self.0, &line, names));
+                }
+            }
+            for end in view.end_line() {
+                for speaker in speakers {
+                    good(speaker.end_line(self.0, &end, names));
                 }
             }
         }

@@ -1,7 +1,10 @@
 //! What one viewer knows: the table, their own hand, and which cards were stolen from them (H19).
 
-use crate::{Action, Card, Event, Hand, Number, NumberSet, Public, ScorePart, Special, Traces, rules, score};
-use pyatak_engine::{ScoreLine, Seat, Seen, Standing, Turn, Viewer};
+use crate::{
+    Action, Card, EndKind, Event, Hand, Number, NumberSet, Public, ScorePart, Special, Traces, end, rules,
+    score,
+};
+use pyatak_engine::{EndLine, ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -22,6 +25,7 @@ impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event<Seen<Card>, Seen<Hand>>;
     type ScorePart = ScorePart;
+    type EndKind = EndKind;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -80,6 +84,10 @@ impl pyatak_engine::View for View {
 
     fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
         if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
+    }
+
+    fn end_line(&self) -> Option<EndLine> {
+        end::end_line(self)
     }
 
     fn next(&self, standing: &Standing) -> View {

@@ -32,11 +32,11 @@ export interface Problem {
   phrase: Phrase;
 }
 
-/** A table against bots that begins at once. */
+/** A table against bots that begins at once. It names its options, so that it is what the page has promised. */
 export function quickTable(game: GameId): NewTable {
-  const { seats } = AT_A_GLANCE[game];
+  const { seats, defaults } = AT_A_GLANCE[game];
   const bots = Array.from({ length: seats - 1 }, (): NewTableSeat => ({ bot: OFFERED.bots }));
-  return { settings: { ...SUGGESTED, game, seats }, seats: ['me', ...bots], is_started: true };
+  return { settings: { ...SUGGESTED, game, seats, options: defaults }, seats: ['me', ...bots], is_started: true };
 }
 
 /** What the form shows first: a table for friends. */

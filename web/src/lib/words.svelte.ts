@@ -84,14 +84,32 @@ export function can(id: string): boolean {
 }
 
 /** What has happened, in a sentence; the convention is in docs/words.md. */
-export function sayEvent(game: string, event: { type: string }, names: string[]): string {
-  return say(`${game}-event-${event.type}`, argumentsOf(game, event, names, say));
+export function sayEvent(
+  game: string,
+  event: { type: string },
+  names: string[],
+  me: number | null = null,
+): string {
+  const id = `${game}-event-${event.type}`;
+  const form = personsOf(event, me).find((suffix) => can(id + suffix));
+  return say(id + (form ?? ''), argumentsOf(game, event, names, say));
 }
 
-/** Why something does not go, in a sentence with the number of the rule. */
-export function sayRefusal(game: string, rule: string, refusal: { code: string }, names: string[]): string {
-  const sentence = say(`${game}-refusal-${refusal.code}`, argumentsOf(game, refusal, names, say));
-  return `${sentence} (${rule})`;
+/** The forms of a sentence that fit the viewer best, best first: who does it, and to whom (docs/words.md). */
+function personsOf(event: { type: string }, me: number | null): string[] {
+  const { seat, thief, victim, with: partner } = event as Partial<Record<string, unknown>>;
+  const [actor, other] = [seat ?? thief, victim ?? partner];
+  const forms: string[] = [];
+  if (me !== null && actor === me && other === me) forms.push('-you-own');
+  if (me !== null && actor === me) forms.push('-you');
+  if (me !== null && actor !== me && other === me) forms.push('-to-you');
+  if (actor !== undefined && actor === other) forms.push('-own');
+  return forms;
+}
+
+/** Why something does not go, in a sentence; the number of the rule stands beside it. */
+export function sayRefusal(game: string, refusal: { code: string }, names: string[]): string {
+  return say(`${game}-refusal-${refusal.code}`, argumentsOf(game, refusal, names, say));
 }
 
 /** What a line of a score is for; its points come beside it. */

@@ -58,10 +58,11 @@ pub(crate) fn who(name: &str) -> Who {
     Who { person: format!("p-{name}"), name: name.to_owned(), is_program: false }
 }
 
-/// The settings of a table where nothing happens by itself.
+/// The settings of a table where nothing happens by itself, and where one round is played.
 pub(crate) fn settings<G: Game>(seats: u8) -> Settings {
     let id: GameId = G::META.id.parse().unwrap();
     let mut settings = Settings::new(id, seats);
+    settings.options.insert("form".into(), "round".into());
     settings.pace_milliseconds = 500;
     settings
 }

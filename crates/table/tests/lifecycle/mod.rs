@@ -2,6 +2,7 @@
 
 mod clocks;
 mod dealing;
+mod defaults;
 mod garbage;
 mod hints;
 mod moderation;

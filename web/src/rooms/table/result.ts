@@ -1,0 +1,35 @@
+/** What a table says when a round is over. */
+import type { GameModule } from '../../games/game';
+import { personName } from '../../lib/names';
+import { roundWinners, sayWinners } from '../../lib/standing';
+import type { GameEvent, Table } from '../../lib/table.svelte';
+import { say } from '../../lib/words.svelte';
+
+type AnyGame = GameModule<unknown, unknown, GameEvent>;
+
+/** Who has won the match, or the last round while the match goes on. */
+export function winnersNow({ now }: Table, game: AnyGame): number[] {
+  const result = now?.results.at(-1);
+  if (now?.winners) return now.winners;
+  return result && now?.stage === 'between-rounds' ? roundWinners(result, game.goal) : [];
+}
+
+export function headline(table: Table, game: AnyGame): string {
+  const { now, names, me } = table;
+  if (!now || (now.stage === 'closed' && !now.winners)) return say('table-closed');
+  return sayWinners(winnersNow(table, game), names, me, now.winners ? null : now.round);
+}
+
+/** The people at the table besides the viewer. */
+export function othersAt({ now, me }: Table): string[] {
+  return (now?.seats ?? []).flatMap((one, seat) =>
+    one?.type === 'person' && seat !== me ? [personName(one.name)] : [],
+  );
+}
+
+/** Who is to start the next match: the seat after the one that started last, if that is known. */
+export function nextStart({ log, now }: Table): number | null {
+  const last = log.findLast(({ what }) => what.type === 'round-began')?.what;
+  if (last?.type !== 'round-began' || !now) return null;
+  return (last.start + 1) % now.settings.seats;
+}
