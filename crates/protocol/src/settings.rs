@@ -88,6 +88,7 @@ pub struct Settings {
     pub is_undo_allowed: bool,
     /// Who may ask what a good player would do.
     #[serde(default, skip_serializing_if = "Hints::is_default")]
+    #[ts(optional, type = "Hints")]
     pub hints: Hints,
     /// Who starts the first round; drawn by lot if nobody is named.
     #[serde(default)]

@@ -31,8 +31,8 @@ fn typescript() -> String {
         ($($type:ty),* $(,)?) => { $(let _ = writeln!(text, "export {}\n", <$type>::decl(&config));)* };
     }
     declare! {
-        ClientMessage<Any>, Ask<Any>, Reaction, Settings, Clock,
-        ServerMessage<Any, Any, Any, Any>, TableSync<Any, Any, Any>, News<Any, Any, Any, Any>, What<Any>, Answer<Any>,
+        ClientMessage<Any>, Ask<Any>, Reaction, Settings, Clock, Hints,
+        ServerMessage<Any, Any, Any, Any>, TableSync<Any, Any, Any>, News<Any, Any, Any, Any>, What<Any>, Answer<Any>, Hint<Any>,
         Refused<Any>, TableRefusal, Blocked<Any, Any>, Presence, Bye, MovedBy, TurnNow, RoundResult,
         Stage, DealNow, You, Occupant, Player, Guest, ChatLine, Chatter,
         Me, Rename, Recovery, Recover, ApiToken, NewApiToken, Key, KeyKind, SignOut, SignOutWhere, MyData, MyTable,

@@ -47,6 +47,8 @@ export class Picker<A> {
 
   /** What has arrived in the viewer's hand since they last played; a place is named once for each card. */
   fresh = $state.raw<string[]>([]);
+  /** The places of the move that a hint has named. */
+  hinted = $state.raw<string[]>([]);
   /** Is a move on its way? Then nothing is offered, and what could be played keeps its look. */
   isPaused = $state(false);
   private could: ReadonlySet<string | undefined> = new Set();
@@ -119,6 +121,7 @@ export class Picker<A> {
       $effect(() => {
         node.classList.toggle('can', this.next.has(place));
         node.classList.toggle('chosen', this.chosen.includes(place));
+        node.classList.toggle('hinted', this.isHinted(place));
         const isOpen =
           this.next.has(place) ||
           this.first.has(place) ||
@@ -147,6 +150,11 @@ export class Picker<A> {
         drag.end();
       };
     };
+  }
+
+  /** Is this where the hinted move goes on from what has been pointed at? */
+  private isHinted(place: string): boolean {
+    return this.hinted[this.chosen.length] === place && begins(this.hinted, this.chosen);
   }
 
   /** What has been pointed at once `from` is picked up. */

@@ -1,5 +1,5 @@
 import { AT_A_GLANCE, BOUNDS, OFFERED, SUGGESTED, type GameId } from './facts';
-import type { GameFacts, NewTable, NewTableSeat, OptionFacts, Settings } from './protocol';
+import type { GameFacts, Hints, NewTable, NewTableSeat, OptionFacts, Settings } from './protocol';
 import type { Phrase } from './words.svelte';
 
 /** Somebody in a seat of a new table: a friend who is to come, or a bot of a level. */
@@ -23,6 +23,7 @@ export interface Draft {
   standIn: string;
   pace: number;
   isUndoAllowed: boolean;
+  hints: Hints;
   start: number | null;
 }
 
@@ -58,6 +59,7 @@ export function freshDraft(facts: GameFacts): Draft {
     standIn: SUGGESTED.stand_in,
     pace: SUGGESTED.pace_milliseconds,
     isUndoAllowed: SUGGESTED.is_undo_allowed,
+    hints: 'alone',
     start: null,
   };
 }
@@ -82,6 +84,7 @@ export function draftOf(settings: Settings, facts: GameFacts): Draft {
     standIn: settings.stand_in,
     pace: settings.pace_milliseconds,
     isUndoAllowed: settings.is_undo_allowed,
+    hints: settings.hints ?? 'alone',
     start: settings.start,
   };
 }
@@ -131,6 +134,7 @@ export function settingsOf(draft: Draft, facts: GameFacts): Settings {
     stand_in: draft.standIn,
     pace_milliseconds: draft.pace,
     is_undo_allowed: draft.isUndoAllowed,
+    hints: draft.hints,
     start: draft.start !== null && draft.start < draft.seats ? draft.start : null,
   };
 }

@@ -7,6 +7,7 @@ import { isMotionReduced, takeOff, type Flight } from './flights';
 import { follow, kept, ownCommitment } from './fairness/kept';
 import { Witness } from './fairness/seen';
 import { fold, viewOf } from './fold';
+import { Hints, mayHint } from './hints.svelte';
 import { occupantName } from './names';
 import { Picker, type Reason } from './picker.svelte';
 import type { Ask, Blocked, Bye, News, Presence, Refused, TableSync } from './protocol';
@@ -38,10 +39,12 @@ const DEALING: ReadonlySet<string> = new Set([
   'contributed',
   'round-began',
 ]);
+/** The news after which a hint is about a position that is gone. */
+const MOVING: ReadonlySet<string> = new Set(['moved', 'undone', 'round-began']);
 /** After the last card of a round people look at the table this long, in milliseconds, before the result covers it. */
 const LAST_LOOK = 900;
 const LOG_MAX = 400;
-/** So long a move may take before the page says that it is on its way, in milliseconds. */
+/** How long a move may take before the page says that it is on its way, in milliseconds. */
 const SLOW = 400;
 /** This many entries of the past are fetched for the log when somebody arrives. */
 const HISTORY = 40;
@@ -59,6 +62,7 @@ export class Table {
   isSlow = $state(false);
   /** Short words at the seats. */
   readonly bubbles = new Bubbles();
+  readonly hints = new Hints<Action>();
   /** How many lines and reactions of others have been heard since this page was opened. */
   heard = $state(0);
   /** Is there news that has not been shown yet? Then nothing is offered. */
@@ -90,6 +94,8 @@ export class Table {
       !this.isBehind &&
       !this.isPlayedFor,
   );
+  /** May a hint be asked for now? */
+  readonly canHint = $derived(this.isMyTurn && this.now !== null && mayHint(this.now));
   readonly isHost = $derived(this.now !== null && this.now.host === this.now.you.person);
   readonly picker: Picker<Action>;
   /** What this browser was shown, to compare it with the replay later. */
@@ -136,8 +142,12 @@ export class Table {
       },
       answer: ({ id: asked, refused }) => {
         if (asked === this.pending) this.settle();
+        if (asked === this.hints.asked) this.hints.clear();
         if (refused) this.tell([this.refusal(refused)], null);
         this.offer();
+      },
+      hint: (hint) => {
+        this.hints.hear(hint);
       },
       presence: (presence) => {
         this.hearPresence(presence);
@@ -182,11 +192,29 @@ export class Table {
     if (this.now) this.now = change(this.now);
   }
 
+  /** Asks what a good player would do; asked again, shows the move. */
+  hint(): void {
+    const game = this.game();
+    if (this.hints.now && game) {
+      this.hints.isMoveShown = true;
+      this.picker.cancel();
+      this.picker.hinted = game.path(this.hints.now.action);
+    } else if (this.canHint && this.hints.asked === null) {
+      this.hints.ask(this.connection.ask({ type: 'hint' }));
+    }
+  }
+
   act(action: Action): void {
     if (this.pending !== null || !this.now) return;
+    this.forgetHint();
     this.pending = this.connection.ask({ type: 'act', action, seen: this.now.seq });
     this.slowly = setTimeout(() => (this.isSlow = true), SLOW);
     this.picker.pause();
+  }
+
+  private forgetHint(): void {
+    this.hints.clear();
+    this.picker.hinted = [];
   }
 
   /** What was sent has been answered. */
@@ -288,6 +316,7 @@ export class Table {
       return;
     }
     this.newest = fold(this.newest, news);
+    if (MOVING.has(news.what.type)) this.forgetHint();
     if (news.what.type === 'forgotten') this.forget(news.what.person);
     if (DEALING.has(news.what.type)) this.doDuty(this.newest);
     this.isBehind = true;

@@ -112,6 +112,11 @@ export function sayRefusal(game: string, refusal: { code: string }, names: strin
   return say(`${game}-refusal-${refusal.code}`, argumentsOf(game, refusal, names, say));
 }
 
+/** What matters most about an action; it goes on where a sentence has begun. */
+export function sayReason(game: string, reason: { code: string }, names: string[]): string {
+  return say(`${game}-reason-${reason.code}`, argumentsOf(game, reason, names, say));
+}
+
 /** What a line of a score is for; its points come beside it. */
 export function sayScoreLine(game: string, line: { code: string }, names: string[]): string {
   return say(`${game}-score-${line.code}`, argumentsOf(game, line, names, say));
