@@ -1,9 +1,9 @@
 /** Hints: first what matters, then the move; nobody else is told, and friends have none unless the table says so. */
 import { expect, GAMES, openTable, test } from './fixtures';
 
-for (const game of GAMES) {
+for (const { game, seats } of GAMES) {
   test(`a hint in ${game} says what matters, then shows the move`, async ({ page }) => {
-    const table = await openTable(page, { game });
+    const table = await openTable(page, { game, seats, settings: { start: 0 } });
     await page.goto(`/t/${table}`);
     const ask = page.getByRole('button', { name: 'Hint' });
     await ask.click();
@@ -23,7 +23,12 @@ for (const game of GAMES) {
 test('with a friend at the table nobody has hints, unless it is settled', async ({ page, newcomer }) => {
   const friend = await newcomer();
   for (const hints of ['alone', 'everybody']) {
-    const table = await openTable(page, { game: 'keltis', seats: 2, friends: 1, hints });
+    const table = await openTable(page, {
+      game: 'keltis',
+      seats: 2,
+      free: 1,
+      settings: { hints },
+    });
     await page.goto(`/t/${table}`);
     await friend.goto(`/t/${table}`);
     await friend.getByRole('button', { name: 'Sit down' }).click();

@@ -1,5 +1,15 @@
 /** The connection to a table. */
-import type { Answer, Ask, Bye, ClientMessage, Hint, News, Presence, ServerMessage, TableSync } from './protocol';
+import type {
+  Answer,
+  Ask,
+  Bye,
+  ClientMessage,
+  Hint,
+  News,
+  Presence,
+  ServerMessage,
+  TableSync,
+} from './protocol';
 
 /** The state of the connection to the server. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'ended';

@@ -37,7 +37,11 @@ export interface Problem {
 export function quickTable(game: GameId): NewTable {
   const { seats, defaults } = AT_A_GLANCE[game];
   const bots = Array.from({ length: seats - 1 }, (): NewTableSeat => ({ bot: OFFERED.bots }));
-  return { settings: { ...SUGGESTED, game, seats, options: defaults }, seats: ['me', ...bots], is_started: true };
+  return {
+    settings: { ...SUGGESTED, game, seats, options: defaults },
+    seats: ['me', ...bots],
+    is_started: true,
+  };
 }
 
 /** What the form shows first: a table for friends. */
