@@ -540,7 +540,8 @@ fn told_matches_explain_extra_turns_and_scores() {
 #[test]
 fn rules_on_a_terminal_have_no_signs_of_markdown() {
     for game in games() {
-        for (language, mark) in [("en", "[rulebook]"), ("ru", "[по правилам]"), ("de", "[Anleitung]")] {
+        for (language, mark) in [("en", "[rulebook]"), ("ru", "[по правилам]"), ("de", "[Anleitung]")]
+        {
             let text = good(&["rules", &game, "--lang", language]);
             for sign in ["**", "`", "| ---", "|"] {
                 assert!(!text.contains(sign), "{game} {language} has {sign}");

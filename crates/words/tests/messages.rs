@@ -245,6 +245,22 @@ fn russian_messages_use_the_words_of_the_rules() {
     assert_eq!(speaker.say("keltis-name", None), title);
 }
 
+/// German says du, and always in the short form: Leg, not Lege.
+#[test]
+fn german_messages_ask_in_one_form() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let messages = fs::read_dir(root.join("locales/de")).unwrap().map(|file| file.unwrap().path());
+    let rules = GameId::ALL.iter().map(|game| root.join(format!("games/{game}/rules/de.md")));
+    for path in messages.chain(rules) {
+        let text = fs::read_to_string(&path).unwrap();
+        for word in
+            ["Ihnen", "Laden Sie", "Lege ", "Nenne ", "Wähle ", "Ziehe ", "Prüfe ", "Führe ", "Zähle "]
+        {
+            assert!(!text.contains(word), "`{word}` in {}", path.display());
+        }
+    }
+}
+
 #[test]
 fn numbers_are_written_as_each_language_writes_them() {
     let [russian, english, german] = speakers();
