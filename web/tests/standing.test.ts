@@ -90,7 +90,7 @@ describe('the sentences of the end', () => {
     const rounds = (round: number, isOver: boolean) =>
       sayLength({ rounds: 3 }, result([1, 2], { round }), isOver, NAMES, 0).join(' ');
     expect(rounds(2, false)).toBe('Round 2 of 3.');
-    expect(rounds(3, false)).toBe('It is a tie, so one more round decides.');
+    expect(rounds(3, false)).toBe('It’s a tie, so one more round decides.');
     expect(rounds(3, true)).toBe('All 3 rounds have been played.');
     expect(sayLength({ rounds: 1 }, result([1, 2]), true, NAMES, 0)).toEqual([]);
   });
