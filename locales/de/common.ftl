@@ -2,8 +2,8 @@ nobody = niemand
 seat-number = Spieler { $number }
 no-cards = keine Karten
 
-mark-book = Regelheft
-mark-ruling = Festlegung
+mark-book = Anleitung
+mark-ruling = unsere Festlegung
 mark-recon = Rekonstruktion
 
 game-artists = Gestaltung: { $names }

@@ -33,7 +33,7 @@ hundred-one-event-swapped = { $taken ->
     [hidden] { $seat-name } tauscht die Handkarten mit { $with-name }.
    *[other] { $seat-name } tauscht die Handkarten mit { $with-name } und bekommt: { $taken-name }.
 }
-hundred-one-event-kept = { $seat-name } tauscht mit niemandem.
+hundred-one-event-kept = { $seat-name } tauscht nicht.
 hundred-one-event-asked = { $seat-name } hat nichts Passendes und greift zum Nachziehstapel.
 hundred-one-event-reshuffled = Der Nachziehstapel ist leer: Der Ablagestapel wird gemischt und ist der neue.
 hundred-one-event-drew = { $card ->
@@ -42,7 +42,7 @@ hundred-one-event-drew = { $card ->
 }
 hundred-one-event-passed = { $seat-name } passt.
 hundred-one-event-missed = { $seat-name } setzt aus.
-hundred-one-event-counted = { $seat-name } legt offen und zählt: { $hand-name }.
+hundred-one-event-counted = { $seat-name } zählt, was übrig ist: { $hand-name }.
 hundred-one-event-first = Die erste Karte ist { $card-name }.{ $kind ->
     [skip] { " " }Sie gilt sofort.
     [reverse] { " " }Sie gilt sofort: Es geht gegen den Uhrzeigersinn, und der andere Nachbar des Gebers beginnt.
@@ -72,10 +72,10 @@ hundred-one-event-named-you = Du wünschst dir { $colour ->
 }.
 hundred-one-event-swapped-you = Du tauschst die Handkarten mit { $with-name } und bekommst: { $taken-name }.
 hundred-one-event-swapped-to-you = { $seat-name } tauscht die Handkarten mit dir. Du bekommst: { $given-name }.
-hundred-one-event-kept-you = Du tauschst mit niemandem.
+hundred-one-event-kept-you = Du tauschst nicht.
 hundred-one-event-drew-you = Nichts passt, also ziehst du { $card-name }.
 hundred-one-event-passed-you = Du passt.
-hundred-one-event-counted-you = Du legst offen und zählst: { $hand-name }.
+hundred-one-event-counted-you = Du zählst, was übrig ist: { $hand-name }.
 
 hundred-one-callout-draws = { $count ->
     [one] Zieht { $count } Karte und setzt aus
@@ -134,10 +134,10 @@ hundred-one-refusal-not-the-colour-in-force = { $card-name } passt nicht: Jetzt 
 }; spiel diese Farbe oder eine gelbe Karte.
 hundred-one-refusal-must-play = Du hast eine passende Karte, also musst du eine spielen.
 hundred-one-refusal-draw-first = Zieh eine Karte, bevor du passt.
-hundred-one-refusal-already-drawn = Du hast schon gezogen: Spiel diese Karte oder passe.
+hundred-one-refusal-already-drawn = Du hast schon gezogen: Spiel diese Karte oder pass.
 hundred-one-refusal-nothing-to-draw = Es gibt keine Karte mehr zu ziehen: Du kannst nur passen.
 hundred-one-refusal-swap-with-yourself = Such dir jemand anderen aus: Mit dir selbst kannst du nicht tauschen.
-hundred-one-refusal-nobody-there = Dort sitzt niemand: Wähle jemanden an diesem Tisch.
+hundred-one-refusal-nobody-there = Dort sitzt niemand: Wähl jemanden an diesem Tisch.
 hundred-one-refusal-must-take-a-hand = Der „Tausch“ war deine letzte Karte: Du musst jemandem die Karten abnehmen.
 
 hundred-one-branch-first-skip = „Aussetzen“ als erste Karte
@@ -265,7 +265,7 @@ hundred-one-reason-keeps-hand = behält { $own ->
 ## Die Seite
 
 hundred-one-prompt-play = Spiel eine passende Karte.
-hundred-one-prompt-drawn = Spiel die neue Karte oder passe.
+hundred-one-prompt-drawn = Spiel die neue Karte oder pass.
 hundred-one-prompt-name = Nenn die Farbe, mit der es weitergeht.
 hundred-one-prompt-swap = Wessen Handkarten hättest du gern?
 hundred-one-draw = Ziehen
@@ -289,7 +289,7 @@ hundred-one-name-colour = { hundred-one-colour }, { $count ->
         [one] { $count } Karte davon auf deiner Hand
        *[other] { $count } Karten davon auf deiner Hand
     }
-hundred-one-swap-title = Mit wem die Handkarten tauschen?
+hundred-one-swap-title = Mit wem willst du die Handkarten tauschen?
 hundred-one-swap-with = Tauschen mit { $name }: { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten

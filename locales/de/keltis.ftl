@@ -100,7 +100,7 @@ keltis-reason-stops = beendet den Zug; der beste passende Stein änderte die Pun
 
 keltis-prompt-choose = Deck einen Stein auf oder nimm einen offenen.
 keltis-prompt-decide = { keltis-card }: nehmen oder liegen lassen?
-keltis-prompt-last = Kleeblatt: noch einen nehmen oder beenden.
+keltis-prompt-last = Kleeblatt: Nimm noch einen oder beende den Zug.
 keltis-take = Nehmen
 keltis-leave = Liegen lassen
 keltis-stop = Zug beenden

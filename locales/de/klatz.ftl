@@ -1,6 +1,6 @@
 ### КЛАЦ!
 
-klatz-name = КЛАЦ!
+klatz-name = КЛАЦ! (Klatz)
 klatz-tagline = Hohe Karten zu dir, niedrige zu den Nachbarn – und alle drei Farben, sonst war alles umsonst.
 
 klatz-card =
@@ -59,9 +59,9 @@ klatz-refusal-round-over = Die Runde ist vorbei; jetzt legt niemand mehr.
 klatz-refusal-cards-are-coming = Gerade werden Karten ausgeteilt oder gezogen. Einen Moment noch.
 klatz-refusal-not-your-turn = Du bist nicht am Zug, sondern { $turn-name }.
 klatz-refusal-not-in-hand = Die { $card-name } hast du nicht auf der Hand. Leg eine deiner Karten.
-klatz-refusal-no-such-seat = Dort sitzt niemand. Wähle eine Auslage an diesem Tisch.
+klatz-refusal-no-such-seat = Dort sitzt niemand. Wähl eine Auslage an diesem Tisch.
 klatz-refusal-same-value = Gleiche Zahlen werden von selbst ein Stapel. Leg die { $card-name } einfach in die Auslage von { $with-name }, ohne etwas abzudecken.
-klatz-refusal-other-colour = Die { $card-name } kann nur eine Karte ihrer eigenen Farbe abdecken. Nimm so eine, oder leg sie daneben.
+klatz-refusal-other-colour = Die { $card-name } kann nur eine Karte ihrer eigenen Farbe abdecken. Such dir so eine aus oder leg sie daneben.
 klatz-refusal-not-open = Diese Karte liegt in der Auslage von { $with-name } nicht offen. Abdecken kannst du nur, was zu sehen ist.
 
 ## Was eine Simulation zählt
@@ -117,7 +117,7 @@ klatz-reason-raises-theirs = die Auslage von { $with-name } wächst um { $more }
 
 ## Die Seite
 
-klatz-prompt-lay = Du bist am Zug: Leg eine Karte vor dich oder andere.
+klatz-prompt-lay = Du bist am Zug: Leg eine Karte vor dich oder vor andere.
 klatz-prompt-last = Der Nachziehstapel ist leer: Leg eine der Karten, die du noch hast.
 klatz-alarm-five = 5 von 6!
 klatz-colour = { $colour ->
@@ -140,7 +140,7 @@ klatz-stack = { $height ->
     }
 klatz-gap = Neben die anderen in der Auslage von { $name }
 klatz-gap-last = Neben die anderen in der Auslage von { $name }: die sechste Karte, die Runde endet
-klatz-chips = Zu sehen: { $shown }. Es fehlt: { $missing }. Summe { $sum }, aber ohne alle drei Farben zählt sie nicht
+klatz-chips = Zu sehen: { $shown }. Es fehlt: { $missing }. Summe { $sum }, aber ohne alle drei Farben zählt sie nichts
 klatz-chips-complete = Alle drei Farben, zählt { $sum }
 klatz-score-colour = { $colour ->
         [blue] Blau
@@ -188,7 +188,7 @@ klatz-does = { $name ->
    *[sixth] Eine Karte hier ist die sechste offene, und die Runde ist sofort vorbei.
 }
 klatz-minute-1 = In jedem Zug legst du eine Karte, vor dich oder vor andere, und ziehst eine neue.
-klatz-minute-2 = Leg sie neben die anderen, oder deck eine Karte der gleichen Farbe ab. Nur was oben liegt, zählt: Die hohen kommen zu dir, die niedrigen auf die der Nachbarn.
+klatz-minute-2 = Leg sie neben die anderen, oder deck eine Karte der gleichen Farbe ab. Nur was oben liegt, zählt: Die hohen behältst du, mit den niedrigen deckst du die der Nachbarn ab.
 klatz-minute-3 = Gleiche Zahlen werden von selbst ein Stapel.
 klatz-minute-4 = Und der Haken: Ohne alle drei Farben zählt eine Auslage nichts.
-klatz-minute-5 = Die sechste offene Karte in irgendeiner Auslage beendet die Runde – klatz! Alle zählen ihre offenen Karten zusammen, und die meisten Punkte gewinnen.
+klatz-minute-5 = Sobald irgendwo die sechste offene Karte liegt – klatz! –, ist die Runde vorbei. Alle zählen ihre offenen Karten zusammen, und die meisten Punkte gewinnen.

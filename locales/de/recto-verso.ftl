@@ -18,8 +18,8 @@ recto-verso-card = { $a ->
     [flip1] „Eine wenden“
     [take] „Wegnehmen“
     [loupe] „Lupe“
-    [star-l] „Stern L“
-   *[star-r] „Stern R“
+    [star-l] linker Sternhälfte
+   *[star-r] rechter Sternhälfte
 }
 
 recto-verso-event-paired = { $near ->
@@ -80,9 +80,9 @@ recto-verso-event-held = { $near ->
     }
 }
 recto-verso-event-passed = { $turn-name } ist am Zug.
-recto-verso-event-completed = { $seat-name } hat alles beisammen und beendet die Runde.
-recto-verso-event-laid-open = { $seat-name } legt offen aus: { $cards-name }.
-recto-verso-event-starred = { $seat-name } hält beide Hälften eines Sterns: ein Punkt mehr.
+recto-verso-event-completed = { $seat-name } hat lauter gleiche Karten: Die Runde ist vorbei.
+recto-verso-event-laid-open = { $seat-name } zeigt: { $cards-name }.
+recto-verso-event-starred = { $seat-name } hat beide Hälften eines Sterns: ein Punkt mehr.
 recto-verso-event-broken-off = Alle Züge sind verbraucht: Die Runde wird ohne Punkte abgebrochen.
 recto-verso-event-laid-you = Du legst in die Mitte: { $face-name }.
 recto-verso-event-flipped-you = Du wendest eine Karte in der Mitte: { $face-name }.
@@ -118,9 +118,9 @@ recto-verso-event-held-you = { $near ->
     [hidden] Du behältst die Karte.
    *[other] Du behältst die Karte: { $near-name }.
 }
-recto-verso-event-completed-you = Du hast alles beisammen und beendest die Runde.
-recto-verso-event-laid-open-you = Du legst offen aus: { $cards-name }.
-recto-verso-event-starred-you = Du hältst beide Hälften eines Sterns: ein Punkt mehr.
+recto-verso-event-completed-you = Du hast lauter gleiche Karten: Die Runde ist vorbei.
+recto-verso-event-laid-open-you = Du zeigst: { $cards-name }.
+recto-verso-event-starred-you = Du hast beide Hälften eines Sterns: ein Punkt mehr.
 
 recto-verso-callout-robbed = { $name } nimmt eine Karte weg
 recto-verso-callout-robbed-you = { $card ->
@@ -143,20 +143,20 @@ recto-verso-refusal-flip-first = Wende zuerst noch { $left ->
     [one] eine Karte
    *[other] { $left } Karten
 } in der Mitte.
-recto-verso-refusal-flip-hand-first = Wende zuerst eine Handkarte: eine von dir oder aus einer gegnerischen Hand.
-recto-verso-refusal-rob-first = Nimm jetzt eine Karte aus einer gegnerischen Hand, nicht aus der Mitte.
-recto-verso-refusal-hold-first = Entscheide zuerst, wie herum du die weggenommene Karte hältst.
+recto-verso-refusal-flip-hand-first = Wende zuerst eine Handkarte: eine von dir oder von jemand anderem.
+recto-verso-refusal-rob-first = Nimm jetzt jemandem eine Karte weg, keine aus der Mitte.
+recto-verso-refusal-hold-first = Entscheide zuerst, wie herum du diese Karte hältst.
 recto-verso-refusal-replace-first = Dir fehlt eine Karte: Nimm dir als Ersatz eine aus der Mitte.
 recto-verso-refusal-take-first = Nimm jetzt eine Karte aus der Mitte, dann ist dein Zug vorbei.
-recto-verso-refusal-no-such-player = Dort sitzt niemand: Wähle jemanden an diesem Tisch.
-recto-verso-refusal-no-card-held = An dieser Stelle der Hand ist keine Karte: Wähle eine, die noch da ist.
-recto-verso-refusal-no-card-there = Dort liegt keine Karte: Wähle eine, die in der Mitte liegt.
+recto-verso-refusal-no-such-player = Dort sitzt niemand: Wähl jemanden an diesem Tisch.
+recto-verso-refusal-no-card-held = Diese Karte ist nicht mehr da: Wähl eine andere.
+recto-verso-refusal-no-card-there = Dort liegt keine Karte: Wähl eine, die in der Mitte liegt.
 recto-verso-refusal-just-laid = Diese Karte ({ $face-name }) hast du gerade gelegt: Nimm eine andere.
-recto-verso-refusal-already-flipped = Diese Karte ({ $face-name }) hast du schon gewendet: Wähle eine andere.
-recto-verso-refusal-own-hand = Das ist deine eigene Hand: Nimm eine Karte aus einer gegnerischen.
+recto-verso-refusal-already-flipped = Diese Karte ({ $face-name }) hast du schon gewendet: Wähl eine andere.
+recto-verso-refusal-own-hand = Das ist deine eigene Karte: Nimm jemand anderem eine weg.
 recto-verso-refusal-restricted = Dein Gegenüber hat „Aussetzen“ gelegt, darum geht in diesem Zug nicht: { $face-name }. Leg etwas anderes als „Eine wenden“ oder „Wegnehmen“.
 
-recto-verso-branch-dealt-complete = Hände, die schon beim Austeilen vollständig waren
+recto-verso-branch-dealt-complete = lauter gleiche Karten schon beim Austeilen
 recto-verso-branch-laid = Karten gelegt
 recto-verso-branch-took = Karten aus der Mitte genommen
 recto-verso-branch-skipped = ausgesetzte Züge
@@ -181,7 +181,7 @@ recto-verso-branch-star-of-winner = Sterne bei der Person, die die Runde beendet
 recto-verso-branch-star-of-other = Sterne bei den anderen
 recto-verso-branch-broken-off = abgebrochene Runden
 
-recto-verso-ending-r13 = eine Hand war vollständig
+recto-verso-ending-r13 = jemand hatte lauter gleiche Karten
 recto-verso-ending-r16 = alle Züge waren verbraucht
 
 recto-verso-option-form = Wie lange gespielt wird
@@ -214,7 +214,7 @@ recto-verso-count = { $count ->
    *[other] { $count } Karten
 }
 recto-verso-reason-can-finish = alle anderen Karten zeigen { recto-verso-collection }, und die letzte ist in diesem Zug zu haben
-recto-verso-reason-completes = macht die Hand komplett: überall { recto-verso-collection }
+recto-verso-reason-completes = macht alle Karten gleich: überall { recto-verso-collection }
 recto-verso-reason-lays-odd = behält die Sammlung: { recto-verso-collection }, { recto-verso-count }
 recto-verso-reason-gives-up = gibt etwas von der Sammlung her: { recto-verso-collection }, bisher { recto-verso-count }
 recto-verso-reason-another-turn = sofort noch ein Zug; { recto-verso-collection }: bisher { recto-verso-count }
@@ -235,12 +235,12 @@ recto-verso-reason-robs = von { $victim-name }, ohne erkennbaren Nutzen: { $face
 ## Die Seite
 
 recto-verso-prompt-lay = Du bist am Zug: Leg eine Karte.
-recto-verso-prompt-lay-restricted = Leg eine Karte, die erlaubt ist.
+recto-verso-prompt-lay-restricted = Leg eine Karte ohne „Eine wenden“ und „Wegnehmen“.
 recto-verso-prompt-flip = Wende { $left ->
     [one] noch eine Karte
    *[other] { $left } Karten
 } in der Mitte.
-recto-verso-prompt-flip-hand = Wende eine Handkarte, egal bei wem.
+recto-verso-prompt-flip-hand = Wende eine Handkarte: bei dir oder bei anderen.
 recto-verso-prompt-rob = Nimm jemandem eine Karte weg.
 recto-verso-prompt-hold = Welche Seite möchtest du sehen?
 recto-verso-prompt-replace = Nimm dir Ersatz aus der Mitte.
@@ -262,7 +262,7 @@ recto-verso-hold = Du siehst beide Seiten der Karte. Welche soll zu dir zeigen?
 recto-verso-hold-way = Du siehst { $mine }, die anderen sehen { $theirs }.
 recto-verso-hold-mine = So halten
 
-recto-verso-goal = Sammle auf allen deinen Karten dasselbe Tier, oder auf allen eine Lupe.
+recto-verso-goal = Sammle auf allen deinen Karten dasselbe Tier oder auf allen eine Lupe.
 recto-verso-pictogram = { $name ->
     [skip] Aussetzen
     [reverse] Richtungswechsel
@@ -270,8 +270,8 @@ recto-verso-pictogram = { $name ->
     [flip1] Eine wenden
     [take] Wegnehmen
     [loupe] Lupe
-    [star-l] Stern L
-   *[star-r] Stern R
+    [star-l] Linke Sternhälfte
+   *[star-r] Rechte Sternhälfte
 }
 recto-verso-thing = { recto-verso-pictogram }
 recto-verso-does = { $name ->
@@ -285,13 +285,13 @@ recto-verso-does = { $name ->
     }
     [flip3] Wende drei Karten in der Mitte, eine nach der anderen.
     [flip1] Wende eine Handkarte: bei dir oder bei jemand anderem.
-    [take] Nimm jemandem eine Karte aus der Hand statt aus der Mitte und halte sie, wie du willst. Als Ersatz gibt es dort eine aus der Mitte.
-    [loupe] Bewirkt nichts. Aber eine Hand voller Lupen beendet die Runde.
-    [star-l] Bewirkt nichts. Mit „Stern R“ vom selben Tier ist er am Ende der Runde einen Punkt wert.
-   *[star-r] Bewirkt nichts. Mit „Stern L“ vom selben Tier ist er am Ende der Runde einen Punkt wert.
+    [take] Nimm jemandem eine Karte weg statt eine aus der Mitte, und halt sie, wie du willst. Als Ersatz gibt es dort eine aus der Mitte.
+    [loupe] Bewirkt nichts. Aber lauter Lupen beenden die Runde.
+    [star-l] Bewirkt nichts. Mit der rechten Sternhälfte vom selben Tier ist sie am Ende der Runde einen Punkt wert.
+   *[star-r] Bewirkt nichts. Mit der linken Sternhälfte vom selben Tier ist sie am Ende der Runde einen Punkt wert.
 }
 
-recto-verso-score-end = Alles beisammen: beendet die Runde
+recto-verso-score-end = Lauter gleiche Karten: beendet die Runde
 recto-verso-score-star = Beide Hälften eines Sterns
 recto-verso-score-broken-off = Ohne Punkte abgebrochen
 

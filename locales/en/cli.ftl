@@ -133,7 +133,7 @@ cli-arena-players = players
 cli-arena-against = against
 cli-arena-games = games
 
-cli-advise-position = Round { $round }, move { $move }: { $name } to move. Totals so far: { $totals }
+cli-advise-position = Round { $round }, move { $move }: { $name }’s turn. Totals so far: { $totals }
 cli-advise-before = … { $count } earlier events
 cli-advise-held = In hand: { $cards }
 cli-advise-played = Played: { $what }

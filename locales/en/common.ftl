@@ -2,8 +2,8 @@ nobody = nobody
 seat-number = Player { $number }
 no-cards = no cards
 
-mark-book = book
-mark-ruling = ruling
+mark-book = rulebook
+mark-ruling = our ruling
 mark-recon = reconstruction
 
 game-artists = art and design: { $names }

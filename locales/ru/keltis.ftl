@@ -18,12 +18,12 @@ keltis-card-marked = { keltis-card } ({ $symbol ->
 
 keltis-event-reached = { $seat-name } тянется к закрытому камню.
 keltis-event-turned-up = { $seat-name } открывает камень: { $stone-name }.
-keltis-event-took = { $seat-name } берёт камень себе в ряд: { $stone-name }.
-keltis-event-left = { $seat-name } оставляет камень на столе: { $stone-name }.
-keltis-event-stopped = { $seat-name } завершает дополнительный ход.
-keltis-event-took-you = Вы берёте камень себе в ряд: { $stone-name }.
-keltis-event-left-you = Вы оставляете камень на столе: { $stone-name }.
-keltis-event-stopped-you = Вы завершаете дополнительный ход.
+keltis-event-took = { $seat-name } берёт себе в ряд: { $stone-name }.
+keltis-event-left = { $seat-name } оставляет на столе: { $stone-name }.
+keltis-event-stopped = { $seat-name } заканчивает дополнительный ход.
+keltis-event-took-you = Вы берёте себе в ряд: { $stone-name }.
+keltis-event-left-you = Вы оставляете на столе: { $stone-name }.
+keltis-event-stopped-you = Вы заканчиваете дополнительный ход.
 
 keltis-callout-clover = Клевер: ещё один ход!
 keltis-callout-clover-you = Клевер: ходите ещё раз!
@@ -33,10 +33,10 @@ keltis-refusal-not-your-turn = Сейчас ходит { $turn-name }.
 keltis-refusal-stone-is-turning = Подождите: камень ещё открывают.
 keltis-refusal-decide-first = Сначала решите, что делать с открытым камнем ({ $stone-name }): взять его или оставить на столе.
 keltis-refusal-nothing-to-leave = Пропустить ход нельзя: откройте камень или возьмите открытый.
-keltis-refusal-not-face-up = Камень { $stone-name } не лежит открытым.
-keltis-refusal-does-not-fit = Камень { $stone-name } не подходит к вашему ряду: ряд должен и дальше расти или и дальше убывать.
+keltis-refusal-not-face-up = Открытого камня { $stone-name } на столе нет.
+keltis-refusal-does-not-fit = Камень { $stone-name } в ваш ряд не подходит: ряд должен и дальше только расти или только убывать.
 keltis-refusal-nothing-face-down = Закрытых камней больше нет: возьмите открытый или завершите ход.
-keltis-refusal-cannot-stop = Досрочно завершить можно только дополнительный ход после последнего камня.
+keltis-refusal-cannot-stop = Раньше времени можно закончить только дополнительный ход после последнего камня.
 
 keltis-branch-turned-up = открыто камней
 keltis-branch-took-face-up = взято со стола
@@ -131,7 +131,7 @@ keltis-stone = { keltis-card }{ $symbol ->
        *[plain] { "" }
     }
 keltis-fits = Взять в этот ряд: { keltis-card }
-keltis-rows-of = Ряды игрока { $name }
+keltis-rows-of = { $name }: ряды
 keltis-rows-mine = Ваши ряды
 keltis-row-spoken = { keltis-row }: { $way ->
         [none] камней пока нет

@@ -76,8 +76,8 @@ for (const { game, seats } of GAMES) {
     const table = await openTable(page, { game, seats });
     await page.goto(`/t/${table}`);
     await expect(page.locator('.board .can').first()).toBeVisible();
-    await page.locator('.bar').getByRole('button', { name: 'What is what' }).click();
-    const legend = page.getByRole('dialog', { name: 'What is what' });
+    await page.locator('.bar').getByRole('button', { name: 'What’s what' }).click();
+    const legend = page.getByRole('dialog', { name: 'What’s what' });
     expect(await legend.locator('dt').count()).toBeGreaterThan(3);
     await page.keyboard.press('Escape');
 

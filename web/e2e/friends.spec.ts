@@ -73,7 +73,7 @@ test('who is muted is not heard, and the host can close the table', async ({ new
   await say('good evening');
   await expect(host.getByRole('log').getByText('good evening')).toBeVisible();
   await host.getByRole('button', { name: 'Settings' }).click();
-  await host.getByRole('group', { name: 'Whom I hear' }).getByRole('checkbox').uncheck();
+  await host.getByRole('group', { name: 'Whose messages I see' }).getByRole('checkbox').uncheck();
   await host.keyboard.press('Escape');
   await say('can you hear me');
   await host.waitForTimeout(500);
@@ -105,7 +105,7 @@ test('spectators see every hand a move later, if everybody has read what that me
   await agree.check();
   await host.keyboard.press('Escape');
   await expect(spectator.locator('[data-hand]').first()).toBeVisible();
-  const eyes = spectator.getByLabel('Whose eyes');
+  const eyes = spectator.getByLabel('Seen by');
   await expect(eyes.locator('option')).toHaveCount(3);
   await eyes.selectOption('1');
   await expect(spectator.locator('[data-hand]').first()).toBeVisible();
@@ -126,5 +126,5 @@ test('spectators see every hand when the round is over, and none before', async 
   await playByClicking(host);
   await expect(spectator.locator('[data-result="finished"]')).toBeVisible();
   // Somebody may have laid all of their cards, so it is the choice of a hand that counts.
-  await expect(spectator.getByLabel('Whose eyes').locator('option')).toHaveCount(3);
+  await expect(spectator.getByLabel('Seen by').locator('option')).toHaveCount(3);
 });

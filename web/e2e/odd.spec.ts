@@ -18,14 +18,14 @@ test('a lost page and a table that does not exist have a header and a way on', a
   for (const address of ['/nowhere', '/t/0000000000']) {
     await page.goto(address);
     await expect(page.getByRole('banner')).toBeVisible();
-    await page.getByRole('link', { name: 'To the games' }).click();
+    await page.getByRole('link', { name: 'All games' }).click();
     await expect(page).toHaveURL(/\/$/);
   }
 });
 
 test('a code typed with Cyrillic letters is shown and sent in Latin', async ({ page }) => {
   await page.goto('/');
-  const code = page.getByLabel('Code of the table');
+  const code = page.getByLabel('Table code');
   await code.pressSequentially('аемкх');
   await expect(code).toHaveValue('AEMKX');
 });

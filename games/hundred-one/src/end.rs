@@ -28,7 +28,7 @@ pub(crate) fn end_line(view: &View) -> Option<EndLine> {
     let table = &view.table;
     let kind = match (table.winner, table.top) {
         (None, _) => EndKind::Nobody,
-        (Some(seat), Some(Card::SWAP)) => EndKind::Given { seat, giver: table.seat },
+        (Some(seat), Some(Card::SWAP)) if seat != table.seat => EndKind::Given { seat, giver: table.seat },
         (Some(seat), _) => EndKind::Out { seat },
     };
     let deciding = table.winner.and(table.top);

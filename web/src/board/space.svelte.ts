@@ -22,11 +22,14 @@ export function shapeOf(width: number, height: number): Shape {
 export class Space {
   width = $state(0);
   height = $state(0);
+  /** The size of words, in pixels; it grows with the window. */
+  rem = $state(16);
   readonly shape = $derived(shapeOf(this.width, this.height));
 
   readonly measure: Attachment<HTMLElement> = (node) => {
     const read = () => {
       [this.width, this.height] = [node.clientWidth, node.clientHeight];
+      this.rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
     };
     read();
     const observer = new ResizeObserver(read);

@@ -3,7 +3,6 @@ import type { Component, Snippet } from 'svelte';
 import type { DealModule } from '../lib/fairness/draws';
 import type { Flight } from '../lib/flights';
 import type { Picker } from '../lib/picker.svelte';
-import type { RoundResult } from '../lib/protocol';
 import type { Arguments, Phrase } from '../lib/words.svelte';
 
 export { GAMES, type GameId } from '../lib/facts';
@@ -22,28 +21,6 @@ export interface BoardProps<V, A> {
   /** Name, connection, clock and score of a seat, to be put where the game has its people. */
   plate: Snippet<[number]>;
 }
-
-/** How a round has ended, to be told with names. */
-export interface Ending {
-  /** The sentence. It is told `$name`, and `$you`: is that the viewer? */
-  id: string;
-  /** Whom the sentence is about. */
-  seat: number | null;
-  args?: Arguments;
-  /** Further seats in the sentence, by the name of their argument. */
-  others?: Record<string, number>;
-  /** The cards that decided it. */
-  cards?: string[];
-}
-
-/** When a match ends: once somebody has this many points, or after this many rounds. */
-export interface MatchLength {
-  points?: number;
-  rounds?: number;
-}
-
-/** Does the seat with the most or with the fewest points win? */
-export type Goal = 'highest' | 'lowest';
 
 /** How the pieces of a celebration move. */
 export type CheerWay = 'rise' | 'burst' | 'fall' | 'dance' | 'turn';
@@ -96,11 +73,6 @@ export interface GameModule<V, A, E> {
   score?(view: V, seat: number): number | null;
   /** Is something about this seat worth an alarm (one card left, five open cards)? */
   alarm?(view: V, seat: number): Phrase | null;
-  goal: Goal;
-  /** Why the round is over; `view` is how it stood at its end. */
-  ending(view: V, result: RoundResult): Ending;
-  /** How long the match is; nothing for a single round. */
-  matchLength(view: V): MatchLength | null;
   /** One of the things that fly about when somebody has won, and how. */
   Cheer: Component<{ index: number }>;
   cheerWay: CheerWay;

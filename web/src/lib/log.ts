@@ -2,6 +2,7 @@
 import { occupantName, personName } from './names';
 import type { Reaction } from './protocol';
 import type { GameEvent, Sync, Table, TableNews } from './table.svelte';
+import { sayEnd } from './standing';
 import { can, say, sayEvent } from './words.svelte';
 
 /** A line of the log: something of the game, of the people, the beginning of a part, or something said. */
@@ -80,7 +81,7 @@ export function linesOf(
   const one = (kind: 'people' | 'part', text: string): LogLine[] => [{ key: String(seq), kind, text }];
   switch (what.type) {
     case 'moved':
-      return [...events(seq, what.events, game, names, reader), ...ending(news, game)];
+      return [...events(seq, what.events, game, names, reader), ...ending(news, game, names, reader)];
     case 'round-began':
       return [
         { key: `${String(seq)}-begin`, kind: 'part', text: say('log-round', { number: what.round }) },
@@ -176,8 +177,9 @@ function events(
     }));
 }
 
-function ending({ what, seq }: TableNews, game: string): LogLine[] {
+function ending({ what, seq }: TableNews, game: string, names: string[], { me }: Reader): LogLine[] {
   if (what.type !== 'moved' || !what.result) return [];
-  const how = say(`${game}-ending-${what.result.ending.toLowerCase()}`);
-  return [{ key: `${String(seq)}-end`, kind: 'part', text: say('log-round-over', { how }) }];
+  const { end } = what.result;
+  const how = end ? sayEnd(game, end, names, me) : '';
+  return [{ key: `${String(seq)}-end`, kind: 'part', text: say('log-round-over', { how }).trim() }];
 }

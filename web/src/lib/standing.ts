@@ -1,9 +1,12 @@
 /** Who stands where after a round: places, winners, and how far it is to the end of the match. */
-import type { Ending, Goal, MatchLength } from '../games/game';
-import type { RoundResult } from './protocol';
+import { argumentsOf } from './arguments';
+import type { Glance } from './facts';
+import type { MatchLength } from './length';
+import type { EndLine, RoundResult } from './protocol';
 import { list, say, type Arguments } from './words.svelte';
 
 type Score = RoundResult['totals'][number];
+type Goal = Glance['goal'];
 
 /** A seat with its place; seats that are level share theirs. */
 export interface Placed {
@@ -51,24 +54,23 @@ export function sayWinners(
 }
 
 /** Why the round is over, with names and in the second person. */
-export function sayEnding(ending: Ending, names: string[], me: number | null): string {
-  const args: Arguments = { ...ending.args, ...person('name', 'you', ending.seat, names, me) };
-  for (const [name, seat] of Object.entries(ending.others ?? {})) {
-    Object.assign(args, person(name, `you-${name}`, seat, names, me));
-  }
-  return say(ending.id, args);
+export function sayEnd(game: string, end: EndLine, names: string[], me: number | null): string {
+  const args = argumentsOf(game, end, names, say);
+  if (end.seat !== undefined) Object.assign(args, person('name', 'you', end.seat, names, me));
+  if (end.giver !== undefined) Object.assign(args, person('giver', 'you-giver', end.giver, names, me));
+  return say(`${game}-end-${end.code}`, args);
 }
 
 /** How far it is to the end of the match, or why it is over; nothing after a single round. */
 export function sayLength(
-  length: MatchLength | null,
+  length: MatchLength,
   result: RoundResult,
   isOver: boolean,
   names: string[],
   me: number | null,
 ): string[] {
-  if (!length) return [];
   const { points, rounds } = length;
+  if (points === undefined && rounds === 1) return [];
   const most = Math.max(...result.totals.map((total) => total.points));
   if (isOver) {
     if (points !== undefined && most >= points) return [sayReached(points, result.totals, names, me)];
@@ -99,14 +101,7 @@ function compare(one: Score | undefined, other: Score | undefined, goal: Goal): 
   return points || (one?.tiebreak ?? 0) - (other?.tiebreak ?? 0);
 }
 
-function person(
-  name: string,
-  you: string,
-  seat: number | null,
-  names: string[],
-  me: number | null,
-): Arguments {
-  if (seat === null) return {};
+function person(name: string, you: string, seat: number, names: string[], me: number | null): Arguments {
   return {
     [name]: names[seat] ?? say('seat-number', { number: seat + 1 }),
     [you]: seat === me ? 'yes' : 'no',

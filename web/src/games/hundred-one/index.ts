@@ -4,7 +4,6 @@ import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Cheer from './Cheer.svelte';
-import { ending, goal, matchLength } from './ending';
 import { flights } from './flights';
 import { attempt, path } from './moves';
 import { callouts, gained, told } from './telling';
@@ -22,9 +21,6 @@ const game: GameModule<View, Action, Event> = {
   prompt,
   handCount: (view, seat) => view.table.hand_counts[seat] ?? null,
   alarm: (view, seat) => (hasOneLeft(view, seat) ? { id: 'hundred-one-alarm' } : null),
-  goal,
-  ending,
-  matchLength,
   Cheer,
   cheerWay: 'burst',
   figures: {

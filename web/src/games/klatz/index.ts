@@ -3,7 +3,6 @@ import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Cheer from './Cheer.svelte';
-import { ending, goal, matchLength } from './ending';
 import Example from './Example.svelte';
 import { flights } from './flights';
 import { attempt, path } from './moves';
@@ -23,9 +22,6 @@ const game: GameModule<View, Action, Event> = {
   handCount: ({ table }, seat) => table.hand_counts[seat] ?? null,
   score: ({ worths }, seat) => worths?.[seat]?.points ?? null,
   alarm: ({ table }, seat) => (table.sets[seat]?.length === OPEN - 1 ? { id: 'klatz-alarm-five' } : null),
-  goal,
-  ending,
-  matchLength,
   Cheer,
   cheerWay: 'dance',
   figures: {

@@ -4,7 +4,6 @@ import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
 import Cheer from './Cheer.svelte';
-import { ending, goal, matchLength } from './ending';
 import { flights } from './flights';
 import { attempt, path } from './moves';
 import { callouts, gained, told } from './telling';
@@ -44,9 +43,6 @@ const game: GameModule<View, Action, Event> = {
   prompt,
   // Everybody holds five or six cards, and all of them lie open to view.
   handCount: () => null,
-  goal,
-  ending,
-  matchLength,
   Cheer,
   cheerWay: 'turn',
   figures: {

@@ -1,23 +1,23 @@
 /** What a table says when a round is over. */
-import type { GameModule } from '../../games/game';
+import { AT_A_GLANCE, type GameId } from '../../lib/facts';
 import { personName } from '../../lib/names';
 import { roundWinners, sayWinners } from '../../lib/standing';
-import type { GameEvent, Table } from '../../lib/table.svelte';
+import type { Table } from '../../lib/table.svelte';
 import { say } from '../../lib/words.svelte';
 
-type AnyGame = GameModule<unknown, unknown, GameEvent>;
-
 /** Who has won the match, or the last round while the match goes on. */
-export function winnersNow({ now }: Table, game: AnyGame): number[] {
+export function winnersNow({ now }: Table): number[] {
   const result = now?.results.at(-1);
   if (now?.winners) return now.winners;
-  return result && now?.stage === 'between-rounds' ? roundWinners(result, game.goal) : [];
+  return result && now?.stage === 'between-rounds'
+    ? roundWinners(result, AT_A_GLANCE[now.settings.game as GameId].goal)
+    : [];
 }
 
-export function headline(table: Table, game: AnyGame): string {
+export function headline(table: Table): string {
   const { now, names, me } = table;
   if (!now || (now.stage === 'closed' && !now.winners)) return say('table-closed');
-  return sayWinners(winnersNow(table, game), names, me, now.winners ? null : now.round);
+  return sayWinners(winnersNow(table), names, me, now.winners ? null : now.round);
 }
 
 /** The people at the table besides the viewer. */
