@@ -697,14 +697,18 @@ totals: Array<{ points: number, tiebreak?: number }>,
  */
 ending: string, 
 /**
- * Who brought the end about, in games where that matters.
+ * Who brought the end about, in games where that decides who wins; `end` says it in every game.
  */
 ended_by?: number | null, 
 /**
  * How each seat's score comes about, as the viewer may know it. It is not kept: it is left out once the next round
  * has begun.
  */
-lines?: Array<Array<ScoreLine>>, };
+lines?: Array<Array<ScoreLine>>, 
+/**
+ * Why it ended, and who brought that about, as the viewer may know it. It is not kept either.
+ */
+end?: EndLine, };
 
 export type Stage = "waiting" | "dealing" | "playing" | "between-rounds" | "finished" | "closed";
 
@@ -1106,7 +1110,7 @@ seats_min: number,
  */
 seats_max: number, 
 /**
- * About how long a round takes people. Our estimate: no book says.
+ * About how long a game by the default options takes people. Our estimate: no book says.
  */
 minutes: number, 
 /**
@@ -1257,4 +1261,6 @@ views?: Array<V>, };
 export type SomeSettings = Partial<Settings> & Pick<Settings, "game" | "seats">;
 
 export type ScoreLine = { code: string, rule: string, points: number, cards?: Array<string>, [fact: string]: unknown };
+
+export type EndLine = { code: string, rule: string, seat?: number, giver?: number, cards?: Array<string>, [fact: string]: unknown };
 
