@@ -96,7 +96,11 @@ test('alone with bots, one press of Play again deals at once', async ({ page }) 
   await expect(page).not.toHaveURL(new RegExp(table));
   await expect(page.locator('[data-hand]').first()).toBeVisible();
   await playByClicking(page);
-  await expect(page.locator('[data-fair="proven"]')).toBeVisible();
+  const fair = page.locator('[data-result] [data-fair="proven"]');
+  await expect(fair).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 600 });
+  await fair.locator('summary').click();
+  await expect(fair.locator('p').first()).toBeInViewport({ ratio: 1 });
 });
 
 test('friends are asked to play again, and nobody is taken away from the result', async ({ newcomer }) => {
