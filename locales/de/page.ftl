@@ -22,6 +22,7 @@ page-retry = Noch einmal versuchen
 page-to-games = Zu den Spielen
 page-waiting = Wir versuchen es weiter, bis der Server antwortet …
 page-copy-link = Link kopieren
+moment-now = gerade eben
 
 preferences-title = Einstellungen
 preferences-title-table = Tisch und Einstellungen

@@ -22,6 +22,7 @@ page-retry = Try again
 page-to-games = All games
 page-waiting = Trying again until the server answers …
 page-copy-link = Copy link
+moment-now = just now
 
 preferences-title = Settings
 preferences-title-table = Table and settings
@@ -477,7 +478,7 @@ wait-stand = Stand up
 wait-free = Free seat
 wait-you = you
 wait-is-host = host
-wait-program = played by a program
+wait-program = a program is playing
 wait-add-bot = Add a bot …
 wait-bot-level = Bot for seat { $number }
 wait-hand-over = Make { $name } the host

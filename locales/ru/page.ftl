@@ -22,6 +22,7 @@ page-retry = Попробовать ещё раз
 page-to-games = К играм
 page-waiting = Пробуем снова и снова, пока сервер не ответит …
 page-copy-link = Скопировать ссылку
+moment-now = только что
 
 preferences-title = Настройки
 preferences-title-table = Стол и настройки
