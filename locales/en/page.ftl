@@ -494,7 +494,7 @@ wait-clock = { $seconds } s per turn
 wait-public = listed for everybody
 wait-by-link = only by link or code
 wait-not-watchable = no spectators
-wait-no-undo = moves stay played
+wait-no-undo = no undo
 wait-spectators = { $count ->
         [one] { $count } person is watching
        *[other] { $count } people are watching
