@@ -75,7 +75,7 @@ himmel-event-founded-you =
     }
 himmel-event-reached-you = Du hast nur Sonderkarten: Das neue Ziel kommt vom Nachziehstapel.
 
-## What is called out at a seat
+## Was am Platz gerufen wird
 
 himmel-callout-robbed = { $name } klaut eine Karte
 himmel-callout-robbed-you = { $name } klaut dir: { $card }

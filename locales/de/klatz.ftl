@@ -49,7 +49,7 @@ klatz-event-laid-own =
        *[other] { $seat-name } legt die { $card-name } vor sich auf die { $on-number }.
     }
 
-## What is called out at a seat
+## Was am Platz gerufen wird
 
 klatz-callout-laid = { $name } legt dir die { $card } hin
 

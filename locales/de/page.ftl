@@ -22,6 +22,7 @@ page-retry = Noch einmal versuchen
 page-to-games = Zu den Spielen
 page-waiting = Wir versuchen es weiter, bis der Server antwortet …
 page-copy-link = Link kopieren
+moment-now = gerade eben
 
 preferences-title = Einstellungen
 preferences-title-table = Tisch und Einstellungen
@@ -129,7 +130,7 @@ people-guests = Zuschauer
 people-no-guests = Niemand schaut zu.
 people-knocks = klopft an, kam aber nicht herein
 people-give = Den Platz von { $name } geben
-people-give-sure = Wirklich? Dann sieht man die Karten von { $name }
+people-give-sure = Wirklich? Dann sieht die Person die Karten von { $name }
 people-remove = Wegschicken
 people-remove-sure = Wirklich? Zurückkommen geht dann nicht
 people-silence = Stummschalten

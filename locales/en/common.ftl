@@ -8,4 +8,4 @@ mark-recon = reconstruction
 
 game-artists = art and design: { $names }
 game-age = ages { $age } and up
-game-minutes-ours = The time is our estimate, from one person against bots to people only: no rulebook gives one.
+game-minutes-ours = The times are our estimate: the shorter one is against bots, the longer one among people. No rulebook gives one.

@@ -75,7 +75,7 @@ himmel-event-founded-you =
     }
 himmel-event-reached-you = У вас одни специальные карты: новую цель даст колода.
 
-## What is called out at a seat
+## Что появляется у места
 
 himmel-callout-robbed = { $name } ворует карту
 himmel-callout-robbed-you = { $name } ворует у вас: { $card }
@@ -147,7 +147,7 @@ himmel-option-form = Сколько играть
 himmel-option-form-round = один раунд
 himmel-option-form-match = три раунда, штрафные очки складываются
 himmel-option-tie = Что решает ничью за победу
-himmel-option-tie-specials = побеждает сыгравший меньше специальных карт
+himmel-option-tie-specials = побеждает тот, кто сыграл меньше специальных карт
 himmel-option-tie-extra-round = ещё один раунд, но не больше трёх; потом решают специальные карты
 
 ## Чем ход хорош или плох

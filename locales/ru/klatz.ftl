@@ -49,7 +49,7 @@ klatz-event-laid-own =
        *[other] { $seat-name } накрывает { $on-number } у себя: { $card-name }.
     }
 
-## What is called out at a seat
+## Что появляется у места
 
 klatz-callout-laid = { $name } подкладывает вам: { $card }
 

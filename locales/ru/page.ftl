@@ -22,6 +22,7 @@ page-retry = Попробовать ещё раз
 page-to-games = К играм
 page-waiting = Пробуем снова и снова, пока сервер не ответит …
 page-copy-link = Скопировать ссылку
+moment-now = только что
 
 preferences-title = Настройки
 preferences-title-table = Стол и настройки
@@ -136,7 +137,7 @@ table-locked-why = Хозяин стола видит, что вы стучит�
 table-removed = За этот стол вам нельзя
 table-removed-why = Хозяин попросил вас выйти. Другие столы для вас открыты.
 table-signed-out = Вы вышли
-table-signed-out-why = Вы вышли из этого браузера – здесь или с другого своего устройства.
+table-signed-out-why = Вы нажали «Выйти» – в этом браузере или на другом своём устройстве.
 
 people-title = Люди за столом
 people-title-knocking = Люди за столом: кто-то стучится
@@ -144,7 +145,7 @@ people-lock = Никого больше не пускать
 people-lock-hint = Кто уже здесь, тот остаётся, новые не войдут.
 people-players = Игроки
 people-replaced = На этом месте играет бот
-people-away = Не на связи или за столом больше не сидит
+people-away = Нет на связи или больше не за столом
 people-let-back = Вернуть в игру
 people-replace = Посадить бота
 people-replace-sure = Точно? Дальше сыграет бот

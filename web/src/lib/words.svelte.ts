@@ -72,7 +72,7 @@ export function say(id: string, args?: Arguments): string {
   const sentence = words.bundle.formatPattern(message.value, args ?? null, errors);
   // A sentence with a hole is better than none; the tests look at the console.
   for (const error of errors) console.error(`message ${id}: ${error.message}`);
-  return sentence;
+  return withMinus(sentence);
 }
 
 export function sayPhrase(phrase: Phrase): string {
@@ -132,14 +132,19 @@ export function cardArguments(code: string): Arguments {
 }
 
 export function number(value: number): string {
-  return new Intl.NumberFormat(words.language).format(value);
+  return withMinus(new Intl.NumberFormat(words.language).format(value));
+}
+
+/** Numbers below zero have a minus; `Intl` writes a hyphen. */
+export function withMinus(text: string): string {
+  return text.replaceAll(/(^|[\s(:=])-(?=\d)/g, '$1−');
 }
 
 /** A moment as people say it: "5 minutes ago", or a date once that is clearer. */
 export function moment(milliseconds: number, now = Date.now()): string {
   const seconds = Math.round((milliseconds - now) / 1000);
   const relative = new Intl.RelativeTimeFormat(words.language, { numeric: 'auto' });
-  if (seconds > -60) return relative.format(0, 'minute');
+  if (seconds > -60) return say('moment-now');
   if (seconds > -3600) return relative.format(Math.round(seconds / 60), 'minute');
   if (seconds > -86_400) return relative.format(Math.round(seconds / 3600), 'hour');
   if (seconds > -7 * 86_400) return relative.format(Math.round(seconds / 86_400), 'day');
