@@ -23,6 +23,7 @@ function table(changes: Partial<Sync> = {}): Sync {
     seats: [ANNA, BORIS],
     presence: [true, true],
     played_for: [false, false],
+    late: [],
     spectators: 0,
     round: 1,
     view: 'before',

@@ -332,6 +332,10 @@ pub struct Presence {
     pub presence: Vec<bool>,
     /// For which seats of people a bot plays at the moment.
     pub played_for: Vec<bool>,
+    /// The seats among them whose turn ran out: the bot makes this one move, then its person plays again.
+    #[serde(default)]
+    #[ts(type = "Array<number>")]
+    pub late: SeatSet,
     /// How many people watch.
     pub spectators: u32,
     /// The people who watch or knock; for the host only.

@@ -10,8 +10,8 @@ use pyatak_engine::{Game, Match, Rules, Seat, Viewer};
 use pyatak_fair::seat_commitment;
 use pyatak_log::{Entry, PositionChange};
 use pyatak_protocol::{
-    Answer, Blocked, ChatLine, Guest, News, Occupant, Presence, RoundResult, ServerMessage, Stage, TableSync,
-    TurnNow, What, You, is_next_version, version,
+    Answer, Blocked, ChatLine, Guest, MovedBy, News, Occupant, Presence, RoundResult, ServerMessage, Stage,
+    TableSync, TurnNow, What, You, is_next_version, version,
 };
 
 /// An event as a viewer may know it.
@@ -62,6 +62,7 @@ impl<G: Game> Renderer<'_, G> {
             seats: state.occupants(),
             presence: presence.presence,
             played_for: presence.played_for,
+            late: presence.late,
             spectators: presence.spectators,
             guests: if session.who.person == state.host { self.guests() } else { Vec::new() },
             is_locked: state.moderation.inside.is_some(),
@@ -272,9 +273,16 @@ impl<G: Game> Renderer<'_, G> {
         Presence {
             presence: seats().map(is_here).collect(),
             played_for: seats().map(is_played_for).collect(),
+            late: seats().filter(|seat| self.is_late(*seat)).collect(),
             spectators: self.sessions.spectators(self.state),
             guests: Vec::new(),
         }
+    }
+
+    /// Does a bot make one move for this seat, because its person's time ran out?
+    fn is_late(&self, seat: Seat) -> bool {
+        let mover = self.clocks.mover(self.state, self.sessions, seat, self.now);
+        mover.is_some_and(|mover| mover.by == MovedBy::Late) && self.sessions.absences.is_one_move(seat)
     }
 
     /// The people who watch or knock.

@@ -262,6 +262,10 @@ presence: Array<boolean>,
  */
 played_for: Array<boolean>, 
 /**
+ * The seats among them whose turn ran out: the bot makes this one move, then its person plays again.
+ */
+late: Array<number>, 
+/**
  * How many people watch.
  */
 spectators: number, 
@@ -656,6 +660,10 @@ presence: Array<boolean>,
  * For which seats of people a bot plays at the moment.
  */
 played_for: Array<boolean>, 
+/**
+ * The seats among them whose turn ran out: the bot makes this one move, then its person plays again.
+ */
+late: Array<number>, 
 /**
  * How many people watch.
  */
