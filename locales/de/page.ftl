@@ -167,6 +167,7 @@ log-left = { $name } geht; ein Bot übernimmt.
 log-returned = { $name } ist wieder da.
 log-renamed = Neuer Name am Tisch: { $name }.
 log-rematch = Es gibt eine Revanche.
+log-rematch-by = { $name } möchte noch einmal spielen.
 log-replaced = Der Gastgeber lässt für { $name } einen Bot spielen.
 log-not-replaced = { $name } darf wieder spielen.
 log-seat-given = { $name } spielt auf Platz { $number } weiter und sieht jetzt dessen Karten.

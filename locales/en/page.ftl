@@ -167,6 +167,7 @@ log-left = { $name } leaves; a bot takes over.
 log-returned = { $name } is back.
 log-renamed = New name at the table: { $name }.
 log-rematch = There will be a rematch.
+log-rematch-by = { $name } would like to play again.
 log-replaced = The host lets a bot play for { $name }.
 log-not-replaced = { $name } may play again.
 log-seat-given = { $name } goes on in seat { $number } and sees its cards now.

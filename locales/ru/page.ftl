@@ -172,6 +172,7 @@ log-left = { $name } уходит; играет бот.
 log-returned = { $name } снова за столом.
 log-renamed = Новое имя за столом: { $name }.
 log-rematch = Будет реванш.
+log-rematch-by = { $name } предлагает сыграть ещё.
 log-replaced = Хозяин стола посадил бота вместо игрока { $name }.
 log-not-replaced = { $name } снова может играть.
 log-seat-given = На месте { $number } теперь играет { $name } и видит его карты.

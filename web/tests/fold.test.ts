@@ -107,6 +107,11 @@ describe('people', () => {
   });
 });
 
+test('a rematch has a table, and somebody who asked for it', () => {
+  const next = fold(table({ stage: 'finished' }), news({ type: 'rematch', table: 't2', by: 1 }));
+  expect(next).toMatchObject({ rematch: 't2', rematch_by: 1 });
+});
+
 test('the old picture stays as it was', () => {
   const before = table();
   const copy = structuredClone(before);

@@ -241,6 +241,10 @@ pub enum What<E> {
     Rematch {
         /// Its name in addresses.
         table: String,
+        /// Who asked for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "number | null")]
+        by: Option<Seat>,
     },
     /// The table is closed.
     Closed {

@@ -108,6 +108,10 @@ pub struct TableSync<V, A, R> {
     /// The table of the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
+    /// Who asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number | null")]
+    pub rematch_by: Option<Seat>,
     /// Which people agree that spectators see everything later.
     #[ts(type = "Array<number>")]
     pub agreed: SeatSet,

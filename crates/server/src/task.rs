@@ -4,7 +4,7 @@ use crate::app::SharedApp;
 use crate::hub::Handle;
 use crate::limits::{OUTBOX_MAX, REREAD_MAX, SLEEP_AFTER};
 use crate::nodes::{Subscription, jobs};
-use crate::opening::open_rematch;
+use crate::opening::{Rematch, open_rematch};
 use crate::{metrics, secrets};
 use axum::extract::ws::Utf8Bytes;
 use pyatak_bots::{Level, Stop};
@@ -385,8 +385,9 @@ impl<G: Game> TableTask<G> {
                 Output::StopThinking => self.stop_search(),
                 Output::Rematch { new, who, others } => {
                     let (app, handle) = (Arc::clone(&self.app), self.handle.clone());
+                    let rematch = Rematch { after: self.id.to_string(), others };
                     tokio::spawn(async move {
-                        let table = open_rematch::<G>(&app, &new, &who, &others).await;
+                        let table = open_rematch::<G>(&app, &new, &who, &rematch).await;
                         let _ = handle.send(Command::Rematched { table }).await;
                     });
                 }

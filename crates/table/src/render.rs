@@ -84,6 +84,7 @@ impl<G: Game> Renderer<'_, G> {
             deal: state.deal_now(),
             fairness: state.revealed(),
             rematch: state.rematch.clone(),
+            rematch_by: state.rematch_by,
             agreed: state.seats.agreed(),
             chat: state
                 .chat
@@ -208,7 +209,9 @@ impl<G: Game> Renderer<'_, G> {
                 let (seats, host) = (self.state.occupants(), self.state.host.clone());
                 What::Forgotten { person: person.clone(), seats, host }
             }
-            Entry::Rematched { table } => What::Rematch { table: table.clone() },
+            Entry::Rematched { table } => {
+                What::Rematch { table: table.clone(), by: self.state.seat_of_origin(line) }
+            }
             Entry::Closed => {
                 let is_over = self.state.play.as_ref().is_some_and(|play| play.game.winners().is_some());
                 What::Closed { fairness: self.state.revealed().filter(|_| !is_over).map(Box::new) }

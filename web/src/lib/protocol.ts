@@ -350,6 +350,10 @@ fairness?: { scheme: string, match_id: string, commitment: string, server_seed: 
  */
 rematch?: string | null, 
 /**
+ * Who asked for it.
+ */
+rematch_by?: number | null, 
+/**
  * Which people agree that spectators see everything later.
  */
 agreed: Array<number>, 
@@ -585,7 +589,11 @@ host: string, } | { "type": "rematch",
 /**
  * Its name in addresses.
  */
-table: string, } | { "type": "closed", 
+table: string, 
+/**
+ * Who asked for it.
+ */
+by?: number | null, } | { "type": "closed", 
 /**
  * What deals were made of, if the match was broken off by it.
  */

@@ -233,8 +233,9 @@ impl<G: Game> TableMachine<G> {
     /// Somebody whose time ran out may have moved, said something, or have a new name, at this node or at another. Only
     /// a move takes the seat back from the bot.
     fn note_author(&mut self, line: &LogEntryOf<G>) -> bool {
-        let author = line.origin.as_ref().and_then(|origin| self.state.seat_of(&origin.person));
-        author.into_iter().for_each(|seat| self.sessions.absences.note_message(seat));
+        if let Some(seat) = self.state.seat_of_origin(line) {
+            self.sessions.absences.note_message(seat);
+        }
         if let Entry::Renamed { seat, name } = &line.entry
             && let Some(player) = self.state.player(*seat)
         {

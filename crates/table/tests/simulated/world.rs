@@ -210,6 +210,7 @@ impl<G: Game> World<G> {
                 "late",
                 "spectators",
                 "rematch",
+                "rematch_by",
             ];
             snapshots.push(fields.map(|field| (field, snapshot[field].clone())));
         }
