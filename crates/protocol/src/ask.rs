@@ -101,7 +101,8 @@ pub enum Ask<A> {
     Undo {},
     /// Begin the next round; for anybody at the table, once a round has ended.
     NextRound {},
-    /// Play again: open another table with the same people, after the end of the match.
+    /// Play again: open another table with the same people and bots, after the end of the match. Everybody keeps
+    /// their seat, the host stays host if they are here, and the seat after the one that began last begins.
     Rematch {},
     /// Agree that spectators see everything later, or withdraw that.
     Agree {
@@ -151,7 +152,8 @@ pub enum Ask<A> {
         /// Sent away, or allowed to come again?
         is_removed: bool,
     },
-    /// Keep a person from sitting down, or allow it again. A person whose seat the host clears is kept from it. For
+    /// Keep a person from sitting down, or allow it again. A person who is here when the host clears
+    /// their seat is kept from it. For
     /// the host, before the start.
     Bar {
         /// Whom, by the name in addresses.

@@ -243,6 +243,10 @@ pub enum What<E> {
     Rematch {
         /// Its name in addresses.
         table: String,
+        /// Who asked for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "number | null")]
+        by: Option<Seat>,
     },
     /// The table is closed.
     Closed {
@@ -350,6 +354,10 @@ pub struct Presence {
     pub presence: Vec<bool>,
     /// For which seats of people a bot plays at the moment.
     pub played_for: Vec<bool>,
+    /// The seats among them whose turn ran out: the bot makes this one move, then its person plays again.
+    #[serde(default)]
+    #[ts(type = "Array<number>")]
+    pub late: SeatSet,
     /// How many people watch.
     pub spectators: u32,
     /// The people who watch or knock; for the host only.

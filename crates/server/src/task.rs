@@ -5,7 +5,7 @@ use crate::head::head;
 use crate::hub::Handle;
 use crate::limits::{OUTBOX_MAX, REREAD_MAX};
 use crate::nodes::{Subscription, jobs};
-use crate::opening::open_rematch;
+use crate::opening::{Rematch, open_rematch};
 use crate::{metrics, secrets};
 use axum::extract::ws::Utf8Bytes;
 use pyatak_bots::{Level, Stop};
@@ -438,8 +438,9 @@ impl<G: Game> TableTask<G> {
                 Output::StopHint => self.hint.stop(),
                 Output::Rematch { new, who, others } => {
                     let (app, handle) = (Arc::clone(&self.app), self.handle.clone());
+                    let rematch = Rematch { after: self.id.to_string(), others };
                     tokio::spawn(async move {
-                        let table = open_rematch::<G>(&app, &new, &who, &others).await;
+                        let table = open_rematch::<G>(&app, &new, &who, &rematch).await;
                         let _ = handle.send(Command::Rematched { table }).await;
                     });
                 }

@@ -119,6 +119,28 @@ fn the_server_commits_in_the_answer_that_opens_a_table_and_never_changes_it() {
     assert_eq!(picture["sync"]["deal"]["is_frozen"], json!(false));
 }
 
+#[test]
+fn a_rematch_keeps_seats_bots_and_visibility_and_the_next_seat_begins() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let guest = place.come();
+    let settings =
+        json!({"game": "klatz", "seats": 4, "pace_milliseconds": 0, "start": 3, "is_public": true});
+    let new = json!({"settings": settings, "is_started": true,
+                     "seats": [{"bot": "easy"}, "me", {"bot": "random"}, {"bot": "medium"}]});
+    let opened = guest.ask("POST", "/api/tables", &new).json();
+    let table = opened["table"].as_str().unwrap();
+    let mut line = guest.join(table);
+    let before = line.picture["sync"].clone();
+    line.play(1000);
+    let told = guest.join(table).ask(&json!({"type": "rematch"}));
+    assert_eq!(told["news"]["what"]["by"], json!(1));
+    let after = guest.join(told["news"]["what"]["table"].as_str().unwrap()).picture["sync"].clone();
+    assert_eq!(after["seats"], before["seats"], "names and levels");
+    assert_eq!((&after["host"], &after["settings"]["start"]), (&before["host"], &json!(0)));
+    assert_eq!(after["settings"]["is_public"], json!(true));
+}
+
 fn post(place: Place, query: &str, file: &[u8]) -> Reply {
     place.request("POST", &format!("/api/replays/frames{query}"), &[], file)
 }

@@ -64,7 +64,7 @@ impl<G: Game> TableState<G> {
             Ask::Stand {} => self.stand_request(who),
             Ask::Return {} => self.return_request(who),
             Ask::Bot { seat, level } => self.bot_request(who, seat, level),
-            Ask::Clear { seat } => self.clear_request(who, seat),
+            Ask::Clear { seat } => self.clear_request(who, seat, context),
             Ask::Swap { first, second } => self.swap_request(who, first, second),
             Ask::HandOver { seat } => self.hand_over_request(who, seat),
             Ask::Settle { settings } => self.settle_request(who, &settings),

@@ -10,8 +10,8 @@ use pyatak_engine::{Game, Match, Rules, Seat, Viewer};
 use pyatak_fair::seat_commitment;
 use pyatak_log::{Entry, PositionChange};
 use pyatak_protocol::{
-    Answer, Blocked, ChatLine, Guest, Hint, News, Occupant, Presence, RoundResult, ServerMessage, Stage,
-    TableSync, TurnNow, What, You, is_next_version, version,
+    Answer, Blocked, ChatLine, Guest, Hint, MovedBy, News, Occupant, Presence, RoundResult, ServerMessage,
+    Stage, TableSync, TurnNow, What, You, is_next_version, version,
 };
 use serde_json::Value;
 
@@ -63,6 +63,7 @@ impl<G: Game> Renderer<'_, G> {
             seats: state.occupants(),
             presence: presence.presence,
             played_for: presence.played_for,
+            late: presence.late,
             spectators: presence.spectators,
             guests: if session.who.person == state.host { self.guests() } else { Vec::new() },
             is_locked: state.moderation.inside.is_some(),
@@ -84,6 +85,7 @@ impl<G: Game> Renderer<'_, G> {
             deal: state.deal_now(),
             fairness: state.revealed(),
             rematch: state.rematch.clone(),
+            rematch_by: state.rematch_by,
             agreed: state.seats.agreed(),
             chat: state
                 .chat
@@ -210,7 +212,9 @@ impl<G: Game> Renderer<'_, G> {
                 let (seats, host) = (self.state.occupants(), self.state.host.clone());
                 What::Forgotten { person: person.clone(), seats, host }
             }
-            Entry::Rematched { table } => What::Rematch { table: table.clone() },
+            Entry::Rematched { table } => {
+                What::Rematch { table: table.clone(), by: self.state.seat_of_origin(line) }
+            }
             Entry::Closed => {
                 let is_over = self.state.play.as_ref().is_some_and(|play| play.game.winners().is_some());
                 What::Closed { fairness: self.state.revealed().filter(|_| !is_over).map(Box::new) }
@@ -276,9 +280,16 @@ impl<G: Game> Renderer<'_, G> {
         Presence {
             presence: seats().map(is_here).collect(),
             played_for: seats().map(is_played_for).collect(),
+            late: seats().filter(|seat| self.is_late(*seat)).collect(),
             spectators: self.sessions.spectators(self.state),
             guests: Vec::new(),
         }
+    }
+
+    /// Does a bot make one move for this seat, because its person's time ran out?
+    fn is_late(&self, seat: Seat) -> bool {
+        let mover = self.clocks.mover(self.state, self.sessions, seat, self.now);
+        mover.is_some_and(|mover| mover.by == MovedBy::Late) && self.sessions.absences.is_one_move(seat)
     }
 
     /// The people who watch or knock.

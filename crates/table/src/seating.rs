@@ -1,7 +1,7 @@
 //! Who may sit where, and what a table's settings may be.
 
 use crate::machine::Who;
-use crate::moderation::LISTED_MAX;
+use crate::moderation::{AskContext, LISTED_MAX};
 use crate::play::EntryOf;
 use crate::state::TableState;
 use crate::visible_text::is_same_name;
@@ -147,11 +147,17 @@ impl<G: Game> TableState<G> {
         Ok(vec![bot(seat, level)])
     }
 
-    pub(crate) fn clear_request(&self, who: &Who, seat: Seat) -> Result<Vec<EntryOf<G>>, TableRefusal> {
+    pub(crate) fn clear_request(
+        &self,
+        who: &Who,
+        seat: Seat,
+        context: &AskContext<'_>,
+    ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
         self.require_host_before_start(who)?;
         let taken = self.seats.get(seat).ok_or(TableRefusal::NoSuchSeat)?;
-        // Otherwise they would sit down again at once.
-        let player = taken.player().filter(|player| player.person != who.person);
+        // Otherwise they would sit down again at once. People who have not followed to a rematch yet do not.
+        let is_here = |player: &&Player| context.sessions.is_here(&player.person);
+        let player = taken.player().filter(|player| player.person != who.person).filter(is_here);
         let barred = player.filter(|_| self.moderation.barred.len() < LISTED_MAX).map(|player| {
             let (person, name) = (player.person.clone(), player.name.clone());
             Entry::Barred { person, name, is_barred: true }

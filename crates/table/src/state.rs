@@ -44,6 +44,8 @@ pub struct TableState<G: Game> {
     done: BTreeMap<String, VecDeque<(String, u64)>>,
     pub(crate) recent: VecDeque<(u64, LogEntryOf<G>)>,
     pub(crate) rematch: Option<String>,
+    /// Who asked for it.
+    pub(crate) rematch_by: Option<Seat>,
     pub(crate) is_closed: bool,
     pub(crate) updated: i64,
     pub(crate) delayed: Option<Delayed<G>>,
@@ -89,6 +91,7 @@ impl<G: Game> TableState<G> {
             done: BTreeMap::new(),
             recent: VecDeque::new(),
             rematch: None,
+            rematch_by: None,
             is_closed: false,
             updated: line.at,
             delayed: None,
@@ -116,6 +119,7 @@ impl<G: Game> TableState<G> {
             done: BTreeMap::new(),
             recent: VecDeque::new(),
             rematch: self.rematch.clone(),
+            rematch_by: self.rematch_by,
             is_closed: self.is_closed,
             updated: self.updated,
             delayed: None,
@@ -211,7 +215,10 @@ impl<G: Game> TableState<G> {
                 self.moderation.inside = is_locked.then(|| inside.iter().cloned().collect());
             }
             Entry::Forgotten { person } => self.forget(person),
-            Entry::Rematched { table } => self.rematch = Some(table.clone()),
+            Entry::Rematched { table } => {
+                self.rematch = Some(table.clone());
+                self.rematch_by = self.seat_of_origin(line);
+            }
             Entry::Closed => self.is_closed = true,
         }
         self.delay(line);
@@ -270,6 +277,11 @@ impl<G: Game> TableState<G> {
     /// Where a person sits. A seat that the host has given to a bot is not theirs any more.
     pub(crate) fn seat_of(&self, person: &str) -> Option<Seat> {
         self.seats.seat_of(person)
+    }
+
+    /// Where the person sits who asked for this entry.
+    pub(crate) fn seat_of_origin(&self, line: &LogEntryOf<G>) -> Option<Seat> {
+        line.origin.as_ref().and_then(|origin| self.seat_of(&origin.person))
     }
 
     /// The person in a seat.

@@ -136,8 +136,10 @@ export function linesOf(
       return one('people', say('log-forgotten'));
     case 'renamed':
       return one('people', say('log-renamed', { name: personName(what.name) }));
-    case 'rematch':
-      return one('part', say('log-rematch'));
+    case 'rematch': {
+      const by = what.by ?? null;
+      return one('part', by === null ? say('log-rematch') : say('log-rematch-by', { name: name(by) }));
+    }
     case 'closed':
       return one('part', say('table-closed'));
     case 'said':

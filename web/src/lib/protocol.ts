@@ -262,6 +262,10 @@ presence: Array<boolean>,
  */
 played_for: Array<boolean>, 
 /**
+ * The seats among them whose turn ran out: the bot makes this one move, then its person plays again.
+ */
+late: Array<number>, 
+/**
  * How many people watch.
  */
 spectators: number, 
@@ -345,6 +349,10 @@ fairness?: { scheme: string, match_id: string, commitment: string, server_seed: 
  * The table of the rematch.
  */
 rematch?: string | null, 
+/**
+ * Who asked for it.
+ */
+rematch_by?: number | null, 
 /**
  * Which people agree that spectators see everything later.
  */
@@ -581,7 +589,11 @@ host: string, } | { "type": "rematch",
 /**
  * Its name in addresses.
  */
-table: string, } | { "type": "closed", 
+table: string, 
+/**
+ * Who asked for it.
+ */
+by?: number | null, } | { "type": "closed", 
 /**
  * What deals were made of, if the match was broken off by it.
  */
@@ -656,6 +668,10 @@ presence: Array<boolean>,
  * For which seats of people a bot plays at the moment.
  */
 played_for: Array<boolean>, 
+/**
+ * The seats among them whose turn ran out: the bot makes this one move, then its person plays again.
+ */
+late: Array<number>, 
 /**
  * How many people watch.
  */

@@ -167,11 +167,11 @@ pub enum Output<G: Game> {
     StopHint,
     /// Open a table like this, and answer with [`Input::Rematched`].
     Rematch {
-        /// How; the person who asked sits first in it.
+        /// How.
         new: Box<NewTable>,
-        /// Who asked for it.
+        /// Its host; without a seat here they have none there.
         who: Who,
-        /// The other people who sat here, with their seats.
+        /// The other people who sat here, with their seats, which are kept for them.
         others: Vec<(Seat, Who)>,
     },
 }

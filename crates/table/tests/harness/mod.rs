@@ -2,12 +2,12 @@
 #![allow(dead_code, reason = "each test file uses its own part of the harness")]
 
 use pyatak_bots::Level;
-use pyatak_engine::Game;
+use pyatak_engine::{Game, Seat};
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
 use pyatak_table::{
-    Input, LocalPresence, Opening, Output, SessionId, StoreAnswer, TableMachine, Wants, Who, open_table,
+    Input, LocalPresence, Opening, Output, SessionId, StoreAnswer, TableMachine, Wants, Who, open_rematch,
 };
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, VecDeque};
@@ -43,7 +43,7 @@ pub(crate) struct Table<G: Game> {
     /// What was said about lines that cannot be read.
     pub(crate) unreadable: Vec<String>,
     /// The orders for a return match.
-    pub(crate) rematches: Vec<(NewTable, Who, usize)>,
+    pub(crate) rematches: Vec<(NewTable, Who, Vec<(Seat, Who)>)>,
     /// The connections that were ended.
     pub(crate) ended: Vec<SessionId>,
     /// Every byte that was sent, with the connection that it went to.
@@ -80,6 +80,11 @@ impl<G: Game> Table<G> {
 
     /// Opens a table whose host is anna.
     pub(crate) fn open_new(new: &NewTable) -> Table<G> {
+        Self::open_again(new, &who("anna"), &[])
+    }
+
+    /// Opens the table of a rematch, as it was ordered.
+    pub(crate) fn open_again(new: &NewTable, host: &Who, others: &[(Seat, Who)]) -> Table<G> {
         let opening = Opening {
             table: "t1".into(),
             code: Some("ABCDE".into()),
@@ -88,7 +93,7 @@ impl<G: Game> Table<G> {
             scheme: Scheme::Two,
             rules_version: None,
         };
-        let (state, lines) = open_table::<G>(opening, &who("anna"), new).unwrap();
+        let (state, lines) = open_rematch::<G>(opening, host, others, new).unwrap();
         let log = lines.iter().map(|line| serde_json::to_vec(line).unwrap());
         let log = (1..).zip(log).collect();
         Table {
@@ -130,7 +135,7 @@ impl<G: Game> Table<G> {
 
     /// The same, after its start; seat 0 begins.
     pub(crate) fn started(mut settings: Settings, people: &[&str]) -> (Table<G>, Vec<SessionId>) {
-        settings.start = Some(pyatak_engine::Seat(0));
+        settings.start = Some(Seat(0));
         let (mut table, sessions) = Self::with_people(settings, people);
         table.must(sessions[0], json!({"type": "start"}));
         table.forget();
@@ -164,7 +169,7 @@ impl<G: Game> Table<G> {
                 }
                 Output::LocalPresence(here) => self.here.push(here),
                 Output::Unreadable { why } => self.unreadable.push(why),
-                Output::Rematch { new, who, others } => self.rematches.push((*new, who, others.len())),
+                Output::Rematch { new, who, others } => self.rematches.push((*new, who, others)),
             }
         }
     }

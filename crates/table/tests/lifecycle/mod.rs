@@ -10,6 +10,7 @@ mod nodes;
 mod numbers;
 mod pace;
 mod presence;
+mod rematch;
 mod rounds;
 mod seating;
 mod store;

@@ -202,7 +202,18 @@ impl<G: Game> World<G> {
             let mut out = Vec::new();
             machine.handle(self.now, Input::Connected { session, who, wants, after: None }, &mut out);
             let snapshot = out.iter().find_map(snapshot).unwrap();
-            let fields = ["seq", "stage", "host", "seats", "presence", "played_for", "spectators", "rematch"];
+            let fields = [
+                "seq",
+                "stage",
+                "host",
+                "seats",
+                "presence",
+                "played_for",
+                "late",
+                "spectators",
+                "rematch",
+                "rematch_by",
+            ];
             snapshots.push(fields.map(|field| (field, snapshot[field].clone())));
         }
         snapshots.windows(2).for_each(|pair| assert_eq!(pair[0], pair[1], "nodes do not agree"));
