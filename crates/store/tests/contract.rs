@@ -257,8 +257,8 @@ async fn a_head_alone_is_checked_too(store: Driver) {
 }
 
 async fn a_deleted_table_is_gone_with_its_log(store: Driver) {
-    let new = NewTable { code: Some("CODE".to_owned()), entries: vec![vec![1]; 5], ..table(1) };
-    let other = store.create_table(NewTable { entries: vec![vec![2]; 3], ..table(2) }).await.unwrap();
+    let new = NewTable { code: Some("CODE".to_owned()), entries: vec![(NOW, vec![1]); 5], ..table(1) };
+    let other = store.create_table(NewTable { entries: vec![(NOW, vec![2]); 3], ..table(2) }).await.unwrap();
     let key = store.create_table(new.clone()).await.unwrap();
     assert_eq!(store.delete_table(key).await, Ok(true));
     assert_eq!(store.delete_table(key).await, Ok(false));
@@ -346,7 +346,7 @@ async fn idle_tables_are_found(store: Driver) {
 }
 
 async fn a_table_may_be_opened_with_its_match_begun(store: Driver) {
-    let new = NewTable { status: TableStatus::Playing, entries: vec![b"one".to_vec()], ..table(1) };
+    let new = NewTable { status: TableStatus::Playing, entries: vec![(NOW, b"one".to_vec())], ..table(1) };
     store.create_table(new).await.unwrap();
     let row = store.find_table(&table_id(1)).await.unwrap().unwrap();
     assert_eq!((row.status, row.last_seq), (TableStatus::Playing, 1));
@@ -390,9 +390,13 @@ async fn running_tables_of_a_person_are_counted(store: Driver) {
 }
 
 async fn tables_that_ended_long_ago_are_purged(store: Driver) {
-    let closed =
-        |number, at| NewTable { status: TableStatus::Closed, at, entries: vec![vec![1]; 3], ..table(number) };
-    let long = NewTable { entries: vec![vec![1]; 1234], ..closed(1, NOW - 100) };
+    let closed = |number, at| NewTable {
+        status: TableStatus::Closed,
+        at,
+        entries: vec![(NOW, vec![1]); 3],
+        ..table(number)
+    };
+    let long = NewTable { entries: vec![(NOW, vec![1]); 1234], ..closed(1, NOW - 100) };
     let long = store.create_table(long).await.unwrap();
     store.create_table(NewTable { status: TableStatus::Finished, ..closed(2, NOW - 90) }).await.unwrap();
     store.create_table(NewTable { status: TableStatus::Playing, ..closed(3, NOW - 80) }).await.unwrap();
@@ -824,7 +828,7 @@ async fn refusals_do_not_touch_others_in_flight(store: Driver) {
             let store = Arc::clone(&store);
             tokio::spawn(async move {
                 let code = (number % 3 == 0).then(|| "CODE".to_owned());
-                let new = NewTable { code, entries: vec![vec![1]; 3], ..table(number) };
+                let new = NewTable { code, entries: vec![(NOW, vec![1]); 3], ..table(number) };
                 let created = store.create_table(new).await;
                 let same_token = token(number - number % 2, TokenKind::Browser);
                 let joined = store.create_person(person(number), same_token).await;

@@ -133,7 +133,7 @@ impl Listen {
                     good(speaker.score_line(self.0, &line, names));
                 }
             }
-            for end in view.end_line() {
+            if let Some(end) = view.end_line() {
                 for speaker in speakers {
                     good(speaker.end_line(self.0, &end, names));
                 }
