@@ -1,19 +1,13 @@
 /** Rematches that this tab has asked for against bots alone: they are dealt at once, without the waiting table. */
+const wanted = new Set<string>();
 
-interface Again {
-  /** Who starts, if that is known: the one after the last. */
-  start: number | null;
-}
-
-const wanted = new Map<string, Again>();
-
-export function dealAtOnce(table: string, again: Again): void {
-  wanted.set(table, again);
+export function dealAtOnce(table: string): void {
+  wanted.add(table);
 }
 
 /** Is this table to be dealt at once? */
-export function againAt(table: string): Again | null {
-  return wanted.get(table) ?? null;
+export function isDealtAtOnce(table: string): boolean {
+  return wanted.has(table);
 }
 
 /** It was started, or refused: from now on it is a table like any other. */

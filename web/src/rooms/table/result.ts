@@ -26,10 +26,3 @@ export function othersAt({ now, me }: Table): string[] {
     one?.type === 'person' && seat !== me ? [personName(one.name)] : [],
   );
 }
-
-/** Who is to start the next match: the seat after the one that started last, if that is known. */
-export function nextStart({ log, now }: Table): number | null {
-  const last = log.findLast(({ what }) => what.type === 'round-began')?.what;
-  if (last?.type !== 'round-began' || !now) return null;
-  return (last.start + 1) % now.settings.seats;
-}
