@@ -69,7 +69,7 @@ action: A,
  * The number of the last message that the client knew; if the game has moved on since, the action is
  * refused as stale instead of being taken for something else.
  */
-seen?: number | null, } | { "type": "undo", } | { "type": "next-round", } | { "type": "rematch", } | { "type": "agree", 
+seen?: number | null, } | { "type": "hint", } | { "type": "undo", } | { "type": "next-round", } | { "type": "rematch", } | { "type": "agree", 
 /**
  * Yes or no.
  */
@@ -192,6 +192,10 @@ pace_milliseconds: number,
  */
 is_undo_allowed: boolean, 
 /**
+ * Who may ask what a good player would do.
+ */
+hints?: Hints, 
+/**
  * Who starts the first round; drawn by lot if nobody is named.
  */
 start: number | null, };
@@ -206,7 +210,9 @@ turn_seconds: number,
  */
 grace_seconds: number, };
 
-export type ServerMessage<V, A, E, R> = { "sync": TableSync<V, A, R> } | { "news": News<V, A, E, R> } | { "answer": Answer<R> } | { "presence": Presence } | { "bye": Bye };
+export type Hints = "alone" | "everybody" | "nobody";
+
+export type ServerMessage<V, A, E, R> = { "sync": TableSync<V, A, R> } | { "news": News<V, A, E, R> } | { "answer": Answer<R> } | { "hint": Hint<A> } | { "presence": Presence } | { "bye": Bye };
 
 export type TableSync<V, A, R> = { 
 /**
@@ -617,6 +623,20 @@ table?: string | null,
  */
 refused?: Refused<R> | null, };
 
+export type Hint<A> = { 
+/**
+ * The id of the message that asked for it.
+ */
+id: string, 
+/**
+ * The action.
+ */
+action: A, 
+/**
+ * What matters most about it: a code with its facts, as in a refusal.
+ */
+reason: { code: string }, };
+
 export type Refused<R> = { "game": { 
 /**
  * The number of the rule.
@@ -631,7 +651,7 @@ export type TableRefusal = { "code": "not-understood",
 /**
  * What is wrong with it.
  */
-why: string, } | { "code": "too-fast" } | { "code": "no-such-seat" } | { "code": "seat-taken" } | { "code": "table-full" } | { "code": "name-taken" } | { "code": "not-seated" } | { "code": "not-host" } | { "code": "already-started" } | { "code": "not-started" } | { "code": "seats-empty" } | { "code": "not-a-person" } | { "code": "not-committed" } | { "code": "wrong-contribution" } | { "code": "not-your-turn" } | { "code": "stale" } | { "code": "round-not-over" } | { "code": "match-over" } | { "code": "match-not-over" } | { "code": "closed" } | { "code": "undo-not-allowed" } | { "code": "nothing-to-undo" } | { "code": "bad-settings", 
+why: string, } | { "code": "too-fast" } | { "code": "no-such-seat" } | { "code": "seat-taken" } | { "code": "table-full" } | { "code": "name-taken" } | { "code": "not-seated" } | { "code": "not-host" } | { "code": "already-started" } | { "code": "not-started" } | { "code": "seats-empty" } | { "code": "not-a-person" } | { "code": "not-committed" } | { "code": "wrong-contribution" } | { "code": "not-your-turn" } | { "code": "stale" } | { "code": "round-not-over" } | { "code": "match-over" } | { "code": "match-not-over" } | { "code": "closed" } | { "code": "undo-not-allowed" } | { "code": "no-hints" } | { "code": "nothing-to-undo" } | { "code": "bad-settings", 
 /**
  * What is wrong with them.
  */
