@@ -244,7 +244,7 @@ recto-verso-prompt-flip = Переверните в середине { $left ->
     [few] { $left } карточки
    *[many] { $left } карточек
 }.
-recto-verso-prompt-flip-hand = Переверните карточку в руках: свою или чужую.
+recto-verso-prompt-flip-hand = Переверните карточку: свою или чужую.
 recto-verso-prompt-rob = Заберите карточку у соперника.
 recto-verso-prompt-hold = Какой стороной повернуть её к себе?
 recto-verso-prompt-replace = Возьмите карточку взамен.
