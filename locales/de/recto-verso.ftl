@@ -240,7 +240,7 @@ recto-verso-prompt-flip = Wende { $left ->
     [one] noch eine Karte
    *[other] { $left } Karten
 } in der Mitte.
-recto-verso-prompt-flip-hand = Wende eine Karte: deine oder eine fremde.
+recto-verso-prompt-flip-hand = Wende eine Karte: deine oder fremde.
 recto-verso-prompt-rob = Nimm jemandem eine Karte weg.
 recto-verso-prompt-hold = Welche Seite möchtest du sehen?
 recto-verso-prompt-replace = Nimm dir Ersatz aus der Mitte.

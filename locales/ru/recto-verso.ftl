@@ -237,7 +237,7 @@ recto-verso-reason-robs = { $victim-name } отдаёт то, от чего по
 ## Страница
 
 recto-verso-prompt-lay = Ваш ход: положите карточку.
-recto-verso-prompt-lay-restricted = Положите карточку без «Переверни одну» и «Забери».
+recto-verso-prompt-lay-restricted = Не кладите «Переверни одну», «Забери».
 recto-verso-prompt-flip = Переверните в середине { $left ->
     [1] ещё одну
     [one] { $left } карточку

@@ -21,7 +21,7 @@ fn too_fast() -> (u16, String) {
 /// A match that was played to its end.
 fn finished(place: Place) -> (Guest, String) {
     let guest = place.come();
-    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0});
+    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}});
     let table = guest.open(&settings, true);
     guest.join(&table).play(1000);
     let began = Instant::now();
@@ -427,7 +427,7 @@ fn strangers_at_a_private_table_are_told_why_over_plain_http_too() {
     let served = Served::start();
     let place = Place::of(&served);
     let (host, stranger) = (place.come(), place.come());
-    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "is_watchable": false});
+    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}, "is_watchable": false});
     let table = host.open(&settings, true);
     let token = stranger.ask("POST", "/api/me/tokens", &json!({"label": "bot"})).json();
     let token = format!("Bearer {}", token["token"].as_str().unwrap());

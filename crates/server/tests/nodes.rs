@@ -133,7 +133,7 @@ fn bots_play_once_and_another_node_takes_over_when_theirs_dies() {
     let (store, mut nodes) = nodes(2);
     // The table is opened and dealt at the second node, which gets the lease; Anna plays at the first.
     let opener = Place::of(&nodes[1]).come();
-    let settings = json!({"game": "klatz", "seats": 4, "pace_milliseconds": 0, "start": 1});
+    let settings = json!({"game": "klatz", "seats": 4, "pace_milliseconds": 0, "options": {"form": "round"}, "start": 1});
     let table = opener.open(&settings, true);
     let anna = at(&opener, &nodes[0]);
     let watcher = Place::of(&nodes[1]).come();
@@ -271,7 +271,8 @@ fn busy_nodes_leave_searches_to_others() {
         .map(|_| {
             let guest = place.come();
             let seats = json!(["me", {"bot": "hard"}, {"bot": "hard"}]);
-            let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0});
+            let settings =
+                json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}});
             let new = json!({"settings": settings, "seats": seats, "is_started": true});
             let table = guest.ask("POST", "/api/tables", &new).json()["table"].as_str().unwrap().to_owned();
             thread::spawn(move || guest.join(&table).play(6))

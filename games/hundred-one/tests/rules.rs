@@ -859,7 +859,8 @@ fn o21_the_limit_is_an_option_of_a_match() {
         parse_options::<Options>(&pairs)
     };
     assert_eq!(given(&[("form", "match"), ("limit", "501")]).unwrap().limit, 501);
-    assert_eq!(given(&[("limit", "501")]), Err(OptionError::OnlyInMatch { key: "limit" }));
+    assert_eq!(given(&[("limit", "501")]).unwrap().limit, 501, "a match is the default");
+    assert_eq!(given(&[("form", "round"), ("limit", "501")]), Err(OptionError::OnlyInMatch { key: "limit" }));
     for limit in ["0", "10001", "-1", "many"] {
         let refused = given(&[("form", "match"), ("limit", limit)]);
         assert!(matches!(refused, Err(OptionError::BadValue { key: "limit", .. })), "{limit}");
