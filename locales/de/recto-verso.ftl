@@ -235,7 +235,7 @@ recto-verso-reason-robs = von { $victim-name }, ohne erkennbaren Nutzen: { $face
 ## Die Seite
 
 recto-verso-prompt-lay = Du bist am Zug: Leg eine Karte.
-recto-verso-prompt-lay-restricted = Leg eine Karte ohne „Eine wenden“ und „Wegnehmen“.
+recto-verso-prompt-lay-restricted = Nicht „Eine wenden“ oder „Wegnehmen“.
 recto-verso-prompt-flip = Wende { $left ->
     [one] noch eine Karte
    *[other] { $left } Karten
