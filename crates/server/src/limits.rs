@@ -22,6 +22,8 @@ pub struct Limits {
     pub keys_every: Duration,
     /// How long the result of a readiness check is reused.
     pub ready_time: Duration,
+    /// A table without connections is put to sleep after this time.
+    pub sleep_after: Duration,
     /// How long a response with status 429 is held back. It slows down clients that ask again at once.
     pub refusal_pause: Duration,
     /// How often an address earns another kibibyte of replays and frames, after a burst.
@@ -39,6 +41,7 @@ impl Default for Limits {
             sweep_every: Duration::from_secs(300),
             keys_every: Duration::from_secs(10),
             ready_time: Duration::from_secs(1),
+            sleep_after: Duration::from_secs(20),
             refusal_pause: Duration::from_secs(1),
             // About two megabytes a second.
             kibibyte_every: Duration::from_micros(500),
@@ -101,8 +104,6 @@ pub(crate) const INBOX_MAX: usize = 256;
 pub(crate) const OUTBOX_MAX: usize = 1024;
 /// A client that takes longer to receive a message is disconnected.
 pub(crate) const SEND_TIME: Duration = Duration::from_secs(10);
-/// A table without connections is put to sleep after this time.
-pub(crate) const SLEEP_AFTER: Duration = Duration::from_secs(20);
 /// How many entries are read at once after an append whose outcome is unknown.
 pub(crate) const REREAD_MAX: usize = 10_000;
 /// How many entries are read from a log at once, so that others need not wait long for the store.

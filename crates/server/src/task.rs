@@ -3,7 +3,7 @@
 use crate::app::SharedApp;
 use crate::head::head;
 use crate::hub::Handle;
-use crate::limits::{OUTBOX_MAX, REREAD_MAX, SLEEP_AFTER};
+use crate::limits::{OUTBOX_MAX, REREAD_MAX};
 use crate::nodes::{Subscription, jobs};
 use crate::opening::open_rematch;
 use crate::{metrics, secrets};
@@ -286,7 +286,7 @@ impl<G: Game> TableTask<G> {
         if self.pending.is_some() {
             return false;
         }
-        if self.idle_since.elapsed() >= SLEEP_AFTER {
+        if self.idle_since.elapsed() >= self.app.config.limits.sleep_after {
             // Sending fails from now on; the sender then wakes the table up again.
             inbox.close();
         }
@@ -359,7 +359,8 @@ impl<G: Game> TableTask<G> {
     fn wake_in(&self) -> Option<Duration> {
         let until =
             self.machine.next_wake().map(|at| Duration::from_millis((at - self.app.now()).max(0) as u64));
-        let sleep = SLEEP_AFTER.saturating_sub(self.idle_since.elapsed()) + Duration::from_millis(1);
+        let sleep_after = self.app.config.limits.sleep_after;
+        let sleep = sleep_after.saturating_sub(self.idle_since.elapsed()) + Duration::from_millis(1);
         if self.machine.is_idle() { Some(until.map_or(sleep, |until| until.min(sleep))) } else { until }
     }
 

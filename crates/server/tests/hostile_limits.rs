@@ -394,6 +394,35 @@ fn the_last_line_of_a_proxy_counts() {
 }
 
 #[test]
+fn a_program_that_goes_away_before_its_answer_leaves_no_session_behind() {
+    let store = Arc::new(Memory::new());
+    let served = Served::start_with_store_and(store.clone(), |config| {
+        config.limits.sleep_after = Duration::from_millis(200);
+    });
+    let place = Place::of(&served);
+    let guest = place.come();
+    let table = guest.open(&json!({"game": "klatz", "seats": 3}), false);
+    let line = guest.join(&table);
+    assert_eq!(figure(place, "pyatak_tables_awake"), 1);
+    // Each post takes two rounds to the store. They are given up at different moments of it.
+    store.set_delay(Duration::from_millis(200));
+    for number in 0..10 {
+        let ask = json!({"id": format!("a{number}"), "ask": {"type": "chat", "text": "hello"}}).to_string();
+        let head = format!(
+            "POST /api/programs/tables/{table} HTTP/1.1\r\nhost: a\r\ncookie: {}\r\ncontent-length: {}\r\n\r\n{ask}",
+            guest.cookie,
+            ask.len()
+        );
+        let mut stream = place.dial();
+        stream.write_all(head.as_bytes()).unwrap();
+        thread::sleep(Duration::from_millis(40 * number));
+    }
+    store.set_delay(Duration::ZERO);
+    drop(line);
+    until("the table never sleeps", || figure(place, "pyatak_tables_awake") == 0);
+}
+
+#[test]
 fn strangers_at_a_private_table_are_told_why_over_plain_http_too() {
     let served = Served::start();
     let place = Place::of(&served);
