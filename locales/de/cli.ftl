@@ -1,5 +1,4 @@
 cli-games-players = { $least }–{ $most } Spieler, etwa { $minutes } Minuten
-cli-games-options = Einstellungen:
 
 cli-replay-title = { $game }, { $players } Spieler: { $names }
 cli-replay-does-not-hold = Vorsicht: Diese Datei stimmt nicht. Erzählt wird, was in ihr steht, nicht, was geschehen ist.

@@ -1,5 +1,4 @@
 cli-games-players = { $least }–{ $most } players, about { $minutes } minutes
-cli-games-options = Options:
 
 cli-replay-title = { $game }, { $players ->
     [one] { $players } player

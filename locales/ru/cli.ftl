@@ -2,7 +2,6 @@ cli-games-players = Игроков: { $least }–{ $most }, около { $minute
     [one] { $minutes } минуты
    *[other] { $minutes } минут
 }
-cli-games-options = Настройки:
 
 cli-replay-title = { $game }, { $players ->
     [one] { $players } игрок

@@ -159,11 +159,6 @@ impl<G: Game> TableMachine<G> {
         self.sessions.all.is_empty() && self.log.is_idle() && self.queue.is_empty()
     }
 
-    /// How many sessions there are.
-    pub fn session_count(&self) -> usize {
-        self.sessions.all.len()
-    }
-
     /// Takes in what has happened and adds what is to be done to `out`.
     pub fn handle(&mut self, now: i64, input: Input<'_, G>, out: &mut Vec<Output<G>>) {
         self.now = self.now.max(now);
