@@ -393,10 +393,10 @@ async fn tables_that_ended_long_ago_are_purged(store: Driver) {
     let closed = |number, at| NewTable {
         status: TableStatus::Closed,
         at,
-        entries: vec![(NOW, vec![1]); 3],
+        entries: vec![(at, vec![1]); 3],
         ..table(number)
     };
-    let long = NewTable { entries: vec![(NOW, vec![1]); 1234], ..closed(1, NOW - 100) };
+    let long = NewTable { entries: vec![(NOW - 100, vec![1]); 1234], ..closed(1, NOW - 100) };
     let long = store.create_table(long).await.unwrap();
     store.create_table(NewTable { status: TableStatus::Finished, ..closed(2, NOW - 90) }).await.unwrap();
     store.create_table(NewTable { status: TableStatus::Playing, ..closed(3, NOW - 80) }).await.unwrap();

@@ -96,7 +96,8 @@ fn walk<G: Game>(options: G::Options, seats: u8, seed: u64, tally: &mut Tally) {
         table.must(*session, json!({"type": "act", "action": action}));
     }
     let moves = table.log.iter().filter_map(|(_, line)| {
-        if let Entry::Moved { events, .. } = entry::<G>(line) { Some(events) } else { None }
+        let Entry::Moved { events, chance, .. } = entry::<G>(line) else { return None };
+        Some([events, chance.concat()].concat())
     });
     let is_hidden = |event: &G::Event| {
         let told = G::redact(event, Viewer::Spectator);

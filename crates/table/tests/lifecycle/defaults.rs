@@ -39,6 +39,8 @@ fn an_old_log_that_names_no_form_is_a_single_round() {
             let mut table = Table::<G>::open_new(&with_bots::<G>(true));
             forget_options(&mut table);
             table.restart();
+            // Somebody has to watch, or bots rest.
+            table.connect("anna");
             for _ in 0..2_000 {
                 table.pass(2_000);
                 if !table.snapshot("zoe")["winners"].is_null() {
