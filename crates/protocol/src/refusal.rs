@@ -18,7 +18,7 @@ pub enum Refused<R> {
     Table(TableRefusal),
 }
 
-/// Why a card in the hand cannot be played now.
+/// Why a card in the hand cannot be played now. A card may have several reasons, one for each way to use it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Blocked<A, R> {
     /// What the card would have been used for.

@@ -1,8 +1,8 @@
 //! What one viewer knows: the table, their own hand, and which cards were stolen from them (H19).
 
 use crate::{
-    Action, Card, EndKind, Event, Hand, Number, NumberSet, Public, ScorePart, Special, Traces, end, rules,
-    score,
+    Action, Card, EndKind, Event, Hand, Number, NumberSet, Phase, Public, ScorePart, Special, Traces, end,
+    rules, score,
 };
 use pyatak_engine::{EndLine, ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
@@ -67,8 +67,18 @@ impl pyatak_engine::View for View {
         }
     }
 
+    /// Nobody who holds a card thinks of all that could be tried with it: a new target while both columns have one, a
+    /// theft from oneself or from an empty seat, a Raise with a number that is not the highest of the hand.
     fn reaches(&self, action: Action) -> Option<usize> {
+        let numbers = self.hand.known().map_or(NumberSet::EMPTY, |hand| hand.numbers());
         let card: Card = match action {
+            Action::Found { .. } if self.table.phase != Phase::Found => return None,
+            Action::Steal { victim } if victim.0 >= self.table.seats || self.viewer.is(victim) => {
+                return None;
+            }
+            Action::Raise { card, .. } if numbers.highest().is_some_and(|highest| card != highest) => {
+                return None;
+            }
             Action::Play { card, .. } | Action::Found { card } => card.into(),
             Action::Reverse => Special::Reverse.into(),
             Action::Steal { .. } => Special::Steal.into(),
