@@ -191,6 +191,8 @@ describe('the track', () => {
       expect(2 * column + card).toBeLessThan(width);
       if (isNarrow) expect(card * 2.98 + 11 * (shift[0] ?? 0)).toBeLessThan(height);
       else expect(card + 11 * (shift[0] ?? 0)).toBeLessThanOrEqual(column);
+      // Larger words leave less room for cards.
+      expect(measure(width, height, columns, 24).card).toBeLessThanOrEqual(card);
       expect(card + 2 * (fan[0] ?? 0)).toBeLessThanOrEqual(column);
     }
   });

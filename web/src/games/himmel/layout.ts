@@ -25,10 +25,12 @@ export function measure(
   width: number,
   height: number,
   columns: { targets: string[]; pile: string[] }[],
+  rem = 16,
 ): Sizes {
   const isNarrow = width < height * 1.15;
   const isSmall = width < 500 || height < SMALL_HEIGHT;
-  const track = isSmall ? TRACK.narrow : TRACK.wide;
+  // The space around the columns grows with the words.
+  const track = ((isSmall ? TRACK.narrow : TRACK.wide) * rem) / 16;
   const [w, h] = [Math.max(0, width - 2 * track), Math.max(0, height - 2 * track - (isSmall ? 6 : 16))];
   if (isNarrow) {
     const gap = 8;
