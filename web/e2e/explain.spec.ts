@@ -34,12 +34,6 @@ test('101 offers drawing only while nothing fits', async ({ page }) => {
 });
 
 test('a card of Himmel that fits nowhere is dimmed and says why for both columns', async ({ page }) => {
-  await page.routeWebSocket(/\/socket/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      socket.send(JSON.stringify(JSON.parse(String(message)), withBothColumns));
-    });
-  });
   const table = await openTable(page, { game: 'himmel', seats: 3 });
   await page.goto(`/t/${table}`);
   await playUntil(page, '.board [data-hand].barred[data-key^="hand-"]:not([data-thing])');
@@ -57,20 +51,6 @@ test('a card of Himmel that fits nowhere is dimmed and says why for both columns
   await page.locator('header, .head').first().hover();
   await expect(note).toBeHidden();
 });
-
-/** What is too high or too low for one column is told about the other one as well. */
-function withBothColumns(key: string, value: unknown): unknown {
-  if (key !== 'blocked' || !Array.isArray(value)) return value;
-  const all = value as { action: { column?: string }; refusal: { column?: string } }[];
-  const turned = all
-    .filter(({ refusal }) => refusal.column !== undefined)
-    .map((one) => {
-      const column = one.refusal.column === 'left' ? 'right' : 'left';
-      return { ...one, action: { ...one.action, column }, refusal: { ...one.refusal, column } };
-    });
-  return [...all, ...turned];
-}
-
 for (const { game, seats } of GAMES) {
   test(`the legend and the goal of ${game}, and things that explain themselves`, async ({ page }) => {
     const table = await openTable(page, { game, seats });
