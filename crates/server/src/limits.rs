@@ -26,7 +26,9 @@ pub struct Limits {
     pub sleep_after: Duration,
     /// How long a response with status 429 is held back. It slows down clients that ask again at once.
     pub refusal_pause: Duration,
-    /// How often an address earns another kibibyte of replays and frames, after a burst.
+    /// How many kibibytes of replays and frames are sent to one address at once, as they are sent: compressed or not.
+    pub kibibytes_burst: u32,
+    /// How often an address earns another kibibyte of them, after a burst.
     pub kibibyte_every: Duration,
 }
 
@@ -43,6 +45,7 @@ impl Default for Limits {
             ready_time: Duration::from_secs(1),
             sleep_after: Duration::from_secs(20),
             refusal_pause: Duration::from_secs(1),
+            kibibytes_burst: 32 << 10,
             // About two megabytes a second.
             kibibyte_every: Duration::from_micros(500),
         }
@@ -89,8 +92,6 @@ pub(crate) const CACHE_BYTES_MAX: usize = 32 << 20;
 pub(crate) const CACHE_TIME: Duration = Duration::from_secs(600);
 /// How many bytes of replays and frames are cached or being sent in total.
 pub(crate) const ANSWERS_BYTES_MAX: usize = 128 << 20;
-/// How many kibibytes of replays and frames are sent to one address at once, as they are sent: compressed or not.
-pub(crate) const ANSWERS_KIBIBYTES_BURST: u32 = 32 << 10;
 /// How many refused requests are held back in total. Further ones are answered at once.
 pub(crate) const REFUSALS_HELD_MAX: u32 = 4_096;
 /// How many replay files are uploaded or verified at once; each has up to `REPLAY_MAX` bytes.

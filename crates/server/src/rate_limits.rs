@@ -2,9 +2,7 @@
 
 use crate::config::Config;
 use crate::failure::RequestError;
-use crate::limits::{
-    ANSWERS_KIBIBYTES_BURST, GUESSES_PER_MINUTE, RENAMES_BURST, RENAMES_EVERY, REQUESTS_PER_SECOND,
-};
+use crate::limits::{GUESSES_PER_MINUTE, RENAMES_BURST, RENAMES_EVERY, REQUESTS_PER_SECOND};
 use governor::clock::Clock;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use pyatak_store::PersonId;
@@ -21,6 +19,7 @@ pub(crate) struct RateLimits {
     renames: DefaultKeyedRateLimiter<PersonId>,
     /// Replays and frames, in kibibytes.
     answers: DefaultKeyedRateLimiter<IpAddr>,
+    kibibytes_burst: u32,
 }
 
 impl RateLimits {
@@ -35,7 +34,8 @@ impl RateLimits {
             requests: RateLimiter::keyed(requests),
             guesses: RateLimiter::keyed(Quota::per_minute(per(GUESSES_PER_MINUTE))),
             renames: RateLimiter::keyed(every(RENAMES_EVERY, RENAMES_BURST)),
-            answers: RateLimiter::keyed(every(config.limits.kibibyte_every, ANSWERS_KIBIBYTES_BURST)),
+            answers: RateLimiter::keyed(every(config.limits.kibibyte_every, config.limits.kibibytes_burst)),
+            kibibytes_burst: config.limits.kibibytes_burst,
         }
     }
 
@@ -57,7 +57,7 @@ impl RateLimits {
     /// Checks that this address may be sent that much of replays and frames. A request for one of them costs far more
     /// than other requests: the time to decompress and to send it grows with its size.
     pub(crate) fn check_answer(&self, address: IpAddr, bytes: usize) -> Result<(), RequestError> {
-        let kibibytes = u32::try_from(bytes >> 10).unwrap_or(u32::MAX).min(ANSWERS_KIBIBYTES_BURST);
+        let kibibytes = u32::try_from(bytes >> 10).unwrap_or(u32::MAX).min(self.kibibytes_burst);
         self.check(&self.answers, &address, NonZeroU32::new(kibibytes).unwrap_or(NonZeroU32::MIN))
     }
 
