@@ -18,6 +18,9 @@ const TICKS_MAX: usize = 1000;
 /// How long a bot that does not search takes over a move, in milliseconds.
 pub(crate) const QUICK: i64 = 2;
 
+/// A rematch that was asked for: the table, who asked, and the other people with their seats.
+pub(crate) type Rematch = (NewTable, Who, Vec<(Seat, Who)>);
+
 /// A table with a log in memory and time that only tests move.
 pub(crate) struct Table<G: Game> {
     pub(crate) machine: TableMachine<G>,
@@ -43,7 +46,7 @@ pub(crate) struct Table<G: Game> {
     /// What was said about lines that cannot be read.
     pub(crate) unreadable: Vec<String>,
     /// The orders for a return match.
-    pub(crate) rematches: Vec<(NewTable, Who, Vec<(Seat, Who)>)>,
+    pub(crate) rematches: Vec<Rematch>,
     /// The connections that were ended.
     pub(crate) ended: Vec<SessionId>,
     /// Every byte that was sent, with the connection that it went to.
