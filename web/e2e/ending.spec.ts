@@ -115,11 +115,14 @@ test('friends are asked to play again, and nobody is taken away from the result'
   await Promise.all([playByClicking(owner), playByClicking(friend)]);
 
   await friend.getByRole('button', { name: 'Play again' }).click();
-  await expect(friend.getByRole('button', { name: 'Start' })).toBeVisible();
+  // The host stays host, whoever asks.
+  await expect(friend).not.toHaveURL(new RegExp(table));
+  await expect(friend.getByRole('button', { name: 'Start the game' })).toBeHidden();
   await expect(owner.getByText('wants to play again')).toBeVisible();
   await expect(owner.locator('[data-result="finished"]')).toBeVisible();
   await expect(owner).toHaveURL(new RegExp(table));
   await expect(spectator.getByRole('link', { name: 'Watch', exact: true })).toBeVisible();
   await owner.getByRole('link', { name: 'Join' }).click();
   await expect(owner).toHaveURL(friend.url());
+  await expect(owner.getByRole('button', { name: 'Start the game' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ async function toTheEnd(page: Page): Promise<void> {
 test('Play now is one click, and the deal is proven to the player', async ({ page }) => {
   test.setTimeout(240_000);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).nth(3).click();
+  await page.getByRole('button', { name: 'Play now' }).first().click();
   await expect(page.locator('[data-hand]').first()).toBeVisible();
   await playByClicking(page);
   await expect(page.locator('[data-fair="proven"]')).toBeVisible();

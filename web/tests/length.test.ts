@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AT_A_GLANCE, GAMES } from '../src/lib/facts';
-import { matchLength, quickLength } from '../src/lib/length';
+import { AT_A_GLANCE, type GameId } from '../src/lib/facts';
+import { matchLength, type MatchLength } from '../src/lib/length';
+
+function quickLength(game: GameId): MatchLength {
+  return matchLength(game, {}, AT_A_GLANCE[game].seats);
+}
 import { quickTable } from '../src/lib/settings';
 
 describe('how long a match is', () => {

@@ -1,5 +1,6 @@
 /** How long a match is, by the facts of its game. */
 import { AT_A_GLANCE, type Amount, type GameId } from './facts';
+import { say } from './words.svelte';
 
 /** A match is over once somebody has that many points, or after that many rounds, whichever comes first. */
 export interface MatchLength {
@@ -24,7 +25,8 @@ export function matchLength(game: GameId, options: Options, seats: number): Matc
   };
 }
 
-/** What *Play now* plays. */
-export function quickLength(game: GameId): MatchLength {
-  return matchLength(game, {}, AT_A_GLANCE[game].seats);
+/** What *Play now* plays, in words. */
+export function sayQuick(game: GameId): string {
+  const { points, rounds = 1 } = matchLength(game, {}, AT_A_GLANCE[game].seats);
+  return points === undefined ? say('tile-to-rounds', { rounds }) : say('tile-to-points', { points });
 }
