@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { AT_A_GLANCE, GAMES } from '../src/lib/facts';
-import { AT_A_GLANCE, type GameId } from '../src/lib/facts';
+import { AT_A_GLANCE, GAMES, type GameId } from '../src/lib/facts';
 import { matchLength, type MatchLength } from '../src/lib/length';
+import { quickTable } from '../src/lib/settings';
 
 function quickLength(game: GameId): MatchLength {
   return matchLength(game, {}, AT_A_GLANCE[game].seats);
 }
-import { quickTable } from '../src/lib/settings';
 
 describe('how long a match is', () => {
   it('is what the rulebook calls a game, if nobody says anything', () => {
