@@ -4,7 +4,7 @@ import { playByClicking } from './play';
 
 test('a friend comes by link, and two browsers play a round', async ({ newcomer }) => {
   const [host, friend] = [await newcomer(), await newcomer()];
-  const table = await openTable(host, { game: 'keltis', seats: 2, free: 1 });
+  const table = await openTable(host, { game: 'klatz', seats: 3, free: 1 });
   await host.goto(`/t/${table}`);
   await friend.goto(`/t/${table}`);
   await friend.getByRole('button', { name: 'Sit down' }).first().click();
@@ -40,7 +40,7 @@ test('four browsers at one table, and a spectator who sees no hand', async ({ ne
 });
 
 test('two tabs of one person agree', async ({ page }) => {
-  const table = await openTable(page, { game: 'himmel', seats: 3 });
+  const table = await openTable(page, { game: 'klatz', seats: 3 });
   await page.goto(`/t/${table}`);
   const other = await page.context().newPage();
   await other.goto(`/t/${table}`);
