@@ -1,5 +1,4 @@
 cli-games-players = { $least }–{ $most } Spieler, etwa { $minutes } Minuten
-cli-games-options = Einstellungen:
 
 cli-replay-title = { $game }, { $players } Spieler: { $names }
 cli-replay-does-not-hold = Vorsicht: Diese Datei stimmt nicht. Erzählt wird, was in ihr steht, nicht, was geschehen ist.
@@ -131,7 +130,6 @@ cli-arena-games = Spiele
 cli-advise-position = Runde { $round }, Zug { $move }: { $name } ist am Zug. Stand vor der Runde: { $totals }
 cli-advise-before = … davor { $count } Ereignisse
 cli-advise-held = Auf der Hand: { $cards }
-cli-advise-hopeful = In Recto Verso sind diese Aussichten zu rosig: Wo die Suche 60 bis 70 % verspricht, werden etwa 35 bis 55 % gewonnen. Verlass dich eher auf die Reihenfolge als auf die Zahlen.
 cli-advise-played = Gespielt: { $what }
 cli-advise-ranking = Was jede Aktion verspricht, und warum (in Klammern: 95-%-Intervalle)
 cli-advise-round = Runde

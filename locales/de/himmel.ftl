@@ -5,9 +5,9 @@ himmel-tagline = Zwei Spalten, eine Markierung: Leg etwas Passendes an, oder der
 
 himmel-card =
     { $a ->
-        [reverse] Richtungswechsel
-        [steal] Diebstahl
-        [raise] Erhöhung
+        [reverse] „Richtungswechsel“
+        [steal] „Diebstahl“
+        [raise] „Erhöhung“
        *[other] { $code }
     }
 
@@ -30,18 +30,18 @@ himmel-event-played =
        *[right] { $seat-name } legt { $card-name } in die rechte Spalte.
     }
 himmel-event-reversed = { $seat-name } spielt „Richtungswechsel“: Ab jetzt geht es andersherum.
-himmel-event-named = { $seat-name } spielt „Diebstahl“ und nennt { $victim-name }.
+himmel-event-named = { $seat-name } spielt „Diebstahl“ und sucht sich { $victim-name } aus.
 himmel-event-stole =
     { $card ->
-        [hidden] { $thief-name } zieht { $victim-name } eine Karte aus der Hand.
-       *[other] { $thief-name } zieht { $victim-name } eine Karte aus der Hand: { $card-name }.
+        [hidden] { $thief-name } klaut { $victim-name } eine Karte.
+       *[other] { $thief-name } klaut { $victim-name } eine Karte: { $card-name }.
     }
 himmel-event-raised =
     { $column ->
         [left] { $seat-name } spielt „Erhöhung“: Das linke Ziel ist jetzt { $card-name }.
        *[right] { $seat-name } spielt „Erhöhung“: Das rechte Ziel ist jetzt { $card-name }.
     }
-himmel-event-declined = { $seat-name } verzichtet und nimmt die markierte Spalte.
+himmel-event-declined = { $seat-name } nimmt die markierte Spalte.
 himmel-event-founded =
     { $column ->
         [left] { $seat-name } legt { $card-name } als neues Ziel nach links.
@@ -53,14 +53,44 @@ himmel-event-drew =
         [hidden] { $seat-name } zieht eine Karte.
        *[other] { $seat-name } zieht: { $card-name }.
     }
+himmel-event-dealt-you = Du bekommst: { $hand-name }.
+himmel-event-played-you =
+    { $column ->
+        [left] Du legst { $card-name } in die linke Spalte.
+       *[right] Du legst { $card-name } in die rechte Spalte.
+    }
+himmel-event-reversed-you = Du spielst „Richtungswechsel“: Ab jetzt geht es andersherum.
+himmel-event-stole-you = Du klaust { $victim-name } eine Karte: { $card-name }.
+himmel-event-stole-to-you = { $thief-name } klaut dir eine Karte: { $card-name }.
+himmel-event-raised-you =
+    { $column ->
+        [left] Du spielst „Erhöhung“: Das linke Ziel ist jetzt { $card-name }.
+       *[right] Du spielst „Erhöhung“: Das rechte Ziel ist jetzt { $card-name }.
+    }
+himmel-event-declined-you = Du nimmst die markierte Spalte.
+himmel-event-founded-you =
+    { $column ->
+        [left] Du legst { $card-name } als neues Ziel nach links.
+       *[right] Du legst { $card-name } als neues Ziel nach rechts.
+    }
+himmel-event-reached-you = Du hast nur Sonderkarten: Das neue Ziel kommt vom Nachziehstapel.
+
+## Was am Platz gerufen wird
+
+himmel-callout-robbed = { $name } klaut eine Karte
+himmel-callout-robbed-you = { $name } klaut dir: { $card }
+himmel-callout-robbed-by-you = Deine Beute: { $card }
+himmel-callout-reversed = Andersherum!
+himmel-callout-declined = Nimmt die Spalte
+himmel-callout-declined-you = Die Spalte gehört dir
 
 ## Warum etwas nicht geht
 
 himmel-refusal-round-over = Die Runde ist vorbei; jetzt spielt niemand mehr.
-himmel-refusal-cards-are-coming = Gerade werden Karten ausgeteilt, gezogen oder gestohlen. Einen Moment noch.
+himmel-refusal-cards-are-coming = Gerade werden Karten ausgeteilt, gezogen oder geklaut. Einen Moment noch.
 himmel-refusal-not-your-turn = Du bist nicht am Zug, sondern { $turn-name }.
-himmel-refusal-found-first = Du hast verzichtet. Leg zuerst eine Zahl als neues Ziel in die leere Spalte.
-himmel-refusal-nothing-to-found = Beide Spalten haben ein Ziel. Ein neues legst du nur, wenn du verzichtet hast.
+himmel-refusal-found-first = Du hast eine Spalte genommen. Leg dort zuerst eine Zahl als neues Ziel hin.
+himmel-refusal-nothing-to-found = Beide Spalten haben ein Ziel. Ein neues legst du nur, wenn du eine Spalte genommen hast.
 himmel-refusal-has-number = Du hast eine Zahl auf der Hand: Das neue Ziel kommt von dir, nicht vom Nachziehstapel.
 himmel-refusal-not-in-hand = Diese Karte hast du nicht auf der Hand: { $card-name }. Spiel eine, die du hast.
 himmel-refusal-not-below-target =
@@ -73,9 +103,9 @@ himmel-refusal-not-above-top =
         [left] { $card-name } ist zu niedrig für die linke Spalte: Die Zahl muss größer sein als die oberste Karte { $top }.
        *[right] { $card-name } ist zu niedrig für die rechte Spalte: Die Zahl muss größer sein als die oberste Karte { $top }.
     }
-himmel-refusal-no-such-seat = Dort sitzt niemand. Nenn jemanden an diesem Tisch.
-himmel-refusal-not-from-yourself = Dich selbst kannst du nicht bestehlen. Nenn jemand anderen.
-himmel-refusal-nothing-to-steal = { $victim-name } hat keine Karten mehr. Nenn jemanden, der noch welche hat.
+himmel-refusal-no-such-seat = Dort sitzt niemand. Such dir jemanden an diesem Tisch aus.
+himmel-refusal-not-from-yourself = Dich selbst kannst du nicht beklauen. Such dir jemand anderen aus.
+himmel-refusal-nothing-to-steal = { $victim-name } hat keine Karten mehr. Such dir jemanden aus, der noch welche hat.
 himmel-refusal-not-above-target =
     { $column ->
         [left] { $card-name } kann das linke Ziel nicht abdecken: Die Zahl muss größer sein als { $target }.
@@ -109,7 +139,7 @@ himmel-branch-declined-without-deck = verzichtet bei leerem Nachziehstapel
 himmel-branch-declined-with-empty-hand = verzichtet mit leerer Hand
 
 himmel-ending-h13 = im Nachziehstapel war keine Zahl mehr für ein neues Ziel
-himmel-ending-h15 = der Nachziehstapel war leer, und jemand hat verzichtet
+himmel-ending-h15 = der Nachziehstapel war leer, und jemand hat die Spalte genommen
 
 ## Optionen
 
@@ -182,10 +212,10 @@ himmel-prompt-last = Der Nachziehstapel ist leer: Wer jetzt die markierte Spalte
 himmel-prompt-empty-hand = Deine Hand ist leer: Du nimmst die markierte Spalte, und die Runde ist vorbei.
 himmel-prompt-found = Leg eine Zahl aus der Hand als neues Ziel.
 himmel-prompt-turn-up = Keine Zahl auf der Hand: Deck das neue Ziel vom Nachziehstapel auf.
-himmel-step-steal = In wessen Hand greifst du?
+himmel-step-steal = Wem klaust du eine Karte?
 himmel-step-raise = Welche Zahl wird das neue Ziel?
 himmel-step-raise-target = Welches Ziel deckt sie ab?
-himmel-offer = Eine Karte aus der Hand ziehen: { $name }
+himmel-offer = Eine Karte klauen: { $name }
 himmel-founding = Die leere Spalte: Hierher kommt das neue Ziel
 himmel-target = Ziel { $card }
 himmel-marker = Markierung: die Fluchwolke
@@ -223,3 +253,39 @@ himmel-column = { $side ->
     }
 himmel-score-numbers = Zahlen im Misthaufen
 himmel-score-specials = Gespielte Sonderkarten
+
+## Das Ende einer Runde auf der Seite
+
+himmel-end-declined = { $you ->
+        [yes] Der Nachziehstapel war leer, und du hast die Spalte genommen.
+       *[no] Der Nachziehstapel war leer, und { $name } hat die Spalte genommen.
+    }
+himmel-end-no-number-left = Im Nachziehstapel war keine Zahl mehr für ein neues Ziel.
+
+## Was ist was
+
+himmel-goal = Der kleinste Misthaufen gewinnt: Jede Karte, die du nehmen musst, ist ein Minuspunkt.
+himmel-thing = { $name ->
+    [reverse] Richtungswechsel
+    [steal] Diebstahl
+    [arrow] Pfeil
+    [target] Ziel
+    [marker] Fluchwolke
+    [heap] Misthaufen
+   *[raise] Erhöhung
+}
+himmel-does = { $name ->
+    [reverse] Ab jetzt geht es andersherum. Die Karte selbst landet auf deinem Haufen und kostet einen Punkt.
+    [steal] Zieh jemandem blind eine Karte aus der Hand; dafür gibt es dort eine neue vom Stapel. Kostet dich einen Punkt.
+    [arrow] Zeigt, in welche Richtung gespielt wird.
+    [target] Was in diese Spalte kommt, muss niedriger sein als das Ziel und höher als die letzte Karte darin.
+    [marker] Hängt über der Spalte, die bekommt, wer als Nächstes aufgibt.
+    [heap] Jede Karte hier ist ein Minuspunkt. Wer am wenigsten hat, gewinnt.
+   *[raise] Deck ein Ziel mit einer höheren Zahl aus deiner Hand ab, dann ist wieder Platz. Kostet dich einen Punkt.
+}
+himmel-minute-1 = Zwei Spalten, jede mit einem Ziel. Wenn du dran bist, legst du eine Zahl an: niedriger als das Ziel, höher als die letzte Karte in der Spalte.
+himmel-minute-2 = So wird die Lücke immer enger. Passt nichts, oder willst du nicht, dann nimmst du die ganze Spalte unter der Wolke auf deinen Misthaufen und legst ein neues Ziel.
+himmel-minute-3 = Sonderkarten helfen dir aus der Klemme, landen aber auf deinem eigenen Haufen: Der Richtungswechsel dreht alles um, mit dem Diebstahl klaust du jemandem eine Karte, die Erhöhung setzt ein höheres Ziel.
+himmel-minute-4 = Ist der Stapel leer, beendet die Runde, wer als Nächstes eine Spalte nimmt. Jede Karte auf deinem Haufen ist ein Minuspunkt. Wer am wenigsten hat, gewinnt.
+himmel-prompt-take = Nichts passt: Nimm die markierte Spalte.
+himmel-prompt-last-take = Der Nachziehstapel ist leer, und nichts passt: Nimm die markierte Spalte, dann ist die Runde vorbei.

@@ -33,7 +33,7 @@ hundred-one-event-swapped = { $taken ->
     [hidden] { $seat-name } tauscht die Handkarten mit { $with-name }.
    *[other] { $seat-name } tauscht die Handkarten mit { $with-name } und bekommt: { $taken-name }.
 }
-hundred-one-event-kept = { $seat-name } tauscht mit niemandem.
+hundred-one-event-kept = { $seat-name } tauscht nicht.
 hundred-one-event-asked = { $seat-name } hat nichts Passendes und greift zum Nachziehstapel.
 hundred-one-event-reshuffled = Der Nachziehstapel ist leer: Der Ablagestapel wird gemischt und ist der neue.
 hundred-one-event-drew = { $card ->
@@ -42,7 +42,55 @@ hundred-one-event-drew = { $card ->
 }
 hundred-one-event-passed = { $seat-name } passt.
 hundred-one-event-missed = { $seat-name } setzt aus.
-hundred-one-event-counted = { $seat-name } legt offen und zählt: { $hand-name }.
+hundred-one-event-counted = { $seat-name } zählt, was übrig ist: { $hand-name }.
+hundred-one-event-first = Die erste Karte ist { $card-name }.{ $kind ->
+    [skip] { " " }Sie gilt sofort.
+    [reverse] { " " }Sie gilt sofort: Es geht gegen den Uhrzeigersinn, und der andere Nachbar des Gebers beginnt.
+    [take-two] { " " }Sie gilt sofort.
+    [choose] { " " }Der Geber wünscht sich zuerst eine Farbe.
+    [take-four] { " " }Der Geber wünscht sich eine Farbe, und die Karte gilt sofort.
+    [swap] { " " }Der Geber darf zuerst die Handkarten tauschen.
+   *[other] { "" }
+}
+hundred-one-event-hit = { $count ->
+    [0] { $seat-name } setzt aus.
+    [one] { $seat-name } zieht { $count } Karte und setzt aus.
+   *[other] { $seat-name } zieht { $count } Karten und setzt aus.
+}
+hundred-one-event-hit-you = { $count ->
+    [0] Du setzt aus.
+    [one] Du ziehst { $count } Karte und setzt aus.
+   *[other] Du ziehst { $count } Karten und setzt aus.
+}
+hundred-one-event-dealt-you = Du bekommst: { $hand-name }.
+hundred-one-event-played-you = Du spielst { $card-name }.
+hundred-one-event-named-you = Du wünschst dir { $colour ->
+    [red] Rot
+    [green] Grün
+    [blue] Blau
+   *[orange] Orange
+}.
+hundred-one-event-swapped-you = Du tauschst die Handkarten mit { $with-name } und bekommst: { $taken-name }.
+hundred-one-event-swapped-to-you = { $seat-name } tauscht die Handkarten mit dir. Du bekommst: { $given-name }.
+hundred-one-event-kept-you = Du tauschst nicht.
+hundred-one-event-drew-you = Nichts passt, also ziehst du { $card-name }.
+hundred-one-event-passed-you = Du passt.
+hundred-one-event-counted-you = Du zählst, was übrig ist: { $hand-name }.
+
+hundred-one-callout-draws = { $count ->
+    [one] Zieht { $count } Karte und setzt aus
+   *[other] Zieht { $count } Karten und setzt aus
+}
+hundred-one-callout-draws-you = { $count ->
+    [one] Von { $name } für dich: { $count } Karte und aussetzen
+   *[other] Von { $name } für dich: { $count } Karten und aussetzen
+}
+hundred-one-callout-missed = Setzt aus
+hundred-one-callout-missed-you = { $name } lässt dich aussetzen
+hundred-one-callout-reversed = Andersherum!
+hundred-one-callout-swapped = { $name } nimmt diese Karten
+hundred-one-callout-swapped-you = { $name } hat mit dir getauscht
+hundred-one-callout-swapped-by-you = Ihr habt getauscht
 
 hundred-one-refusal-round-over = Die Runde ist vorbei.
 hundred-one-refusal-cards-on-their-way = Einen Moment: Es werden gerade Karten ausgeteilt oder gezogen.
@@ -86,10 +134,10 @@ hundred-one-refusal-not-the-colour-in-force = { $card-name } passt nicht: Jetzt 
 }; spiel diese Farbe oder eine gelbe Karte.
 hundred-one-refusal-must-play = Du hast eine passende Karte, also musst du eine spielen.
 hundred-one-refusal-draw-first = Zieh eine Karte, bevor du passt.
-hundred-one-refusal-already-drawn = Du hast schon gezogen: Spiel diese Karte oder passe.
+hundred-one-refusal-already-drawn = Du hast schon gezogen: Spiel diese Karte oder pass.
 hundred-one-refusal-nothing-to-draw = Es gibt keine Karte mehr zu ziehen: Du kannst nur passen.
 hundred-one-refusal-swap-with-yourself = Such dir jemand anderen aus: Mit dir selbst kannst du nicht tauschen.
-hundred-one-refusal-nobody-there = Dort sitzt niemand: Wähle jemanden an diesem Tisch.
+hundred-one-refusal-nobody-there = Dort sitzt niemand: Wähl jemanden an diesem Tisch.
 hundred-one-refusal-must-take-a-hand = Der „Tausch“ war deine letzte Karte: Du musst jemandem die Karten abnehmen.
 
 hundred-one-branch-first-skip = „Aussetzen“ als erste Karte
@@ -216,8 +264,8 @@ hundred-one-reason-keeps-hand = behält { $own ->
 
 ## Die Seite
 
-hundred-one-prompt-play = Spiel eine passende Karte oder zieh.
-hundred-one-prompt-drawn = Spiel die neue Karte oder passe.
+hundred-one-prompt-play = Spiel eine passende Karte.
+hundred-one-prompt-drawn = Spiel die neue Karte oder pass.
 hundred-one-prompt-name = Nenn die Farbe, mit der es weitergeht.
 hundred-one-prompt-swap = Wessen Handkarten hättest du gern?
 hundred-one-draw = Ziehen
@@ -241,7 +289,7 @@ hundred-one-name-colour = { hundred-one-colour }, { $count ->
         [one] { $count } Karte davon auf deiner Hand
        *[other] { $count } Karten davon auf deiner Hand
     }
-hundred-one-swap-title = Mit wem die Handkarten tauschen?
+hundred-one-swap-title = Mit wem willst du die Handkarten tauschen?
 hundred-one-swap-with = Tauschen mit { $name }: { $count ->
         [one] { $count } Karte
        *[other] { $count } Karten
@@ -263,3 +311,46 @@ hundred-one-score-numbers = Zahlen: { $sum }
 hundred-one-score-supercards = Aussetzen, Richtungswechsel, Nimm zwei: { $count } × { $each }
 hundred-one-score-yellow = Gelbe Karten: { $count } × { $each }
 hundred-one-score-out = Keine Karten mehr
+
+## Das Ende einer Runde auf der Seite
+
+hundred-one-end-out = { $you ->
+        [yes] Du bist alle deine Karten los!
+       *[no] { $name } ist alle Karten los!
+    }
+hundred-one-end-given = { $you-giver ->
+        [yes] Deine letzte Karte war ein „Tausch“: Jetzt hat { $name } keine Karten mehr.
+       *[no] { $you ->
+            [yes] { $giver } hat zuletzt einen „Tausch“ gespielt: Jetzt bist du alle Karten los!
+           *[no] { $giver } hat zuletzt einen „Tausch“ gespielt: Jetzt ist { $name } alle Karten los!
+        }
+    }
+hundred-one-end-nobody = Niemand ist fertig geworden, also zählen alle ihre Hand.
+
+## Was ist was
+
+hundred-one-goal = Werd deine Karten vor allen anderen los: Was du noch hältst, zählt gegen dich.
+hundred-one-thing = { $name ->
+    [skip] Aussetzen
+    [reverse] Richtungswechsel
+    [take-two] Nimm zwei
+    [choose] Farbwahl
+    [take-four] Nimm vier
+   *[swap] Tausch
+}
+hundred-one-does = { $name ->
+    [skip] Wer als Nächstes dran wäre, setzt aus. Passt auf die eigene Farbe. Bleibt sie auf deiner Hand, kostet sie 10 Punkte.
+    [reverse] Es geht andersherum weiter; zu zweit ändert sich nichts. Passt auf die eigene Farbe. Bleibt sie auf deiner Hand, kostet sie 10 Punkte.
+    [take-two] Wer als Nächstes dran wäre, zieht zwei Karten und setzt aus. Passt auf die eigene Farbe. Bleibt sie auf deiner Hand, kostet sie 10 Punkte.
+    [choose] Passt auf alles. Du nennst die Farbe, mit der es weitergeht. Bleibt sie auf deiner Hand, kostet sie 20 Punkte.
+    [take-four] Passt auf alles. Du nennst die Farbe; wer als Nächstes dran wäre, zieht vier Karten und setzt aus. Bleibt sie auf deiner Hand, kostet sie 20 Punkte.
+   *[swap] Passt auf alles. Du darfst alle Handkarten mit jemandem tauschen. Bleibt sie auf deiner Hand, kostet sie 20 Punkte.
+}
+hundred-one-minute-1 = Spiel eine Karte, die auf die letzte passt: die gleiche Zahl in einer anderen Farbe oder eine höhere Zahl in derselben Farbe. Nach der 9 fängt die Farbe wieder bei 0 an.
+hundred-one-minute-2 = Mit Superkarten ärgerst du die Nachbarn: Sie setzen aus oder ziehen zwei Karten, oder es geht andersherum weiter.
+hundred-one-minute-3 = Gelbe Karten passen auf alles: Du nennst die Farbe, verteilst vier Karten oder tauschst die Handkarten.
+hundred-one-minute-4 = Nichts passt? Zieh eine Karte. Passt sie, darfst du sie gleich spielen; sonst passt du.
+hundred-one-minute-5 = Wer keine Karten mehr hat, gewinnt die Runde; alle anderen zählen, was sie noch halten. Sobald jemand 101 Punkte hat, gewinnt, wer am wenigsten hat.
+hundred-one-prompt-draw = Nichts passt: Zieh eine Karte.
+hundred-one-prompt-drawn-pass = Die neue Karte passt nicht: Du musst passen.
+hundred-one-prompt-pass = Nichts passt, und es gibt nichts zu ziehen: Du musst passen.

@@ -21,6 +21,12 @@ keltis-event-turned-up = { $seat-name } deckt { $stone-name } auf.
 keltis-event-took = { $seat-name } nimmt { $stone-name } in eine Reihe.
 keltis-event-left = { $seat-name } lässt { $stone-name } liegen.
 keltis-event-stopped = { $seat-name } beendet den Extrazug.
+keltis-event-took-you = Du nimmst { $stone-name } in eine Reihe.
+keltis-event-left-you = Du lässt { $stone-name } liegen.
+keltis-event-stopped-you = Du beendest den Extrazug.
+
+keltis-callout-clover = Kleeblatt: noch ein Zug!
+keltis-callout-clover-you = Kleeblatt: Du bist noch einmal dran!
 
 keltis-refusal-round-over = Die Runde ist vorbei.
 keltis-refusal-not-your-turn = { $turn-name } ist am Zug.
@@ -94,7 +100,7 @@ keltis-reason-stops = beendet den Zug; der beste passende Stein änderte die Pun
 
 keltis-prompt-choose = Deck einen Stein auf oder nimm einen offenen.
 keltis-prompt-decide = { keltis-card }: nehmen oder liegen lassen?
-keltis-prompt-last = Kleeblatt: noch einen nehmen oder beenden.
+keltis-prompt-last = Kleeblatt: Nimm noch einen oder beende den Zug.
 keltis-take = Nehmen
 keltis-leave = Liegen lassen
 keltis-stop = Zug beenden
@@ -147,3 +153,40 @@ keltis-score-wishes = { $wishes ->
        *[other] { $wishes } Wunschsteine
     }
 keltis-score-bonus = Bonus: { $sum }
+
+## Das Ende einer Runde auf der Seite
+
+keltis-end-last-stone = { $you ->
+        [yes] Du hast den letzten Stein aufgedeckt.
+       *[no] { $name } hat den letzten Stein aufgedeckt.
+    }
+
+## Was ist was
+
+keltis-goal = Bau lange Reihen: Ein oder zwei Steine kosten Punkte, ab drei bringen sie welche.
+keltis-thing = { $name ->
+    [clover] Kleeblatt
+    [wish] Wunschstein
+    [plus-one] Bonus +1
+    [plus-three] Bonus +3
+    [row] Reihe
+   *[tally] Wünsche und Bonus
+}
+keltis-does = { $name ->
+    [clover] Nimm diesen Stein in eine Reihe, und du bist gleich noch einmal dran.
+    [wish] Davon brauchst du mehrere: Keiner kostet 4 Punkte, ein einziger 3. Zwei bringen 2, drei 3, vier 6, fünf oder mehr 10.
+    [plus-one] Ein Punkt extra, wenn er in deiner Reihe liegt.
+    [plus-three] Drei Punkte extra, wenn er in deiner Reihe liegt.
+    [row] Alle Steine einer Farbe, steigend oder fallend. Ein Stein zählt −4, zwei −3, drei +2, vier +3, fünf +6, sechs oder mehr +10.
+   *[tally] Was Wunschsteine und Bonussteine bisher wert sind. Alle beginnen mit −4, denn gar kein Wunschstein kostet 4 Punkte.
+}
+keltis-minute-1 = Deck einen Stein auf oder nimm einen, der schon offen liegt. Was du nimmst, kommt in deine Reihe dieser Farbe.
+keltis-minute-2 = Der zweite Stein legt fest, ob die Reihe steigt oder fällt; dann gibt es kein Zurück. Zahlen auslassen darfst du.
+keltis-minute-3 = Nur lange Reihen lohnen sich: Ein Stein kostet 4 Punkte, drei bringen 2, sechs oder mehr bringen 10.
+keltis-minute-4 = Ein Kleeblatt schenkt dir noch einen Zug. Wunschsteine zählen für sich, +1 und +3 sind einfach Punkte.
+keltis-minute-5 = Ist der letzte Stein aufgedeckt, ist die Runde vorbei. Die meisten Punkte gewinnen.
+keltis-prompt-first = Du bist am Zug: Deck einen Stein auf.
+keltis-prompt-turn-up = Kein offener Stein passt: Deck einen auf.
+keltis-prompt-take = Nimm einen der offenen Steine.
+keltis-prompt-decide-leave = { keltis-card } passt nicht: Lass ihn liegen.
+keltis-prompt-last-stop = Kein Stein passt: Beende den Zug.

@@ -1,6 +1,6 @@
 ### КЛАЦ!
 
-klatz-name = КЛАЦ!
+klatz-name = КЛАЦ! (Klatz)
 klatz-tagline = Hohe Karten zu dir, niedrige zu den Nachbarn – und alle drei Farben, sonst war alles umsonst.
 
 klatz-card =
@@ -27,6 +27,31 @@ klatz-event-drew =
         [hidden] { $seat-name } zieht eine Karte.
        *[other] { $seat-name } zieht: { $card-name }.
     }
+klatz-event-dealt-you = Du bekommst: { $hand-name }.
+klatz-event-laid-you =
+    { $on ->
+        [hidden] Du legst die { $card-name } in die Auslage von { $with-name }.
+       *[other] Du legst die { $card-name } auf die { $on-number } in der Auslage von { $with-name }.
+    }
+klatz-event-laid-you-own =
+    { $on ->
+        [hidden] Du legst die { $card-name } vor dich.
+       *[other] Du legst die { $card-name } vor dir auf die { $on-number }.
+    }
+klatz-event-laid-to-you =
+    { $on ->
+        [hidden] { $seat-name } legt die { $card-name } vor dich.
+       *[other] { $seat-name } legt die { $card-name } vor dir auf die { $on-number }.
+    }
+klatz-event-laid-own =
+    { $on ->
+        [hidden] { $seat-name } legt die { $card-name } vor sich.
+       *[other] { $seat-name } legt die { $card-name } vor sich auf die { $on-number }.
+    }
+
+## Was am Platz gerufen wird
+
+klatz-callout-laid = { $name } legt dir die { $card } hin
 
 ## Warum etwas nicht geht
 
@@ -34,9 +59,9 @@ klatz-refusal-round-over = Die Runde ist vorbei; jetzt legt niemand mehr.
 klatz-refusal-cards-are-coming = Gerade werden Karten ausgeteilt oder gezogen. Einen Moment noch.
 klatz-refusal-not-your-turn = Du bist nicht am Zug, sondern { $turn-name }.
 klatz-refusal-not-in-hand = Die { $card-name } hast du nicht auf der Hand. Leg eine deiner Karten.
-klatz-refusal-no-such-seat = Dort sitzt niemand. Wähle eine Auslage an diesem Tisch.
+klatz-refusal-no-such-seat = Dort sitzt niemand. Wähl eine Auslage an diesem Tisch.
 klatz-refusal-same-value = Gleiche Zahlen werden von selbst ein Stapel. Leg die { $card-name } einfach in die Auslage von { $with-name }, ohne etwas abzudecken.
-klatz-refusal-other-colour = Die { $card-name } kann nur eine Karte ihrer eigenen Farbe abdecken. Nimm so eine, oder leg sie daneben.
+klatz-refusal-other-colour = Die { $card-name } kann nur eine Karte ihrer eigenen Farbe abdecken. Such dir so eine aus oder leg sie daneben.
 klatz-refusal-not-open = Diese Karte liegt in der Auslage von { $with-name } nicht offen. Abdecken kannst du nur, was zu sehen ist.
 
 ## Was eine Simulation zählt
@@ -92,7 +117,7 @@ klatz-reason-raises-theirs = die Auslage von { $with-name } wächst um { $more }
 
 ## Die Seite
 
-klatz-prompt-lay = Du bist am Zug: Leg eine Karte vor dich oder andere.
+klatz-prompt-lay = Du bist am Zug: Leg eine Karte vor dich oder vor andere.
 klatz-prompt-last = Der Nachziehstapel ist leer: Leg eine der Karten, die du noch hast.
 klatz-alarm-five = 5 von 6!
 klatz-colour = { $colour ->
@@ -115,7 +140,7 @@ klatz-stack = { $height ->
     }
 klatz-gap = Neben die anderen in der Auslage von { $name }
 klatz-gap-last = Neben die anderen in der Auslage von { $name }: die sechste Karte, die Runde endet
-klatz-chips = Zu sehen: { $shown }. Es fehlt: { $missing }. Summe { $sum }, aber ohne alle drei Farben zählt sie nicht
+klatz-chips = Zu sehen: { $shown }. Es fehlt: { $missing }. Summe { $sum }, aber ohne alle drei Farben zählt sie nichts
 klatz-chips-complete = Alle drei Farben, zählt { $sum }
 klatz-score-colour = { $colour ->
         [blue] Blau
@@ -134,3 +159,36 @@ klatz-score-incomplete = { $count ->
 klatz-score-nothing = Keine Karte in der Auslage
 klatz-score-recorded = Beste Auslage der Runde: aufgeschrieben
 klatz-score-unrecorded = Nicht die beste Auslage der Runde: nicht aufgeschrieben
+
+## Das Ende einer Runde auf der Seite
+
+klatz-end-six = { $you ->
+        [yes] Vor dir liegen sechs offene Karten!
+       *[no] Vor { $name } liegen sechs offene Karten!
+    }
+klatz-end-no-cards = Alle Karten sind gelegt.
+
+## Was ist was
+
+klatz-goal = Hohe Karten zu dir, niedrige zu den anderen – und ohne alle drei Farben zählt deine Auslage nichts.
+klatz-thing = { $name ->
+    [blue] Blaues Skelett
+    [green] Grünes Skelett
+    [orange] Oranges Skelett
+    [stack] Stapel
+    [chips] Farben und Summe
+   *[sixth] Sechster Platz
+}
+klatz-does = { $name ->
+    [blue] Deckt nur blaue Karten ab. Eine Auslage zählt nur, wenn Blau, Grün und Orange zu sehen sind.
+    [green] Deckt nur grüne Karten ab. Eine Auslage zählt nur, wenn Blau, Grün und Orange zu sehen sind.
+    [orange] Deckt nur orange Karten ab. Eine Auslage zählt nur, wenn Blau, Grün und Orange zu sehen sind.
+    [stack] Nur die oberste Karte zählt. Gleiche Zahlen in einer Auslage werden von selbst ein Stapel.
+    [chips] Welche der drei Farben zu sehen sind, und die Summe der offenen Karten. Eine durchgestrichene Farbe fehlt, und dann zählt die Summe nichts.
+   *[sixth] Eine Karte hier ist die sechste offene, und die Runde ist sofort vorbei.
+}
+klatz-minute-1 = In jedem Zug legst du eine Karte, vor dich oder vor andere, und ziehst eine neue.
+klatz-minute-2 = Leg sie neben die anderen, oder deck eine Karte der gleichen Farbe ab. Nur was oben liegt, zählt: Die hohen behältst du, mit den niedrigen deckst du die der Nachbarn ab.
+klatz-minute-3 = Gleiche Zahlen werden von selbst ein Stapel.
+klatz-minute-4 = Und der Haken: Ohne alle drei Farben zählt eine Auslage nichts.
+klatz-minute-5 = Sobald irgendwo die sechste offene Karte liegt – klatz! –, ist die Runde vorbei. Alle zählen ihre offenen Karten zusammen, und die meisten Punkte gewinnen.

@@ -18,8 +18,8 @@ recto-verso-card = { $a ->
     [flip1] „Eine wenden“
     [take] „Wegnehmen“
     [loupe] „Lupe“
-    [star-l] „Stern L“
-   *[star-r] „Stern R“
+    [star-l] linker Sternhälfte
+   *[star-r] rechter Sternhälfte
 }
 
 recto-verso-event-paired = { $near ->
@@ -80,10 +80,60 @@ recto-verso-event-held = { $near ->
     }
 }
 recto-verso-event-passed = { $turn-name } ist am Zug.
-recto-verso-event-completed = { $seat-name } hat alles beisammen und beendet die Runde.
-recto-verso-event-laid-open = { $seat-name } legt offen aus: { $cards-name }.
-recto-verso-event-starred = { $seat-name } hält beide Hälften eines Sterns: ein Punkt mehr.
+recto-verso-event-completed = { $seat-name } hat lauter gleiche Karten: Die Runde ist vorbei.
+recto-verso-event-laid-open = { $seat-name } zeigt: { $cards-name }.
+recto-verso-event-starred = { $seat-name } hat beide Hälften eines Sterns: ein Punkt mehr.
 recto-verso-event-broken-off = Alle Züge sind verbraucht: Die Runde wird ohne Punkte abgebrochen.
+recto-verso-event-laid-you = Du legst in die Mitte: { $face-name }.
+recto-verso-event-flipped-you = Du wendest eine Karte in der Mitte: { $face-name }.
+recto-verso-event-flipped-in-hand-you = { $far ->
+    [hidden] Du wendest eine Handkarte von { $victim-name }.
+   *[other] Du wendest eine Handkarte von { $victim-name }. Auf der Rückseite jetzt: { $far-name }.
+}
+recto-verso-event-flipped-in-hand-to-you = { $near ->
+    [hidden] { $seat-name } wendet eine deiner Handkarten.
+   *[other] { $seat-name } wendet eine deiner Handkarten: { $near-name }.
+}
+recto-verso-event-flipped-in-hand-you-own = { $near ->
+    [hidden] Du wendest eine eigene Handkarte.
+   *[other] Du wendest eine eigene Handkarte: { $near-name }.
+}
+recto-verso-event-flipped-in-hand-own = { $far ->
+    [hidden] { $seat-name } wendet eine eigene Handkarte.
+   *[other] { $seat-name } wendet eine eigene Handkarte. Auf der Rückseite jetzt: { $far-name }.
+}
+recto-verso-event-took-you = Du nimmst aus der Mitte: { $face-name }.
+recto-verso-event-robbed-you = { $near ->
+    [hidden] Du nimmst { $victim-name } eine Karte weg.
+   *[other] { $far ->
+        [hidden] Du nimmst { $victim-name } eine Karte weg: { $near-name }.
+       *[other] Du nimmst { $victim-name } eine Karte weg. Auf der Vorderseite: { $near-name }. Auf der Rückseite: { $far-name }.
+    }
+}
+recto-verso-event-robbed-to-you = { $near ->
+    [hidden] { $thief-name } nimmt dir eine Karte weg und sieht sich beide Seiten an.
+   *[other] { $thief-name } nimmt dir eine Karte weg und sieht sich beide Seiten an: { $near-name }.
+}
+recto-verso-event-held-you = { $near ->
+    [hidden] Du behältst die Karte.
+   *[other] Du behältst die Karte: { $near-name }.
+}
+recto-verso-event-completed-you = Du hast lauter gleiche Karten: Die Runde ist vorbei.
+recto-verso-event-laid-open-you = Du zeigst: { $cards-name }.
+recto-verso-event-starred-you = Du hast beide Hälften eines Sterns: ein Punkt mehr.
+
+recto-verso-callout-robbed = { $name } nimmt eine Karte weg
+recto-verso-callout-robbed-you = { $card ->
+    [hidden] { $name } nimmt dir eine Karte weg
+   *[other] { $name } nimmt dir weg: { $card }
+}
+recto-verso-callout-robbed-by-you = Du nimmst eine Karte weg
+recto-verso-callout-flipped = { $name } wendet eine Karte
+recto-verso-callout-flipped-you = { $name } wendet deine Karte
+recto-verso-callout-flipped-by-you = Du wendest eine Karte
+recto-verso-callout-reversed = Andersherum!
+recto-verso-callout-missed = Setzt aus
+recto-verso-callout-missed-you = Du setzt aus
 
 recto-verso-refusal-round-over = Die Runde ist vorbei.
 recto-verso-refusal-cards-are-moving = Einen Moment: Die Karten sind noch in Bewegung.
@@ -93,20 +143,20 @@ recto-verso-refusal-flip-first = Wende zuerst noch { $left ->
     [one] eine Karte
    *[other] { $left } Karten
 } in der Mitte.
-recto-verso-refusal-flip-hand-first = Wende zuerst eine Handkarte: eine von dir oder aus einer gegnerischen Hand.
-recto-verso-refusal-rob-first = Nimm jetzt eine Karte aus einer gegnerischen Hand, nicht aus der Mitte.
-recto-verso-refusal-hold-first = Entscheide zuerst, wie herum du die weggenommene Karte hältst.
+recto-verso-refusal-flip-hand-first = Wende zuerst eine Handkarte: eine von dir oder von jemand anderem.
+recto-verso-refusal-rob-first = Nimm jetzt jemandem eine Karte weg, keine aus der Mitte.
+recto-verso-refusal-hold-first = Entscheide zuerst, wie herum du diese Karte hältst.
 recto-verso-refusal-replace-first = Dir fehlt eine Karte: Nimm dir als Ersatz eine aus der Mitte.
 recto-verso-refusal-take-first = Nimm jetzt eine Karte aus der Mitte, dann ist dein Zug vorbei.
-recto-verso-refusal-no-such-player = Dort sitzt niemand: Wähle jemanden an diesem Tisch.
-recto-verso-refusal-no-card-held = An dieser Stelle der Hand ist keine Karte: Wähle eine, die noch da ist.
-recto-verso-refusal-no-card-there = Dort liegt keine Karte: Wähle eine, die in der Mitte liegt.
+recto-verso-refusal-no-such-player = Dort sitzt niemand: Wähl jemanden an diesem Tisch.
+recto-verso-refusal-no-card-held = Diese Karte ist nicht mehr da: Wähl eine andere.
+recto-verso-refusal-no-card-there = Dort liegt keine Karte: Wähl eine, die in der Mitte liegt.
 recto-verso-refusal-just-laid = Diese Karte ({ $face-name }) hast du gerade gelegt: Nimm eine andere.
-recto-verso-refusal-already-flipped = Diese Karte ({ $face-name }) hast du schon gewendet: Wähle eine andere.
-recto-verso-refusal-own-hand = Das ist deine eigene Hand: Nimm eine Karte aus einer gegnerischen.
+recto-verso-refusal-already-flipped = Diese Karte ({ $face-name }) hast du schon gewendet: Wähl eine andere.
+recto-verso-refusal-own-hand = Das ist deine eigene Karte: Nimm jemand anderem eine weg.
 recto-verso-refusal-restricted = Dein Gegenüber hat „Aussetzen“ gelegt, darum geht in diesem Zug nicht: { $face-name }. Leg etwas anderes als „Eine wenden“ oder „Wegnehmen“.
 
-recto-verso-branch-dealt-complete = Hände, die schon beim Austeilen vollständig waren
+recto-verso-branch-dealt-complete = lauter gleiche Karten schon beim Austeilen
 recto-verso-branch-laid = Karten gelegt
 recto-verso-branch-took = Karten aus der Mitte genommen
 recto-verso-branch-skipped = ausgesetzte Züge
@@ -126,11 +176,12 @@ recto-verso-branch-restricted = Züge mit verbotenen Symbolen
 recto-verso-branch-without-action = verbotene Karten ohne ihre Aktion gelegt
 recto-verso-branch-same-animal = Runden mit einem Tier beendet
 recto-verso-branch-all-loupes = Runden nur mit Lupen beendet
+recto-verso-branch-laid-open = Mal am Ende Karten offen ausgelegt
 recto-verso-branch-star-of-winner = Sterne bei der Person, die die Runde beendet
 recto-verso-branch-star-of-other = Sterne bei den anderen
 recto-verso-branch-broken-off = abgebrochene Runden
 
-recto-verso-ending-r13 = eine Hand war vollständig
+recto-verso-ending-r13 = jemand hatte lauter gleiche Karten
 recto-verso-ending-r16 = alle Züge waren verbraucht
 
 recto-verso-option-form = Wie lange gespielt wird
@@ -163,7 +214,7 @@ recto-verso-count = { $count ->
    *[other] { $count } Karten
 }
 recto-verso-reason-can-finish = alle anderen Karten zeigen { recto-verso-collection }, und die letzte ist in diesem Zug zu haben
-recto-verso-reason-completes = macht die Hand komplett: überall { recto-verso-collection }
+recto-verso-reason-completes = macht alle Karten gleich: überall { recto-verso-collection }
 recto-verso-reason-lays-odd = behält die Sammlung: { recto-verso-collection }, { recto-verso-count }
 recto-verso-reason-gives-up = gibt etwas von der Sammlung her: { recto-verso-collection }, bisher { recto-verso-count }
 recto-verso-reason-another-turn = sofort noch ein Zug; { recto-verso-collection }: bisher { recto-verso-count }
@@ -184,12 +235,12 @@ recto-verso-reason-robs = von { $victim-name }, ohne erkennbaren Nutzen: { $face
 ## Die Seite
 
 recto-verso-prompt-lay = Du bist am Zug: Leg eine Karte.
-recto-verso-prompt-lay-restricted = Leg eine Karte, die erlaubt ist.
+recto-verso-prompt-lay-restricted = Nicht „Eine wenden“ oder „Wegnehmen“.
 recto-verso-prompt-flip = Wende { $left ->
     [one] noch eine Karte
    *[other] { $left } Karten
 } in der Mitte.
-recto-verso-prompt-flip-hand = Wende eine Handkarte, egal bei wem.
+recto-verso-prompt-flip-hand = Wende eine Karte: deine oder fremde.
 recto-verso-prompt-rob = Nimm jemandem eine Karte weg.
 recto-verso-prompt-hold = Welche Seite möchtest du sehen?
 recto-verso-prompt-replace = Nimm dir Ersatz aus der Mitte.
@@ -211,8 +262,7 @@ recto-verso-hold = Du siehst beide Seiten der Karte. Welche soll zu dir zeigen?
 recto-verso-hold-way = Du siehst { $mine }, die anderen sehen { $theirs }.
 recto-verso-hold-mine = So halten
 
-recto-verso-legend = Was die Symbole bewirken
-recto-verso-goal = Leg eine Karte, tu, was sie sagt, nimm eine Karte. Zeigen dir dann alle deine Karten dasselbe Tier oder alle „Lupe“, gewinnst du die Runde.
+recto-verso-goal = Sammle auf allen deinen Karten dasselbe Tier oder auf allen eine Lupe.
 recto-verso-pictogram = { $name ->
     [skip] Aussetzen
     [reverse] Richtungswechsel
@@ -220,9 +270,10 @@ recto-verso-pictogram = { $name ->
     [flip1] Eine wenden
     [take] Wegnehmen
     [loupe] Lupe
-    [star-l] Stern L
-   *[star-r] Stern R
+    [star-l] Linke Sternhälfte
+   *[star-r] Rechte Sternhälfte
 }
+recto-verso-thing = { recto-verso-pictogram }
 recto-verso-does = { $name ->
     [skip] { $seats ->
         [2] Im nächsten Zug darf dein Gegenüber weder „Eine wenden“ noch „Wegnehmen“ legen.
@@ -234,12 +285,53 @@ recto-verso-does = { $name ->
     }
     [flip3] Wende drei Karten in der Mitte, eine nach der anderen.
     [flip1] Wende eine Handkarte: bei dir oder bei jemand anderem.
-    [take] Nimm jemandem eine Karte aus der Hand statt aus der Mitte und halte sie, wie du willst. Als Ersatz gibt es dort eine aus der Mitte.
-    [loupe] Bewirkt nichts. Aber eine Hand voller Lupen beendet die Runde.
-    [star-l] Bewirkt nichts. Mit „Stern R“ vom selben Tier ist er am Ende der Runde einen Punkt wert.
-   *[star-r] Bewirkt nichts. Mit „Stern L“ vom selben Tier ist er am Ende der Runde einen Punkt wert.
+    [take] Nimm jemandem eine Karte weg statt eine aus der Mitte, und halt sie, wie du willst. Als Ersatz gibt es dort eine aus der Mitte.
+    [loupe] Bewirkt nichts. Aber lauter Lupen beenden die Runde.
+    [star-l] Bewirkt nichts. Mit der rechten Sternhälfte vom selben Tier ist sie am Ende der Runde einen Punkt wert.
+   *[star-r] Bewirkt nichts. Mit der linken Sternhälfte vom selben Tier ist sie am Ende der Runde einen Punkt wert.
 }
 
-recto-verso-score-end = Alles beisammen: beendet die Runde
+recto-verso-score-end = Lauter gleiche Karten: beendet die Runde
 recto-verso-score-star = Beide Hälften eines Sterns
 recto-verso-score-broken-off = Ohne Punkte abgebrochen
+
+## Das Ende einer Runde auf der Seite
+
+recto-verso-all-same = { $count ->
+        [5] fünf
+       *[6] sechs
+    } { $animal ->
+        [fox] Füchse
+        [frog] Frösche
+        [whale] Wale
+        [flamingo] Flamingos
+        [bear] Bären
+        [owl] Eulen
+        [lion] Löwen
+        [crab] Krabben
+       *[mouse] Mäuse
+    }
+recto-verso-end-animals = { $you ->
+        [yes] Du hast { recto-verso-all-same }!
+       *[no] { $name } hat { recto-verso-all-same }!
+    }
+recto-verso-end-magnifiers = { $you ->
+        [yes] Alle deine Karten zeigen eine Lupe!
+       *[no] Alle Karten von { $name } zeigen eine Lupe!
+    }
+recto-verso-end-complete = { $you ->
+        [yes] Deine Hand ist vollständig!
+       *[no] Die Hand von { $name } ist vollständig!
+    }
+recto-verso-end-broken = Alle Züge sind verbraucht, und keine Hand ist vollständig.
+
+## Was ist was
+
+recto-verso-minute-1 = Jede Karte hat zwei Seiten. Du siehst die eine Seite deiner Karten, alle anderen sehen die andere.
+recto-verso-minute-2 = Wenn du dran bist, legst du eine Karte in die Mitte, tust, was ihr Zeichen sagt, und nimmst eine Karte aus der Mitte.
+recto-verso-minute-3 = Mit den Zeichen wendest du Karten, nimmst jemandem eine weg, lässt jemanden aussetzen oder drehst die Richtung um.
+recto-verso-minute-4 = Zeigen dir dann alle deine Karten dasselbe Tier, oder alle eine Lupe, gehört die Runde dir: ein Punkt.
+recto-verso-minute-5 = Beide Hälften eines Sterns mit demselben Tier bringen noch einen. Wer zuerst drei Punkte hat, gewinnt.
+
+# Below the advice of `pyatak advise`.
+recto-verso-advice-warning = In Recto Verso sind diese Aussichten zu rosig: Wo die Suche 60 bis 70 % verspricht, werden etwa 35 bis 55 % gewonnen. Verlass dich eher auf die Reihenfolge als auf die Zahlen.

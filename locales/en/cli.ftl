@@ -1,5 +1,4 @@
 cli-games-players = { $least }–{ $most } players, about { $minutes } minutes
-cli-games-options = Options:
 
 cli-replay-title = { $game }, { $players ->
     [one] { $players } player
@@ -134,10 +133,9 @@ cli-arena-players = players
 cli-arena-against = against
 cli-arena-games = games
 
-cli-advise-position = Round { $round }, move { $move }: { $name } to move. Totals so far: { $totals }
+cli-advise-position = Round { $round }, move { $move }: { $name }’s turn. Totals so far: { $totals }
 cli-advise-before = … { $count } earlier events
 cli-advise-held = In hand: { $cards }
-cli-advise-hopeful = In Recto Verso these chances are too hopeful: where the search says 60 to 70 %, about 35 to 55 % are won. Trust the order of the actions more than the figures.
 cli-advise-played = Played: { $what }
 cli-advise-ranking = What each action promises, and why (in brackets: 95 % intervals)
 cli-advise-round = round

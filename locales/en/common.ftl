@@ -2,10 +2,10 @@ nobody = nobody
 seat-number = Player { $number }
 no-cards = no cards
 
-mark-book = book
-mark-ruling = ruling
+mark-book = rulebook
+mark-ruling = our ruling
 mark-recon = reconstruction
 
 game-artists = art and design: { $names }
 game-age = ages { $age } and up
-game-minutes-ours = The time is our estimate: no rulebook gives one.
+game-minutes-ours = The times are our estimate: the shorter one is against bots, the longer one among people. No rulebook gives one.

@@ -20,49 +20,79 @@ himmel-event-dealt =
     }
 himmel-event-turned-up =
     { $column ->
-        [left] The deck turns up { $card-name }: the target of the left column.
-       *[right] The deck turns up { $card-name }: the target of the right column.
+        [left] Turned up from the deck: { $card-name }, the target of the left column.
+       *[right] Turned up from the deck: { $card-name }, the target of the right column.
     }
-himmel-event-set-aside = The deck turns up { $card-name } instead of a number. It is set aside for the moment.
+himmel-event-set-aside = Turned up from the deck instead of a number: { $card-name }. It is set aside for now.
 himmel-event-played =
     { $column ->
         [left] { $seat-name } plays { $card-name } in the left column.
        *[right] { $seat-name } plays { $card-name } in the right column.
     }
-himmel-event-reversed = { $seat-name } plays Reverse: play now goes the other way round.
+himmel-event-reversed = { $seat-name } plays Reverse: play now goes the other way.
 himmel-event-named = { $seat-name } plays Steal and picks { $victim-name }.
 himmel-event-stole =
     { $card ->
-        [hidden] { $thief-name } draws a card from { $victim-name }’s hand.
-       *[other] { $thief-name } draws a card from { $victim-name }’s hand: { $card-name }.
+        [hidden] { $thief-name } steals a card from { $victim-name }.
+       *[other] { $thief-name } steals a card from { $victim-name }: { $card-name }.
     }
 himmel-event-raised =
     { $column ->
         [left] { $seat-name } plays Raise: the target of the left column is now { $card-name }.
        *[right] { $seat-name } plays Raise: the target of the right column is now { $card-name }.
     }
-himmel-event-declined = { $seat-name } declines and takes the marked column.
+himmel-event-declined = { $seat-name } takes the marked column.
 himmel-event-founded =
     { $column ->
         [left] { $seat-name } lays { $card-name } as the new target on the left.
        *[right] { $seat-name } lays { $card-name } as the new target on the right.
     }
-himmel-event-reached = { $seat-name } holds nothing but specials: the deck gives the new target.
+himmel-event-reached = { $seat-name } has only specials, so the new target comes from the deck.
 himmel-event-drew =
     { $card ->
         [hidden] { $seat-name } draws a card.
        *[other] { $seat-name } draws { $card-name }.
     }
+himmel-event-dealt-you = You get: { $hand-name }.
+himmel-event-played-you =
+    { $column ->
+        [left] You play { $card-name } in the left column.
+       *[right] You play { $card-name } in the right column.
+    }
+himmel-event-reversed-you = You play Reverse: play now goes the other way.
+himmel-event-stole-you = You steal a card from { $victim-name }: { $card-name }.
+himmel-event-stole-to-you = { $thief-name } steals a card from you: { $card-name }.
+himmel-event-raised-you =
+    { $column ->
+        [left] You play Raise: the target of the left column is now { $card-name }.
+       *[right] You play Raise: the target of the right column is now { $card-name }.
+    }
+himmel-event-declined-you = You take the marked column.
+himmel-event-founded-you =
+    { $column ->
+        [left] You lay { $card-name } as the new target on the left.
+       *[right] You lay { $card-name } as the new target on the right.
+    }
+himmel-event-reached-you = You have only specials, so the new target comes from the deck.
+
+## What is called out at a seat
+
+himmel-callout-robbed = { $name } steals a card
+himmel-callout-robbed-you = { $name } steals your { $card }
+himmel-callout-robbed-by-you = You steal { $card }
+himmel-callout-reversed = Other way!
+himmel-callout-declined = Takes the column
+himmel-callout-declined-you = The column is yours
 
 ## Why something is refused
 
 himmel-refusal-round-over = The round is over; no more cards are played.
 himmel-refusal-cards-are-coming = Cards are being dealt, drawn or stolen. Wait a moment.
 himmel-refusal-not-your-turn = It is { $turn-name }’s turn, not yours.
-himmel-refusal-found-first = You have declined. First give the emptied column a new target from your hand.
-himmel-refusal-nothing-to-found = Both columns have a target. You lay a new one only after declining.
-himmel-refusal-has-number = You hold a number, so the new target comes from your hand, not from the deck.
-himmel-refusal-not-in-hand = You do not hold { $card-name }. Play a card from your hand.
+himmel-refusal-found-first = You have taken a column. First lay a new target there from your hand.
+himmel-refusal-nothing-to-found = Both columns have a target. You lay a new one only after taking a column.
+himmel-refusal-has-number = You have a number, so the new target comes from your hand, not from the deck.
+himmel-refusal-not-in-hand = You don’t have { $card-name }. Play a card from your hand.
 himmel-refusal-not-below-target =
     { $column ->
         [left] { $card-name } is too high for the left column: it must be lower than the target { $target }.
@@ -73,9 +103,9 @@ himmel-refusal-not-above-top =
         [left] { $card-name } is too low for the left column: it must be higher than the top card { $top }.
        *[right] { $card-name } is too low for the right column: it must be higher than the top card { $top }.
     }
-himmel-refusal-no-such-seat = Nobody sits there. Name somebody at this table.
-himmel-refusal-not-from-yourself = You cannot steal from yourself. Name somebody else.
-himmel-refusal-nothing-to-steal = { $victim-name } has no cards left. Name somebody who holds at least one.
+himmel-refusal-no-such-seat = Nobody sits there. Choose somebody at this table.
+himmel-refusal-not-from-yourself = You can’t steal from yourself. Choose somebody else.
+himmel-refusal-nothing-to-steal = { $victim-name } has no cards left. Choose somebody who still has one.
 himmel-refusal-not-above-target =
     { $column ->
         [left] { $card-name } cannot cover the left target: it must be higher than { $target }.
@@ -89,7 +119,7 @@ himmel-branch-declined-though-fitting = declined although something could be pla
 himmel-branch-declined-without-card = declined because nothing could be played
 himmel-branch-began-pile = first card of a pile
 himmel-branch-continued-pile = further card on a pile
-himmel-branch-fed-marked-column = number laid into the marked column
+himmel-branch-fed-marked-column = number played in the marked column
 himmel-branch-special-though-fitting = special played although a number fitted
 himmel-branch-reversed = direction turned counterclockwise
 himmel-branch-reversed-back = direction turned back to clockwise
@@ -109,7 +139,7 @@ himmel-branch-declined-without-deck = declined with the deck empty
 himmel-branch-declined-with-empty-hand = declined with an empty hand
 
 himmel-ending-h13 = the deck had no number left for a new target
-himmel-ending-h15 = somebody declined after the deck had run out
+himmel-ending-h15 = somebody took the column after the deck had run out
 
 ## Options
 
@@ -181,11 +211,11 @@ himmel-prompt-choose = Your turn: play a card or take the marked column.
 himmel-prompt-last = The deck is empty: whoever takes the marked column now ends the round.
 himmel-prompt-empty-hand = Your hand is empty: the marked column is yours, and the round is over.
 himmel-prompt-found = Lay a number from your hand as the new target.
-himmel-prompt-turn-up = No number in hand: turn up the new target from the deck.
-himmel-step-steal = Whose hand do you reach into?
+himmel-prompt-turn-up = You have no number: turn up the new target from the deck.
+himmel-step-steal = Whose card will you steal?
 himmel-step-raise = Which number becomes the new target?
 himmel-step-raise-target = Which target does it cover?
-himmel-offer = Draw a card from { $name }’s hand
+himmel-offer = Steal a card from { $name }
 himmel-founding = The emptied column: put the new target here
 himmel-target = Target { $card }
 himmel-marker = Marker: the cloud of curses
@@ -212,7 +242,7 @@ himmel-column = { $side ->
         [none] no target
        *[other] target { $target }
     }, { $top ->
-        [none] nothing laid yet
+        [none] nothing played yet
        *[other] top card { $top }
     }, { $count ->
         [one] { $count } card
@@ -223,3 +253,39 @@ himmel-column = { $side ->
     }
 himmel-score-numbers = Numbers in the heap
 himmel-score-specials = Specials played
+
+## The end of a round on the page
+
+himmel-end-declined = { $you ->
+        [yes] You took the column after the deck had run out.
+       *[no] { $name } took the column after the deck had run out.
+    }
+himmel-end-no-number-left = The deck had no number left for a new target.
+
+## What is what
+
+himmel-goal = The smallest dung heap wins: every card you have to take is a point against you.
+himmel-thing = { $name ->
+    [reverse] Reverse
+    [steal] Steal
+    [arrow] Arrow
+    [target] Target
+    [marker] Cloud of curses
+    [heap] Dung heap
+   *[raise] Raise
+}
+himmel-does = { $name ->
+    [reverse] Play goes the other way. The card itself lands on your heap and costs one point.
+    [steal] Draw a card from somebody’s hand without looking; they get a new one from the deck. Costs you one point.
+    [arrow] Shows which way play goes.
+    [target] Whatever goes into this column must be lower than the target and higher than the last card there.
+    [marker] Hangs over the column that goes to the next player who gives up.
+    [heap] Every card in here is one point against its owner. Fewest points wins.
+   *[raise] Cover a target with a higher number from your hand, and there is room again. Costs you one point.
+}
+himmel-minute-1 = Two columns, each with a target. On your turn you add a number to one of them: lower than the target, higher than the last card there.
+himmel-minute-2 = So the gap keeps shrinking. If nothing fits, or you would rather not, you take the whole column under the cloud onto your dung heap and lay a new target.
+himmel-minute-3 = Specials get you out of a tight spot, but each of them ends up on your own heap: Reverse turns play around, Steal takes a card from somebody, Raise sets a higher target.
+himmel-minute-4 = Once the deck is empty, the next player to take a column ends the round. Every card in your heap is one point against you, and fewest points wins.
+himmel-prompt-take = Nothing fits: take the marked column.
+himmel-prompt-last-take = The deck is empty and nothing fits: take the marked column, and the round is over.

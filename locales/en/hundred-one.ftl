@@ -33,8 +33,8 @@ hundred-one-event-swapped = { $taken ->
     [hidden] { $seat-name } swaps hands with { $with-name }.
    *[other] { $seat-name } swaps hands with { $with-name } and gets: { $taken-name }.
 }
-hundred-one-event-kept = { $seat-name } swaps with nobody.
-hundred-one-event-asked = { $seat-name } has nothing that fits and reaches for the draw pile.
+hundred-one-event-kept = { $seat-name } doesn’t swap.
+hundred-one-event-asked = { $seat-name } has nothing that fits and goes to the draw pile.
 hundred-one-event-reshuffled = The draw pile is empty: the discard pile is shuffled and becomes the new one.
 hundred-one-event-drew = { $card ->
     [hidden] { $seat-name } draws a card.
@@ -42,16 +42,64 @@ hundred-one-event-drew = { $card ->
 }
 hundred-one-event-passed = { $seat-name } passes.
 hundred-one-event-missed = { $seat-name } misses a turn.
-hundred-one-event-counted = { $seat-name } lays down and counts: { $hand-name }.
+hundred-one-event-counted = { $seat-name } counts what is left: { $hand-name }.
+hundred-one-event-first = The first card is { $card-name }.{ $kind ->
+    [skip] { " " }It takes effect at once.
+    [reverse] { " " }It takes effect at once: play goes counterclockwise, and the player on the dealer’s other side starts.
+    [take-two] { " " }It takes effect at once.
+    [choose] { " " }The dealer names a colour first.
+    [take-four] { " " }The dealer names a colour, and it takes effect at once.
+    [swap] { " " }The dealer may swap hands first.
+   *[other] { "" }
+}
+hundred-one-event-hit = { $count ->
+    [0] { $seat-name } misses a turn.
+    [one] { $seat-name } draws { $count } card and misses a turn.
+   *[other] { $seat-name } draws { $count } cards and misses a turn.
+}
+hundred-one-event-hit-you = { $count ->
+    [0] You miss a turn.
+    [one] You draw { $count } card and miss a turn.
+   *[other] You draw { $count } cards and miss a turn.
+}
+hundred-one-event-dealt-you = You are dealt: { $hand-name }.
+hundred-one-event-played-you = You play { $card-name }.
+hundred-one-event-named-you = You name { $colour ->
+    [red] red
+    [green] green
+    [blue] blue
+   *[orange] orange
+}.
+hundred-one-event-swapped-you = You swap hands with { $with-name } and get: { $taken-name }.
+hundred-one-event-swapped-to-you = { $seat-name } swaps hands with you. You get: { $given-name }.
+hundred-one-event-kept-you = You don’t swap.
+hundred-one-event-drew-you = Nothing fits, so you draw { $card-name }.
+hundred-one-event-passed-you = You pass.
+hundred-one-event-counted-you = You count what is left: { $hand-name }.
+
+hundred-one-callout-draws = { $count ->
+    [one] Draws { $count } card and misses a turn
+   *[other] Draws { $count } cards and misses a turn
+}
+hundred-one-callout-draws-you = { $count ->
+    [one] { $name } hits you: draw { $count } card, miss a turn
+   *[other] { $name } hits you: draw { $count } cards, miss a turn
+}
+hundred-one-callout-missed = Misses a turn
+hundred-one-callout-missed-you = { $name } makes you miss a turn
+hundred-one-callout-reversed = Other way!
+hundred-one-callout-swapped = { $name } swaps hands with them
+hundred-one-callout-swapped-you = { $name } has swapped hands with you
+hundred-one-callout-swapped-by-you = You have swapped hands
 
 hundred-one-refusal-round-over = The round is over.
 hundred-one-refusal-cards-on-their-way = Just a moment: cards are still being dealt or drawn.
 hundred-one-refusal-not-your-turn = It is { $turn-name }’s turn.
 hundred-one-refusal-name-first = First name the colour that comes next.
-hundred-one-refusal-swap-first = First choose whom to swap hands with.
+hundred-one-refusal-swap-first = First choose who to swap hands with.
 hundred-one-refusal-nothing-to-name = You name a colour only after playing Choose Colour or Take Four.
 hundred-one-refusal-nothing-to-swap = You swap hands only after playing a Swap.
-hundred-one-refusal-not-in-hand = You do not hold this card: { $card-name }.
+hundred-one-refusal-not-in-hand = You don’t have this card: { $card-name }.
 hundred-one-refusal-only-the-drawn-card = After drawing you may play only the card you have just drawn ({ $card-name }), or pass.
 hundred-one-refusal-neither-colour-nor-number = The { $card-name } matches neither the colour nor the number: play { $colour ->
     [red] red
@@ -59,7 +107,7 @@ hundred-one-refusal-neither-colour-nor-number = The { $card-name } matches neith
     [blue] blue
    *[orange] orange
 }, another { $number }, or a yellow card.
-hundred-one-refusal-number-too-low = The { $card-name } is too low: a number of the same colour must be greater than { $number }.
+hundred-one-refusal-number-too-low = The { $card-name } is too low: a number of the same colour must be higher than { $number }.
 hundred-one-refusal-only-zero-on-nine = The { $card-name } does not go on a 9: play the { $colour ->
     [red] red
     [green] green
@@ -72,7 +120,7 @@ hundred-one-refusal-supercard-needs-colour = The { $card-name } goes only on its
     [blue] blue
    *[orange] orange
 } now; the same picture in another colour does not count.
-hundred-one-refusal-number-needs-colour = The { $card-name } does not fit: this supercard wants { $colour ->
+hundred-one-refusal-number-needs-colour = The { $card-name } does not fit: this supercard takes { $colour ->
     [red] red
     [green] green
     [blue] blue
@@ -84,7 +132,7 @@ hundred-one-refusal-not-the-colour-in-force = The { $card-name } does not fit: t
     [blue] blue
    *[orange] orange
 } now; play it, or a yellow card.
-hundred-one-refusal-must-play = You hold a card that fits, so you have to play one.
+hundred-one-refusal-must-play = You have a card that fits, so you have to play one.
 hundred-one-refusal-draw-first = Draw a card before you pass.
 hundred-one-refusal-already-drawn = You have drawn already: play that card or pass.
 hundred-one-refusal-nothing-to-draw = There is no card left to draw: pass.
@@ -130,7 +178,7 @@ hundred-one-branch-last-swap = Swap as last card
 hundred-one-branch-last-turn = rounds that ran out of turns
 
 hundred-one-ending-o18 = somebody has played their last card
-hundred-one-ending-o19 = a Swap as last card gave the win away
+hundred-one-ending-o19 = a Swap as the last card gave the win away
 hundred-one-ending-o23 = nobody went out, and all hands are counted
 
 hundred-one-option-form = How long to play
@@ -216,10 +264,10 @@ hundred-one-reason-keeps-hand = keeps { $own ->
 
 ## The page
 
-hundred-one-prompt-play = Play a card that fits, or draw.
+hundred-one-prompt-play = Play a card that fits.
 hundred-one-prompt-drawn = Play the new card, or pass.
 hundred-one-prompt-name = Name the colour that comes next.
-hundred-one-prompt-swap = Whose hand would you like to have?
+hundred-one-prompt-swap = Whose hand do you want?
 hundred-one-draw = Draw
 hundred-one-pass = Pass
 hundred-one-pile = Draw pile: { $count ->
@@ -233,15 +281,15 @@ hundred-one-discards = Discard pile: { $card ->
            *[other] { $count } cards
         }
     }
-hundred-one-in-force = In force:
+hundred-one-in-force = Colour now:
 hundred-one-no-colour = Any card fits
 hundred-one-naming = Which colour?
 hundred-one-name-title = Which colour comes next?
 hundred-one-name-colour = { hundred-one-colour }, { $count ->
-        [one] { $count } card of it in your hand
-       *[other] { $count } cards of it in your hand
+        [one] you have { $count }
+       *[other] you have { $count }
     }
-hundred-one-swap-title = Swap hands with whom?
+hundred-one-swap-title = Who do you want to swap hands with?
 hundred-one-swap-with = Swap with { $name }: { $count ->
         [one] { $count } card
        *[other] { $count } cards
@@ -263,3 +311,46 @@ hundred-one-score-numbers = Numbers: { $sum }
 hundred-one-score-supercards = Skip, Reverse, Take Two: { $count } × { $each }
 hundred-one-score-yellow = Yellow cards: { $count } × { $each }
 hundred-one-score-out = No cards left
+
+## The end of a round on the page
+
+hundred-one-end-out = { $you ->
+        [yes] You got rid of all your cards!
+       *[no] { $name } got rid of all cards!
+    }
+hundred-one-end-given = { $you-giver ->
+        [yes] Your last card was a Swap: your empty hand went to { $name }.
+       *[no] { $you ->
+            [yes] { $giver }’s last card was a Swap: the empty hand is yours!
+           *[no] { $giver }’s last card was a Swap: the empty hand went to { $name }!
+        }
+    }
+hundred-one-end-nobody = Nobody got rid of all cards, so everybody counts their hand.
+
+## What is what
+
+hundred-one-goal = Be the first to get rid of your cards: what you still hold counts against you.
+hundred-one-thing = { $name ->
+    [skip] Skip
+    [reverse] Reverse
+    [take-two] Take Two
+    [choose] Choose Colour
+    [take-four] Take Four
+   *[swap] Swap
+}
+hundred-one-does = { $name ->
+    [skip] The next player misses a turn. Goes on its own colour. Left in your hand it costs 10 points.
+    [reverse] Play goes the other way; with two players nothing changes. Goes on its own colour. Left in your hand it costs 10 points.
+    [take-two] The next player draws two cards and misses a turn. Goes on its own colour. Left in your hand it costs 10 points.
+    [choose] Goes on anything. You name the colour that comes next. Left in your hand it costs 20 points.
+    [take-four] Goes on anything. You name the colour; the next player draws four cards and misses a turn. Left in your hand it costs 20 points.
+   *[swap] Goes on anything. You may swap your whole hand with somebody. Left in your hand it costs 20 points.
+}
+hundred-one-minute-1 = Play a card that fits on the last one: the same number in another colour, or a higher number in the same colour. After the 9 a colour starts over with 0.
+hundred-one-minute-2 = Use supercards to annoy your neighbours: they miss a turn or draw two cards, or play turns around.
+hundred-one-minute-3 = Yellow cards go on anything: you name the colour, hand out four cards, or swap hands.
+hundred-one-minute-4 = Nothing fits? Draw one card. If it fits, you may play it at once; if not, you pass.
+hundred-one-minute-5 = Whoever has no cards left wins the round, and everybody else counts what they still hold. Once somebody has 101 points, the lowest total wins.
+hundred-one-prompt-draw = Nothing fits: draw a card.
+hundred-one-prompt-drawn-pass = The new card does not fit: pass.
+hundred-one-prompt-pass = Nothing fits, and there is nothing to draw: pass.

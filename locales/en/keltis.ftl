@@ -18,18 +18,24 @@ keltis-card-marked = { keltis-card } ({ $symbol ->
 
 keltis-event-reached = { $seat-name } reaches for a face-down stone.
 keltis-event-turned-up = { $seat-name } turns up { $stone-name }.
-keltis-event-took = { $seat-name } takes { $stone-name } into a row.
+keltis-event-took = { $seat-name } adds { $stone-name } to a row.
 keltis-event-left = { $seat-name } leaves { $stone-name } on the table.
 keltis-event-stopped = { $seat-name } ends the extra turn.
+keltis-event-took-you = You add { $stone-name } to a row.
+keltis-event-left-you = You leave { $stone-name } on the table.
+keltis-event-stopped-you = You end the extra turn.
+
+keltis-callout-clover = Clover: goes again!
+keltis-callout-clover-you = Clover: your turn again!
 
 keltis-refusal-round-over = The round is over.
 keltis-refusal-not-your-turn = It is { $turn-name }’s turn.
 keltis-refusal-stone-is-turning = Wait until the stone has been turned up.
-keltis-refusal-decide-first = First take { $stone-name } or leave it on the table: it has just been turned up.
-keltis-refusal-nothing-to-leave = There is no passing: turn up a stone or take one.
-keltis-refusal-not-face-up = The stone { $stone-name } does not lie face up.
-keltis-refusal-does-not-fit = The stone { $stone-name } does not fit your row: the row must keep rising or keep falling.
-keltis-refusal-nothing-face-down = No stone lies face down any more: take one that lies face up, or end your turn.
+keltis-refusal-decide-first = First take { $stone-name } or leave it on the table: you have just turned it up.
+keltis-refusal-nothing-to-leave = You can’t pass: turn up a stone or take one.
+keltis-refusal-not-face-up = There is no { $stone-name } lying face up.
+keltis-refusal-does-not-fit = The { $stone-name } doesn’t fit your row: the row must keep rising or keep falling.
+keltis-refusal-nothing-face-down = No stones are left face down: take one that lies face up, or end your turn.
 keltis-refusal-cannot-stop = Only the extra turn after the last stone can be ended early.
 
 keltis-branch-turned-up = stones turned up
@@ -115,8 +121,8 @@ keltis-stone = { keltis-card }{ $symbol ->
         [plus-three] , 3 bonus points
        *[plain] { "" }
     }
-keltis-fits = Take { keltis-card } into this row
-keltis-rows-of = Rows of { $name }
+keltis-fits = Add { keltis-card } to this row
+keltis-rows-of = { $name }’s rows
 keltis-rows-mine = Your rows
 keltis-row-spoken = { keltis-row }: { $way ->
         [none] no stone yet
@@ -147,3 +153,40 @@ keltis-score-wishes = { $wishes ->
        *[other] { $wishes } wish stones
     }
 keltis-score-bonus = Bonus: { $sum }
+
+## The end of a round on the page
+
+keltis-end-last-stone = { $you ->
+        [yes] You turned up the last stone.
+       *[no] { $name } turned up the last stone.
+    }
+
+## What is what
+
+keltis-goal = Build long rows: one or two stones cost you points, three or more bring some.
+keltis-thing = { $name ->
+    [clover] Clover
+    [wish] Wish stone
+    [plus-one] Bonus +1
+    [plus-three] Bonus +3
+    [row] Row
+   *[tally] Wishes and bonus
+}
+keltis-does = { $name ->
+    [clover] Take this stone into a row, and you have another turn at once.
+    [wish] Collect these: having none costs 4 points, a single one costs 3. Two bring 2, three 3, four 6, five or more 10.
+    [plus-one] One extra point when it lies in your row.
+    [plus-three] Three extra points when it lies in your row.
+    [row] All your stones of a colour, rising or falling. One stone counts −4, two −3, three +2, four +3, five +6, six or more +10.
+   *[tally] What wish stones and bonus stones are worth so far. Everybody starts at −4, because having no wish stone costs 4 points.
+}
+keltis-minute-1 = Turn up a stone, or take one that already lies open. What you take goes into your row of that colour.
+keltis-minute-2 = The second stone settles whether a row rises or falls, and then there is no turning back. You may skip numbers.
+keltis-minute-3 = Only long rows pay: one stone costs 4 points, three bring 2, six or more bring 10.
+keltis-minute-4 = A clover gives you another turn. Wish stones count on their own, and +1 and +3 are plain points.
+keltis-minute-5 = When the last stone has been turned up, the round is over. Most points wins.
+keltis-prompt-first = Your turn: turn up a stone.
+keltis-prompt-turn-up = No open stone fits: turn one up.
+keltis-prompt-take = Take one of the open stones.
+keltis-prompt-decide-leave = You turned up { keltis-card }: it doesn’t fit, so leave it.
+keltis-prompt-last-stop = No stone fits: end the turn.

@@ -1,6 +1,6 @@
 ### КЛАЦ!
 
-klatz-name = КЛАЦ!
+klatz-name = КЛАЦ! (Klatz)
 klatz-tagline = High cards at home, low ones next door – and all three colours, or it was all for nothing.
 
 klatz-card =
@@ -27,17 +27,42 @@ klatz-event-drew =
         [hidden] { $seat-name } draws a card.
        *[other] { $seat-name } draws { $card-name }.
     }
+klatz-event-dealt-you = You get: { $hand-name }.
+klatz-event-laid-you =
+    { $on ->
+        [hidden] You place { $card-name } in { $with-name }’s set.
+       *[other] You place { $card-name } on the { $on-number } in { $with-name }’s set.
+    }
+klatz-event-laid-you-own =
+    { $on ->
+        [hidden] You place { $card-name } in your own set.
+       *[other] You place { $card-name } on the { $on-number } in your own set.
+    }
+klatz-event-laid-to-you =
+    { $on ->
+        [hidden] { $seat-name } places { $card-name } in your set.
+       *[other] { $seat-name } places { $card-name } on the { $on-number } in your set.
+    }
+klatz-event-laid-own =
+    { $on ->
+        [hidden] { $seat-name } places { $card-name } in their own set.
+       *[other] { $seat-name } places { $card-name } on the { $on-number } in their own set.
+    }
+
+## What is called out at a seat
+
+klatz-callout-laid = { $name } gives you { $card }
 
 ## Why something is refused
 
 klatz-refusal-round-over = The round is over; no more cards are played.
 klatz-refusal-cards-are-coming = Cards are being dealt or drawn. Wait a moment.
 klatz-refusal-not-your-turn = It is { $turn-name }’s turn, not yours.
-klatz-refusal-not-in-hand = You do not hold { $card-name }. Play a card from your hand.
+klatz-refusal-not-in-hand = You don’t have { $card-name }. Play a card from your hand.
 klatz-refusal-no-such-seat = Nobody sits there. Choose the set of somebody at this table.
 klatz-refusal-same-value = Equal numbers join by themselves. Just place { $card-name } in { $with-name }’s set without covering anything.
 klatz-refusal-other-colour = { $card-name } can cover only a card of its own colour. Pick one of those, or place it beside the others.
-klatz-refusal-not-open = That card is not open in { $with-name }’s set. You can cover only what is showing.
+klatz-refusal-not-open = That card is not open in { $with-name }’s set. You can only cover what is showing.
 
 ## What a simulation counts
 
@@ -52,9 +77,9 @@ klatz-branch-covered-and-merged = card covered and two stacks joined
 klatz-branch-ended-by-six = round ended by six open cards
 klatz-branch-ended-by-six-at-home = round ended by one’s own six open cards
 klatz-branch-laid-without-deck = card placed with the deck empty
-klatz-branch-ended-without-cards = round ended because all cards were laid
+klatz-branch-ended-without-cards = round ended because all cards were played
 
-klatz-ending-z8 = a set shows six open cards, or all cards are laid
+klatz-ending-z8 = a set shows six open cards, or all cards have been played
 
 ## Options
 
@@ -76,13 +101,13 @@ klatz-reason-third-colour = brings the missing { $colour ->
         [blue] blue
         [green] green
        *[orange] orange
-    }: the own set now counts { klatz-points }
-klatz-reason-adds = own set: now { $open ->
+    }: your own set now counts { klatz-points }
+klatz-reason-adds = your own set: now { $open ->
         [one] { $open } open card
        *[other] { $open } open cards
-    }, { $sum } in all
-klatz-reason-raises-own = own set: +{ $more } by covering { $on-name }
-klatz-reason-lowers-own = lowers the own set by { $less }
+    }, { $sum } in total
+klatz-reason-raises-own = your own set: +{ $more } by covering { $on-name }
+klatz-reason-lowers-own = lowers your own set by { $less }
 klatz-reason-changes-nothing = goes onto its twin in { $with-name }’s set and changes nothing
 klatz-reason-stops-five = { $with-name }’s set loses its fifth open card and { $less } of its sum
 klatz-reason-lowers-theirs = { $with-name }’s set falls by { $less } to { $sum }
@@ -131,6 +156,39 @@ klatz-score-incomplete = { $count ->
         [one] Only one colour: nothing counts
        *[other] Only { $count } colours: nothing counts
     }
-klatz-score-nothing = No card laid
+klatz-score-nothing = No cards in the set
 klatz-score-recorded = Best of the round: written down
 klatz-score-unrecorded = Not the best of the round: not written down
+
+## The end of a round on the page
+
+klatz-end-six = { $you ->
+        [yes] Six cards lie open in your set!
+       *[no] Six cards lie open in { $name }’s set!
+    }
+klatz-end-no-cards = Every card has been laid.
+
+## What is what
+
+klatz-goal = High cards to you, low ones to the others – and without all three colours your set is worth nothing.
+klatz-thing = { $name ->
+    [blue] Blue skeleton
+    [green] Green skeleton
+    [orange] Orange skeleton
+    [stack] Stack
+    [chips] Colours and sum
+   *[sixth] Sixth place
+}
+klatz-does = { $name ->
+    [blue] Covers only blue cards. A set counts only if blue, green and orange all show.
+    [green] Covers only green cards. A set counts only if blue, green and orange all show.
+    [orange] Covers only orange cards. A set counts only if blue, green and orange all show.
+    [stack] Only the card on top counts. Equal numbers in a set join into one stack by themselves.
+    [chips] Which of the three colours the set shows, and the sum of its open cards. A crossed-out colour is missing, and then the sum is worth nothing.
+   *[sixth] A card placed here is the sixth open one, and the round is over at once.
+}
+klatz-minute-1 = Each turn you place one card, in your own set or in anybody else’s, and draw a new one.
+klatz-minute-2 = Put it beside the others, or cover a card of the same colour. Only what lies on top counts: keep high cards for yourself, and cover your neighbours’ with low ones.
+klatz-minute-3 = Equal numbers join into one stack by themselves.
+klatz-minute-4 = And the catch: without all three colours a set is worth nothing.
+klatz-minute-5 = The sixth open card in any set ends the round – klatz! Everybody adds up their open cards, and most points wins.

@@ -80,10 +80,60 @@ recto-verso-event-held = { $near ->
     }
 }
 recto-verso-event-passed = It is { $turn-name }’s turn.
-recto-verso-event-completed = { $seat-name } has a complete hand and ends the round.
+recto-verso-event-completed = { $seat-name }’s cards all match: the round is over.
 recto-verso-event-laid-open = { $seat-name } shows: { $cards-name }.
-recto-verso-event-starred = { $seat-name } holds both halves of a star: one more point.
-recto-verso-event-broken-off = All turns are used up: the round ends without points.
+recto-verso-event-starred = { $seat-name } has both halves of a star: one more point.
+recto-verso-event-broken-off = Nobody finished in time: the round ends without points.
+recto-verso-event-laid-you = You lay { $face-name } in the middle.
+recto-verso-event-flipped-you = You turn a card in the middle over: { $face-name }.
+recto-verso-event-flipped-in-hand-you = { $far ->
+    [hidden] You turn over a card in { $victim-name }’s hand.
+   *[other] You turn over a card in { $victim-name }’s hand; its back now shows { $far-name }.
+}
+recto-verso-event-flipped-in-hand-to-you = { $near ->
+    [hidden] { $seat-name } turns over a card in your hand.
+   *[other] { $seat-name } turns over a card in your hand: { $near-name }.
+}
+recto-verso-event-flipped-in-hand-you-own = { $near ->
+    [hidden] You turn over a card of your own.
+   *[other] You turn over a card of your own: { $near-name }.
+}
+recto-verso-event-flipped-in-hand-own = { $far ->
+    [hidden] { $seat-name } turns over a card of their own.
+   *[other] { $seat-name } turns over a card of their own; its back now shows { $far-name }.
+}
+recto-verso-event-took-you = You take { $face-name } from the middle.
+recto-verso-event-robbed-you = { $near ->
+    [hidden] You take a card from { $victim-name }.
+   *[other] { $far ->
+        [hidden] You take { $near-name } from { $victim-name }.
+       *[other] You take a card from { $victim-name }: { $near-name } on one side, { $far-name } on the other.
+    }
+}
+recto-verso-event-robbed-to-you = { $near ->
+    [hidden] { $thief-name } takes a card from you and looks at both sides.
+   *[other] { $thief-name } takes { $near-name } from you and looks at both sides.
+}
+recto-verso-event-held-you = { $near ->
+    [hidden] You keep the card.
+   *[other] You keep the card as { $near-name }.
+}
+recto-verso-event-completed-you = All your cards match: the round is over.
+recto-verso-event-laid-open-you = You show: { $cards-name }.
+recto-verso-event-starred-you = You have both halves of a star: one more point.
+
+recto-verso-callout-robbed = { $name } takes a card
+recto-verso-callout-robbed-you = { $card ->
+    [hidden] { $name } takes a card from you
+   *[other] { $name } takes your { $card }
+}
+recto-verso-callout-robbed-by-you = You take a card
+recto-verso-callout-flipped = { $name } turns a card over
+recto-verso-callout-flipped-you = { $name } turns your card over
+recto-verso-callout-flipped-by-you = You turn a card over
+recto-verso-callout-reversed = Other way!
+recto-verso-callout-missed = Misses a turn
+recto-verso-callout-missed-you = You miss a turn
 
 recto-verso-refusal-round-over = The round is over.
 recto-verso-refusal-cards-are-moving = One moment: the cards are still on the move.
@@ -99,14 +149,14 @@ recto-verso-refusal-hold-first = First decide which way round to hold the card y
 recto-verso-refusal-replace-first = You have lost a card: take one from the middle in its place.
 recto-verso-refusal-take-first = Now take a card from the middle; that ends your turn.
 recto-verso-refusal-no-such-player = Nobody sits there: choose a player at this table.
-recto-verso-refusal-no-card-held = There is no card at that spot of the hand: choose one that is still held.
+recto-verso-refusal-no-card-held = That card is gone: choose one that is still held.
 recto-verso-refusal-no-card-there = No card lies there: choose one that lies in the middle.
 recto-verso-refusal-just-laid = You have just laid this card, and it shows { $face-name }: take a different one.
-recto-verso-refusal-already-flipped = You have already turned this card over, to { $face-name }: choose a different one.
+recto-verso-refusal-already-flipped = You have already turned this card over; it now shows { $face-name }. Choose a different one.
 recto-verso-refusal-own-hand = That is your own hand: take a card from an opponent.
 recto-verso-refusal-restricted = Your opponent laid Skip, so { $face-name } has to wait: this turn, lay a card without Flip one or Grab.
 
-recto-verso-branch-dealt-complete = hands complete as dealt
+recto-verso-branch-dealt-complete = hands that matched as dealt
 recto-verso-branch-laid = cards laid
 recto-verso-branch-took = cards taken from the middle
 recto-verso-branch-skipped = turns missed
@@ -126,18 +176,19 @@ recto-verso-branch-restricted = turns with forbidden pictograms
 recto-verso-branch-without-action = forbidden cards laid without their action
 recto-verso-branch-same-animal = rounds ended with one animal
 recto-verso-branch-all-loupes = rounds ended with nothing but magnifiers
+recto-verso-branch-laid-open = times that cards were shown at the end
 recto-verso-branch-star-of-winner = stars of the player who ended the round
 recto-verso-branch-star-of-other = stars of other players
 recto-verso-branch-broken-off = rounds ended without points
 
-recto-verso-ending-r13 = a hand was complete
-recto-verso-ending-r16 = all turns were used up
+recto-verso-ending-r13 = somebody’s cards all matched
+recto-verso-ending-r16 = nobody finished in time
 
 recto-verso-option-form = How long to play
 recto-verso-option-form-round = one round
 recto-verso-option-form-match = rounds until somebody has three points
 recto-verso-option-pairs = Which two faces share a card
-recto-verso-option-pairs-drawn = drawn again for each match: nobody knows a back before having seen it
+recto-verso-option-pairs-drawn = mixed for each match: you don’t know a back until you have seen it
 recto-verso-option-pairs-fixed = always as in the table of the rules: you can know every back
 recto-verso-option-stars = Who scores for a whole star
 recto-verso-option-stars-any = everybody who holds one when the round ends
@@ -163,7 +214,7 @@ recto-verso-count = { $count ->
    *[other] { $count } cards
 }
 recto-verso-reason-can-finish = all other cards show { recto-verso-collection }, and the last one is within reach this turn
-recto-verso-reason-completes = completes the hand: { recto-verso-collection } on every card
+recto-verso-reason-completes = makes all cards match: { recto-verso-collection } on every one
 recto-verso-reason-lays-odd = keeps the collection: { recto-verso-collection }, { recto-verso-count }
 recto-verso-reason-gives-up = gives up one of the collection: { recto-verso-collection }, { recto-verso-count } so far
 recto-verso-reason-another-turn = another turn at once; { recto-verso-collection }: { recto-verso-count } so far
@@ -179,12 +230,12 @@ recto-verso-reason-turns-unknown = what is behind { $face-name } has not been se
 recto-verso-reason-spoils = { $victim-name } loses one of { recto-verso-count } known to show { recto-verso-collection }
 recto-verso-reason-turns-theirs = { $victim-name } will look at { $face-name }
 recto-verso-reason-robs-for = from { $victim-name } for the collection: { recto-verso-collection }, then { recto-verso-count }
-recto-verso-reason-robs = from { $victim-name }, of no known use: { $face-name }
+recto-verso-reason-robs = from { $victim-name }, no use known: { $face-name }
 
 ## The page
 
 recto-verso-prompt-lay = Your turn: lay one of your cards.
-recto-verso-prompt-lay-restricted = Flip one and Grab have to wait.
+recto-verso-prompt-lay-restricted = Lay a card without Flip one or Grab.
 recto-verso-prompt-flip = Turn over { $left ->
     [one] one more card
    *[other] { $left } cards
@@ -192,7 +243,7 @@ recto-verso-prompt-flip = Turn over { $left ->
 recto-verso-prompt-flip-hand = Turn over a card in anybody’s hand.
 recto-verso-prompt-rob = Take a card from somebody’s hand.
 recto-verso-prompt-hold = Which side do you want to look at?
-recto-verso-prompt-replace = Take a card for the one you lost.
+recto-verso-prompt-replace = Take a card to replace the one you lost.
 recto-verso-prompt-take = Take a card from the middle.
 recto-verso-prompt-wait = One moment …
 
@@ -207,12 +258,11 @@ recto-verso-just-laid = just laid
 recto-verso-just-flipped = just turned over
 recto-verso-restricted = After Skip: Flip one and Grab have to wait for one turn.
 
-recto-verso-hold = Both sides of the card are yours to see. Which one do you want to look at?
+recto-verso-hold = You can see both sides of the card. Which one do you want to look at?
 recto-verso-hold-way = You look at { $mine }, the others see { $theirs }.
 recto-verso-hold-mine = Hold it like this
 
-recto-verso-legend = What the pictograms do
-recto-verso-goal = Lay a card, do what it says, take a card. If all your cards then show you the same animal, or all of them a magnifier, you win the round.
+recto-verso-goal = Get the same animal on all your cards, or a magnifier on every one.
 recto-verso-pictogram = { $name ->
     [skip] Skip
     [reverse] Reverse
@@ -223,6 +273,7 @@ recto-verso-pictogram = { $name ->
     [star-l] Left half star
    *[star-r] Right half star
 }
+recto-verso-thing = { recto-verso-pictogram }
 recto-verso-does = { $name ->
     [skip] { $seats ->
         [2] On the next turn your opponent may lay neither Flip one nor Grab.
@@ -230,16 +281,57 @@ recto-verso-does = { $name ->
     }
     [reverse] { $seats ->
         [2] You have another turn at once.
-       *[other] Play goes the other way round.
+       *[other] Play goes the other way.
     }
     [flip3] Turn over three cards in the middle, one after the other.
     [flip1] Turn over one card in a hand: yours or somebody else’s.
     [take] Take a card from somebody’s hand instead of the middle and hold it whichever way you like. They take one from the middle.
-    [loupe] Does nothing. But a hand full of magnifiers ends the round.
-    [star-l] Does nothing. With the right half of the same animal it is worth a point at the end of the round.
-   *[star-r] Does nothing. With the left half of the same animal it is worth a point at the end of the round.
+    [loupe] Does nothing. But a magnifier on every card ends the round.
+    [star-l] Does nothing. With the right half star of the same animal it is worth a point at the end of the round.
+   *[star-r] Does nothing. With the left half star of the same animal it is worth a point at the end of the round.
 }
 
-recto-verso-score-end = Complete hand: ends the round
+recto-verso-score-end = All cards match: ends the round
 recto-verso-score-star = Both halves of a star
-recto-verso-score-broken-off = No points: all turns are used up
+recto-verso-score-broken-off = No points: nobody finished in time
+
+## The end of a round on the page
+
+recto-verso-all-same = { $count ->
+        [5] five
+       *[6] six
+    } { $animal ->
+        [fox] foxes
+        [frog] frogs
+        [whale] whales
+        [flamingo] flamingos
+        [bear] bears
+        [owl] owls
+        [lion] lions
+        [crab] crabs
+       *[mouse] mice
+    }
+recto-verso-end-animals = { $you ->
+        [yes] You have { recto-verso-all-same }!
+       *[no] { $name } has { recto-verso-all-same }!
+    }
+recto-verso-end-magnifiers = { $you ->
+        [yes] All your cards show a magnifier!
+       *[no] All of { $name }’s cards show a magnifier!
+    }
+recto-verso-end-complete = { $you ->
+        [yes] Your hand is complete!
+       *[no] { $name }’s hand is complete!
+    }
+recto-verso-end-broken = All turns are used up, and nobody’s hand is complete.
+
+## What is what
+
+recto-verso-minute-1 = Every card has two faces. You look at one side of your cards, and everybody else looks at the other.
+recto-verso-minute-2 = On your turn you lay a card in the middle, do what its pictogram says, and take a card from the middle.
+recto-verso-minute-3 = Pictograms turn cards over, grab one from somebody’s hand, skip a player or turn play around.
+recto-verso-minute-4 = If all your cards then show you the same animal, or all of them a magnifier, the round is yours: one point.
+recto-verso-minute-5 = Both halves of a star with the same animal bring one more. The first to three points wins.
+
+# Below the advice of `pyatak advise`.
+recto-verso-advice-warning = In Recto Verso these chances are too hopeful: where the search says 60 to 70 %, about 35 to 55 % are won. Trust the order of the actions more than the figures.

@@ -2,7 +2,6 @@ cli-games-players = Игроков: { $least }–{ $most }, около { $minute
     [one] { $minutes } минуты
    *[other] { $minutes } минут
 }
-cli-games-options = Настройки:
 
 cli-replay-title = { $game }, { $players ->
     [one] { $players } игрок
@@ -19,7 +18,7 @@ cli-replay-winner = { $names } побеждает.
 cli-replay-winners = Победу делят: { $names }.
 cli-replay-aborted = Стол закрыли до конца партии.
 cli-replay-no-winner = Победителя нет.
-cli-replay-next = Enter — следующий шаг, q — выход
+cli-replay-next = Enter – следующий шаг, q – выход
 
 cli-verify-good = Всё сходится: { $rounds ->
     [one] { $rounds } раунд
@@ -48,20 +47,20 @@ cli-finding-contributions = вкладов { $theirs }, а мест { $ours }
 cli-finding-seat-commitments = обязательств игроков { $theirs }, а должно быть { $ours }
 cli-finding-contribution = { $name }: обязательство было { $theirs }, а из вклада выходит { $ours }
 cli-finding-commitment = обязательство было { $theirs }, а из зерна и одноразового числа выходит { $ours }
-cli-finding-bot-contributes = { $name } — бот и ничего не вкладывает, а в файле { $theirs }
+cli-finding-bot-contributes = { $name } – бот и ничего не вкладывает, а в файле { $theirs }
 cli-finding-other-format = такую партию не записывают в версии формата { $theirs }
 cli-finding-not-aborted = партия доиграна до конца, а в файле сказано, что её прервали
 cli-finding-aborted-with-end = раунд прервали, а в файле у него есть конец
 cli-finding-aborted-with-winners = партию прервали, а в файле названы победители
 cli-finding-other-rules = партия сыграна по версии правил { $theirs }, а эта программа знает версии с 1 по { $ours }
-cli-finding-start = в файле начинает { $theirs }, а должен начинать { $ours }
+cli-finding-start = в файле начинает { $theirs }, а на самом деле { $ours }
 cli-finding-round-too-many = партия закончилась ещё до этого раунда
 cli-finding-match-not-over = после последнего раунда партия не закончена
 cli-finding-winners = победа в файле: { $theirs }; на самом деле: { $ours }
 cli-finding-step-too-many = раунд закончился ещё до этого шага
 cli-finding-round-not-over = после последнего шага раунд не закончен
 cli-finding-not-chance = здесь кто-то ходит, а сначала нужно раздать или взять карты
-cli-finding-nobody-acts = здесь никто не ходит, а очередь за игроком { $name }
+cli-finding-nobody-acts = в файле хода нет, а сейчас ходит { $name }
 cli-finding-refused = { $name } делает то, чего правила не разрешают: { $why }
 cli-finding-event = в файле: { $theirs } Из правил и зерна следует: { $ours }
 cli-finding-nothing = Ничего.
@@ -98,7 +97,7 @@ cli-sim-wins-order = ходит { $number }-м
 cli-sim-mean-score = средний счёт { $score }
 cli-sim-shared = побед на двоих и более { $shared }, без победителя { $undecided }
 cli-sim-scores = Очки за раунд
-cli-sim-endings = Чем кончались раунды
+cli-sim-endings = Чем заканчивались раунды
 cli-sim-branches = Как часто срабатывала каждая ветвь правил
 cli-sim-per-round = { $count } за раунд
 cli-sim-replays = { $count ->
@@ -109,9 +108,9 @@ cli-sim-replays = { $count ->
 cli-sim-plot = График: { $file }
 
 cli-plot-scores = Очки за раунд
-cli-plot-scores-by-seat = Очки по местам: полоса 10–90 %, черта — медиана, точка — среднее
+cli-plot-scores-by-seat = Очки по местам: полоса 10–90 %, черта – медиана, точка – среднее
 cli-plot-rounds-by-match = Раундов в партии
-cli-plot-endings = Чем кончались раунды
+cli-plot-endings = Чем заканчивались раунды
 cli-plot-axis-points = очки
 cli-plot-axis-how-often = сколько раз
 cli-plot-axis-seat = место
@@ -119,7 +118,7 @@ cli-plot-axis-actions = действий
 cli-plot-axis-rounds = раундов
 cli-plot-axis-matches = партий
 cli-plot-axis-order = очерёдность хода
-cli-plot-axis-share = доля побед (черта — поровну)
+cli-plot-axis-share = доля побед (черта – поровну)
 cli-plot-lengths = Действий за раунд
 cli-plot-wins = Доля побед по очерёдности хода
 
@@ -158,7 +157,6 @@ cli-arena-games = партий
 cli-advise-position = Раунд { $round }, ход { $move }: ходит { $name }. Счёт до раунда: { $totals }
 cli-advise-before = … раньше было событий: { $count }
 cli-advise-held = На руках: { $cards }
-cli-advise-hopeful = В Recto Verso эти шансы слишком радужные: там, где поиск обещает 60–70 %, выигрывают примерно 35–55 %. Порядку действий верьте больше, чем числам.
 cli-advise-played = Сыграно: { $what }
 cli-advise-ranking = Что обещает каждое действие и почему (в скобках 95-процентные интервалы)
 cli-advise-round = раунд
@@ -171,7 +169,7 @@ cli-advise-more = … и другие, проверенные реже: { $count
 cli-load-moves = Столов: { $tables }, за каждым игроков: { $players }, { $seconds } с; ходов: { $moves }, { $rate }/с, и ещё { $bots } сделали боты
 cli-load-latency = От отправки хода до известия о нём у каждого игрока: половина за { $p50 } мс, 99 % за { $p99 } мс, все за { $max } мс
 cli-load-bytes = Байтов на ход и игрока: получено { $down }, отправлено { $up }
-cli-load-course = Раундов: { $rounds }; партий: { $matches }; взято назад: { $undone }; отказов: { $refused }; соединений разорвано нами: { $dropped }, потеряно: { $lost }
+cli-load-course = Раундов: { $rounds }; партий: { $matches }; ходов отменено: { $undone }; отказов: { $refused }; соединений разорвано нами: { $dropped }, потеряно: { $lost }
 cli-load-checked = Сверено событий: { $events }, списков допустимых действий: { $lists }, снимков стола: { $snapshots }, событий у всех зрителей: { $copies }
 cli-load-broken = { $count ->
     [0] Ни одно обещание не нарушено.

@@ -5,9 +5,9 @@ himmel-tagline = Два столбца и один маркер: подбери�
 
 himmel-card =
     { $a ->
-        [reverse] Смена направления
-        [steal] Воровство
-        [raise] Повышение
+        [reverse] «Смена направления»
+        [steal] «Воровство»
+        [raise] «Повышение»
        *[other] { $code }
     }
 
@@ -20,62 +20,92 @@ himmel-event-dealt =
     }
 himmel-event-turned-up =
     { $column ->
-        [left] Из колоды открывается: { $card-name }. Это цель левого столбца.
-       *[right] Из колоды открывается: { $card-name }. Это цель правого столбца.
+        [left] Из колоды выходит { $card-name }: это цель левого столбца.
+       *[right] Из колоды выходит { $card-name }: это цель правого столбца.
     }
-himmel-event-set-aside = Вместо числа из колоды открывается: { $card-name }. Эту карту пока откладывают.
+himmel-event-set-aside = Вместо числа из колоды выходит { $card-name }. Карту пока откладывают.
 himmel-event-played =
     { $column ->
-        [left] { $seat-name } кладёт в левый столбец: { $card-name }.
-       *[right] { $seat-name } кладёт в правый столбец: { $card-name }.
+        [left] { $seat-name } кладёт { $card-name } в левый столбец.
+       *[right] { $seat-name } кладёт { $card-name } в правый столбец.
     }
-himmel-event-reversed = { $seat-name } играет «Смену направления»: ход идёт в другую сторону.
-himmel-event-named = { $seat-name } играет «Воровство» против игрока { $victim-name }.
+himmel-event-reversed = { $seat-name } играет «Смену направления»: теперь ход идёт в другую сторону.
+himmel-event-named = { $seat-name } играет «Воровство». Без карты останется { $victim-name }.
 himmel-event-stole =
     { $card ->
-        [hidden] { $thief-name } вытягивает наугад карту у игрока { $victim-name }.
-       *[other] { $thief-name } вытягивает наугад карту у игрока { $victim-name }: { $card-name }.
+        [hidden] { $thief-name } ворует карту, с ней расстаётся { $victim-name }.
+       *[other] { $thief-name } ворует карту, с ней расстаётся { $victim-name }: { $card-name }.
     }
 himmel-event-raised =
     { $column ->
-        [left] { $seat-name } играет «Повышение». Новая цель слева: { $card-name }.
-       *[right] { $seat-name } играет «Повышение». Новая цель справа: { $card-name }.
+        [left] { $seat-name } играет «Повышение»: теперь цель слева – { $card-name }.
+       *[right] { $seat-name } играет «Повышение»: теперь цель справа – { $card-name }.
     }
 himmel-event-declined = { $seat-name } забирает отмеченный столбец.
 himmel-event-founded =
     { $column ->
-        [left] { $seat-name } кладёт новую цель слева: { $card-name }.
-       *[right] { $seat-name } кладёт новую цель справа: { $card-name }.
+        [left] { $seat-name } кладёт слева новую цель, { $card-name }.
+       *[right] { $seat-name } кладёт справа новую цель, { $card-name }.
     }
-himmel-event-reached = У игрока { $seat-name } одни специальные карты: новую цель даст колода.
+himmel-event-reached = { $seat-name } держит одни специальные карты: новую цель даст колода.
 himmel-event-drew =
     { $card ->
         [hidden] { $seat-name } берёт карту.
        *[other] { $seat-name } берёт: { $card-name }.
     }
+himmel-event-dealt-you = Ваши карты: { $hand-name }.
+himmel-event-played-you =
+    { $column ->
+        [left] Вы кладёте { $card-name } в левый столбец.
+       *[right] Вы кладёте { $card-name } в правый столбец.
+    }
+himmel-event-reversed-you = Вы играете «Смену направления»: теперь ход идёт в другую сторону.
+himmel-event-stole-you = Вы воруете карту, с ней расстаётся { $victim-name }: { $card-name }.
+himmel-event-stole-to-you = { $thief-name } ворует у вас карту: { $card-name }.
+himmel-event-raised-you =
+    { $column ->
+        [left] Вы играете «Повышение»: теперь цель слева – { $card-name }.
+       *[right] Вы играете «Повышение»: теперь цель справа – { $card-name }.
+    }
+himmel-event-declined-you = Вы забираете отмеченный столбец.
+himmel-event-founded-you =
+    { $column ->
+        [left] Вы кладёте слева новую цель, { $card-name }.
+       *[right] Вы кладёте справа новую цель, { $card-name }.
+    }
+himmel-event-reached-you = У вас одни специальные карты: новую цель даст колода.
+
+## Что появляется у места
+
+himmel-callout-robbed = { $name } ворует карту
+himmel-callout-robbed-you = { $name } ворует у вас: { $card }
+himmel-callout-robbed-by-you = Ваша добыча: { $card }
+himmel-callout-reversed = В другую сторону!
+himmel-callout-declined = Забирает столбец
+himmel-callout-declined-you = Столбец достаётся вам
 
 ## Почему нельзя
 
 himmel-refusal-round-over = Раунд окончен, больше никто не ходит.
-himmel-refusal-cards-are-coming = Карты ещё сдают, берут или воруют. Подождите немного.
+himmel-refusal-cards-are-coming = Карты ещё сдают, берут или воруют. Подождите секунду.
 himmel-refusal-not-your-turn = Сейчас ходите не вы, а { $turn-name }.
-himmel-refusal-found-first = Вы забрали столбец: сначала положите на его место новую цель с руки.
+himmel-refusal-found-first = Вы забрали столбец: сначала положите туда новую цель с руки.
 himmel-refusal-nothing-to-found = Цели есть у обоих столбцов. Новую кладут, только когда забрали столбец.
-himmel-refusal-has-number = У вас есть число, поэтому новая цель — с вашей руки, а не из колоды.
-himmel-refusal-not-in-hand = Такой карты у вас нет: { $card-name }. Сыграйте карту с руки.
+himmel-refusal-has-number = У вас есть число, так что новую цель кладёте вы, а не колода.
+himmel-refusal-not-in-hand = Карты { $card-name } у вас нет. Сыграйте одну из своих.
 himmel-refusal-not-below-target =
     { $column ->
-        [left] { $card-name } — слишком много для левого столбца: нужно число меньше цели { $target }.
-       *[right] { $card-name } — слишком много для правого столбца: нужно число меньше цели { $target }.
+        [left] Для левого столбца { $card-name } – слишком много: нужно меньше цели, то есть меньше { $target }.
+       *[right] Для правого столбца { $card-name } – слишком много: нужно меньше цели, то есть меньше { $target }.
     }
 himmel-refusal-not-above-top =
     { $column ->
-        [left] { $card-name } — слишком мало для левого столбца: нужно число больше верхней карты { $top }.
-       *[right] { $card-name } — слишком мало для правого столбца: нужно число больше верхней карты { $top }.
+        [left] Для левого столбца { $card-name } – слишком мало: нужно больше верхней карты, то есть больше { $top }.
+       *[right] Для правого столбца { $card-name } – слишком мало: нужно больше верхней карты, то есть больше { $top }.
     }
 himmel-refusal-no-such-seat = На этом месте никого нет. Выберите кого-нибудь за столом.
-himmel-refusal-not-from-yourself = У себя воровать нельзя. Выберите кого-нибудь другого.
-himmel-refusal-nothing-to-steal = У игрока { $victim-name } карт больше нет. Выберите того, у кого есть хотя бы одна.
+himmel-refusal-not-from-yourself = У себя не воруют. Выберите кого-нибудь другого.
+himmel-refusal-nothing-to-steal = { $victim-name } сидит без карт. Выберите того, у кого есть хотя бы одна.
 himmel-refusal-not-above-target =
     { $column ->
         [left] { $card-name } не накроет левую цель: нужно число больше { $target }.
@@ -109,7 +139,7 @@ himmel-branch-declined-without-deck = столбец забран при пус�
 himmel-branch-declined-with-empty-hand = столбец забран с пустой рукой
 
 himmel-ending-h13 = в колоде не осталось чисел для новой цели
-himmel-ending-h15 = колода пуста, и последний столбец забран
+himmel-ending-h15 = колода пуста, и столбец забрали
 
 ## Настройки
 
@@ -117,7 +147,7 @@ himmel-option-form = Сколько играть
 himmel-option-form-round = один раунд
 himmel-option-form-match = три раунда, штрафные очки складываются
 himmel-option-tie = Что решает ничью за победу
-himmel-option-tie-specials = побеждает сыгравший меньше специальных карт
+himmel-option-tie-specials = побеждает тот, кто сыграл меньше специальных карт
 himmel-option-tie-extra-round = ещё один раунд, но не больше трёх; потом решают специальные карты
 
 ## Чем ход хорош или плох
@@ -158,7 +188,7 @@ himmel-reason-squeezes = { $room ->
         [one] другим подойдёт лишь { $room } число
         [few] другим подойдут лишь { $room } числа
        *[many] другим подойдёт лишь { $room } чисел
-    }; следующий ход — { $seat-name }, в отмеченном столбце { himmel-cards }
+    }; следующим ходит { $seat-name }, в отмеченном столбце { himmel-cards }
 himmel-reason-avoids = единственное подходящее число: не придётся забирать { himmel-cards-taken }
 himmel-reason-leaves-nothing = после этого ни одно число с руки не подходит, а в отмеченном столбце { himmel-cards }
 himmel-reason-keeps = { $column ->
@@ -192,14 +222,14 @@ himmel-reason-only-specials = на руках только специальны�
 ## Страница
 
 himmel-prompt-choose = Ваш ход: сыграйте карту или заберите отмеченный столбец.
-himmel-prompt-last = Колода пуста: кто теперь заберёт отмеченный столбец, тот завершит раунд.
+himmel-prompt-last = Колода пуста: кто теперь заберёт отмеченный столбец, тот закончит раунд.
 himmel-prompt-empty-hand = Карт на руках нет: вы забираете отмеченный столбец, и раунд окончен.
 himmel-prompt-found = Положите число с руки как новую цель.
 himmel-prompt-turn-up = Чисел на руках нет: откройте новую цель из колоды.
-himmel-step-steal = У кого тянем карту?
+himmel-step-steal = У кого воруем?
 himmel-step-raise = Какое число станет новой целью?
 himmel-step-raise-target = Какую цель оно накроет?
-himmel-offer = Вытянуть карту у игрока { $name }
+himmel-offer = Украсть карту: { $name }
 himmel-founding = Опустевший столбец: сюда ляжет новая цель
 himmel-target = Цель { $card }
 himmel-marker = Маркер: туча ругательств
@@ -242,3 +272,39 @@ himmel-column = { $side ->
     }
 himmel-score-numbers = Числа в куче
 himmel-score-specials = Сыгранные специальные карты
+
+## Конец раунда на странице
+
+himmel-end-declined = { $you ->
+        [yes] Колода кончилась, и вы забираете столбец.
+       *[no] Колода кончилась, и { $name } забирает столбец.
+    }
+himmel-end-no-number-left = В колоде не осталось чисел для новой цели.
+
+## Что есть что
+
+himmel-goal = Побеждает самая маленькая куча: каждая карта, которую пришлось забрать, – штрафное очко.
+himmel-thing = { $name ->
+    [reverse] Смена направления
+    [steal] Воровство
+    [arrow] Стрелка
+    [target] Цель
+    [marker] Туча ругательств
+    [heap] Навозная куча
+   *[raise] Повышение
+}
+himmel-does = { $name ->
+    [reverse] Ход идёт в другую сторону. Сама карта ложится в вашу кучу и стоит одно очко.
+    [steal] Вытяните вслепую карту у соперника; он возьмёт новую из колоды. Стоит вам одно очко.
+    [arrow] Показывает, в какую сторону идёт ход.
+    [target] Всё, что кладут в этот столбец, должно быть меньше цели и больше последней карты в нём.
+    [marker] Висит над столбцом, который достанется тому, кто сдастся следующим.
+    [heap] Каждая карта здесь – штрафное очко хозяину. Побеждает тот, у кого их меньше.
+   *[raise] Накройте цель большим числом с руки, и в столбце снова есть место. Стоит вам одно очко.
+}
+himmel-minute-1 = Два столбца, у каждого своя цель. В свой ход кладите число в один из них: меньше цели, но больше последней карты в столбце.
+himmel-minute-2 = Места всё меньше. Ничего не подходит или не хочется – забирайте весь столбец под тучей в свою навозную кучу и кладите новую цель.
+himmel-minute-3 = Специальные карты выручают, но каждая ложится в вашу же кучу: «Смена направления» разворачивает игру, «Воровство» тянет карту у соседа, «Повышение» ставит цель повыше.
+himmel-minute-4 = Когда колода кончилась, раунд закончит тот, кто следующим заберёт столбец. Каждая карта в куче – штрафное очко. У кого меньше, тот и победил.
+himmel-prompt-take = Ничего не подходит: заберите отмеченный столбец.
+himmel-prompt-last-take = Колода пуста, и ничего не подходит: заберите отмеченный столбец, и раунд окончен.

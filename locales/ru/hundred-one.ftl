@@ -30,19 +30,71 @@ hundred-one-event-named = { $seat-name } называет цвет: { $colour ->
    *[orange] оранжевый
 }.
 hundred-one-event-swapped = { $taken ->
-    [hidden] Обмен картами: { $seat-name } и { $with-name }.
-   *[other] Обмен картами: { $seat-name } и { $with-name }. { $seat-name } получает: { $taken-name }.
+    [hidden] { $seat-name } и { $with-name } меняются картами.
+   *[other] { $seat-name } и { $with-name } меняются картами. { $seat-name } получает: { $taken-name }.
 }
-hundred-one-event-kept = { $seat-name } ни с кем не меняется.
-hundred-one-event-asked = У игрока { $seat-name } ничего не подходит: нужно брать из колоды.
-hundred-one-event-reshuffled = Колода закончилась: сброс перетасован и стал новой колодой.
+hundred-one-event-kept = { $seat-name } не меняется ни с кем.
+hundred-one-event-asked = { $seat-name } не находит подходящей карты и тянется к колоде.
+hundred-one-event-reshuffled = Колода кончилась: сброс перетасовали, теперь колода – это он.
 hundred-one-event-drew = { $card ->
     [hidden] { $seat-name } берёт карту.
    *[other] { $seat-name } берёт карту: { $card-name }.
 }
 hundred-one-event-passed = { $seat-name } говорит «пас».
 hundred-one-event-missed = { $seat-name } пропускает ход.
-hundred-one-event-counted = { $seat-name } открывает и считает: { $hand-name }.
+hundred-one-event-counted = { $seat-name } считает, что осталось на руках: { $hand-name }.
+hundred-one-event-first = Первая карта: { $card-name }.{ $kind ->
+    [skip] { " " }Она действует сразу.
+    [reverse] { " " }Она действует сразу: ход идёт против часовой стрелки, и начинает другой сосед сдающего.
+    [take-two] { " " }Она действует сразу.
+    [choose] { " " }Сначала сдающий называет цвет.
+    [take-four] { " " }Сдающий называет цвет, и карта действует сразу.
+    [swap] { " " }Сначала сдающий может обменяться картами.
+   *[other] { "" }
+}
+hundred-one-event-hit = { $count ->
+    [0] { $seat-name } пропускает ход.
+    [one] { $seat-name } берёт { $count } карту и пропускает ход.
+    [few] { $seat-name } берёт { $count } карты и пропускает ход.
+   *[other] { $seat-name } берёт { $count } карт и пропускает ход.
+}
+hundred-one-event-hit-you = { $count ->
+    [0] Вы пропускаете ход.
+    [one] Вы берёте { $count } карту и пропускаете ход.
+    [few] Вы берёте { $count } карты и пропускаете ход.
+   *[other] Вы берёте { $count } карт и пропускаете ход.
+}
+hundred-one-event-dealt-you = Ваши карты: { $hand-name }.
+hundred-one-event-played-you = Вы играете: { $card-name }.
+hundred-one-event-named-you = Вы называете цвет: { $colour ->
+    [red] красный
+    [green] зелёный
+    [blue] синий
+   *[orange] оранжевый
+}.
+hundred-one-event-swapped-you = Вы и { $with-name } меняетесь картами. Теперь у вас: { $taken-name }.
+hundred-one-event-swapped-to-you = { $seat-name } меняется картами с вами. Теперь у вас: { $given-name }.
+hundred-one-event-kept-you = Вы не меняетесь ни с кем.
+hundred-one-event-drew-you = Ничего не подходит, вы берёте карту: { $card-name }.
+hundred-one-event-passed-you = Вы говорите «пас».
+hundred-one-event-counted-you = Вы считаете, что осталось на руках: { $hand-name }.
+
+hundred-one-callout-draws = { $count ->
+    [one] Берёт { $count } карту и пропускает ход
+    [few] Берёт { $count } карты и пропускает ход
+   *[other] Берёт { $count } карт и пропускает ход
+}
+hundred-one-callout-draws-you = { $count ->
+    [one] { $name } вас угощает: { $count } карта и пропуск хода
+    [few] { $name } вас угощает: { $count } карты и пропуск хода
+   *[other] { $name } вас угощает: { $count } карт и пропуск хода
+}
+hundred-one-callout-missed = Пропускает ход
+hundred-one-callout-missed-you = Вы пропускаете ход
+hundred-one-callout-reversed = В другую сторону!
+hundred-one-callout-swapped = { $name } забирает эти карты
+hundred-one-callout-swapped-you = { $name } меняется картами с вами
+hundred-one-callout-swapped-by-you = Вы обменялись картами
 
 hundred-one-refusal-round-over = Раунд окончен.
 hundred-one-refusal-cards-on-their-way = Секунду: карты ещё раздают или берут из колоды.
@@ -51,7 +103,7 @@ hundred-one-refusal-name-first = Сначала назовите цвет.
 hundred-one-refusal-swap-first = Сначала решите, с кем меняетесь картами.
 hundred-one-refusal-nothing-to-name = Цвет называют только после карт «Выбери цвет» и «Возьми четыре».
 hundred-one-refusal-nothing-to-swap = Меняются картами только после карты «Обмен».
-hundred-one-refusal-not-in-hand = У вас нет такой карты: { $card-name }.
+hundred-one-refusal-not-in-hand = Такой карты у вас нет: { $card-name }.
 hundred-one-refusal-only-the-drawn-card = Сейчас можно сыграть только карту, которую вы взяли ({ $card-name }), или сказать «пас».
 hundred-one-refusal-neither-colour-nor-number = Не подходит: { $card-name }. Нужен { $colour ->
     [red] красный
@@ -84,13 +136,13 @@ hundred-one-refusal-not-the-colour-in-force = Не подходит: { $card-nam
     [blue] синий
    *[orange] оранжевый
 } цвет: сыграйте его или жёлтую карту.
-hundred-one-refusal-must-play = У вас есть подходящая карта, поэтому нужно сыграть.
+hundred-one-refusal-must-play = У вас есть подходящая карта, так что нужно ходить.
 hundred-one-refusal-draw-first = Прежде чем пасовать, возьмите карту.
 hundred-one-refusal-already-drawn = Вы уже взяли карту: сыграйте её или скажите «пас».
 hundred-one-refusal-nothing-to-draw = Брать больше нечего: скажите «пас».
 hundred-one-refusal-swap-with-yourself = Выберите другого игрока: с собой не меняются.
 hundred-one-refusal-nobody-there = На этом месте никого нет: выберите игрока за этим столом.
-hundred-one-refusal-must-take-a-hand = «Обмен» был вашей последней картой: придётся забрать чьи-то карты.
+hundred-one-refusal-must-take-a-hand = «Обмен» был вашей последней картой: теперь придётся забрать чьи-то карты.
 
 hundred-one-branch-first-skip = «Пропуск хода» первой картой
 hundred-one-branch-first-reverse = «Смена направления» первой картой
@@ -105,7 +157,7 @@ hundred-one-branch-zero-on-nine = 0 на 9
 hundred-one-branch-supercard-on-colour = цветная суперкарта на свой цвет
 hundred-one-branch-number-on-supercard = цифра на цветную суперкарту
 hundred-one-branch-yellow-card = жёлтые карты
-hundred-one-branch-followed-named-colour = названный цвет поддержан
+hundred-one-branch-followed-named-colour = сыграно в названный цвет
 hundred-one-branch-followed-colour-after-swap = прежний цвет после «Обмена»
 hundred-one-branch-other-number = другая цифра того же цвета
 hundred-one-branch-asked = взято, потому что ничего не подходит
@@ -131,13 +183,13 @@ hundred-one-branch-last-turn = закончились ходы
 
 hundred-one-ending-o18 = кто-то избавился от всех карт
 hundred-one-ending-o19 = последняя карта «Обмен» подарила победу другому
-hundred-one-ending-o23 = никто не избавился от карт, все считают очки
+hundred-one-ending-o23 = никто не избавился от карт, и очки считают все
 
 hundred-one-option-form = Сколько играть
 hundred-one-option-form-round = один раунд
 hundred-one-option-form-match = раунды, пока кто-нибудь не наберёт предел; побеждает наименьшая сумма
 hundred-one-option-matching = Какая цифра подходит на цифру того же цвета
-hundred-one-option-matching-ascending = бо́льшая, а на 9 — 0 или другая 9
+hundred-one-option-matching-ascending = бо́льшая, а на 9 – 0 или другая 9
 hundred-one-option-matching-any = любая
 hundred-one-option-limit = Партия заканчивается, когда кто-нибудь наберёт столько очков
 
@@ -168,7 +220,7 @@ hundred-one-reason-swaps-last = «Обмен» последней картой �
 }
 hundred-one-reason-hits = { $victim-name } ({ hundred-one-held }) берёт ещё { $drawn } и пропускает ход
 hundred-one-reason-skips = { $victim-name } ({ hundred-one-held }) пропускает ход
-hundred-one-reason-turns-away = следующий ход — { $with-name } (карт: { $other }), а не { $victim-name } (карт: { $held })
+hundred-one-reason-turns-away = следующий ход – { $with-name } (карт: { $other }), а не { $victim-name } (карт: { $held })
 hundred-one-reason-spends-joker = тратит карту, которая подходит всегда, хотя { $fitting ->
     [one] подходит ещё { $fitting } карта
     [few] подходят ещё { $fitting } карты
@@ -220,7 +272,7 @@ hundred-one-reason-keeps-hand = свои карты остаются: их { $ow
 
 ## Страница
 
-hundred-one-prompt-play = Сыграйте карту или возьмите из колоды.
+hundred-one-prompt-play = Сыграйте подходящую карту.
 hundred-one-prompt-drawn = Сыграйте новую карту или скажите «пас».
 hundred-one-prompt-name = Назовите цвет.
 hundred-one-prompt-swap = Чьи карты вы хотите получить?
@@ -272,3 +324,46 @@ hundred-one-score-numbers = Цифры: { $sum }
 hundred-one-score-supercards = «Пропуск», «Смена», «Возьми две»: { $count } × { $each }
 hundred-one-score-yellow = Жёлтые карты: { $count } × { $each }
 hundred-one-score-out = Карт не осталось
+
+## Конец раунда на странице
+
+hundred-one-end-out = { $you ->
+        [yes] Вы избавились от всех карт!
+       *[no] { $name } избавляется от всех карт!
+    }
+hundred-one-end-given = { $you-giver ->
+        [yes] Последней картой вы сыграли «Обмен»: без карт остаётся { $name }.
+       *[no] { $you ->
+            [yes] Последней картой { $giver } играет «Обмен»: без карт остаётесь вы!
+           *[no] Последней картой { $giver } играет «Обмен»: без карт остаётся { $name }!
+        }
+    }
+hundred-one-end-nobody = Никто не избавился от карт, поэтому очки считают все.
+
+## Что есть что
+
+hundred-one-goal = Избавьтесь от карт раньше всех: всё, что осталось на руках, идёт в минус.
+hundred-one-thing = { $name ->
+    [skip] Пропуск хода
+    [reverse] Смена направления
+    [take-two] Возьми две
+    [choose] Выбери цвет
+    [take-four] Возьми четыре
+   *[swap] Обмен
+}
+hundred-one-does = { $name ->
+    [skip] Следующий пропускает ход. Кладётся на свой цвет. Останется на руках – 10 штрафных очков.
+    [reverse] Ход идёт в другую сторону; вдвоём ничего не меняется. Кладётся на свой цвет. Останется на руках – 10 штрафных очков.
+    [take-two] Следующий берёт две карты и пропускает ход. Кладётся на свой цвет. Останется на руках – 10 штрафных очков.
+    [choose] Кладётся на любую карту. Вы называете, какой цвет дальше. Останется на руках – 20 штрафных очков.
+    [take-four] Кладётся на любую карту. Вы называете цвет, следующий берёт четыре карты и пропускает ход. Останется на руках – 20 штрафных очков.
+   *[swap] Кладётся на любую карту. Можно поменяться с кем-нибудь всеми картами. Останется на руках – 20 штрафных очков.
+}
+hundred-one-minute-1 = Кладите карту, которая подходит к последней: та же цифра другого цвета или цифра побольше того же цвета. После 9 цвет начинается снова с 0.
+hundred-one-minute-2 = Суперкартами угощают соседей: те пропускают ход, берут две карты, а то и вся игра разворачивается.
+hundred-one-minute-3 = Жёлтые карты кладутся на что угодно: назовите цвет, раздайте соседу четыре карты или поменяйтесь с кем-нибудь картами.
+hundred-one-minute-4 = Ничего не подходит? Возьмите одну карту. Подошла – можно сразу сыграть, не подошла – пас.
+hundred-one-minute-5 = Кто остался без карт, выиграл раунд, остальные считают, что у них на руках. Как только кто-то набрал 101, побеждает тот, у кого меньше всех.
+hundred-one-prompt-draw = Ничего не подходит: возьмите карту.
+hundred-one-prompt-drawn-pass = Новая карта не подходит: скажите «пас».
+hundred-one-prompt-pass = Ничего не подходит, и брать нечего: скажите «пас».

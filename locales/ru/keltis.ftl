@@ -18,19 +18,25 @@ keltis-card-marked = { keltis-card } ({ $symbol ->
 
 keltis-event-reached = { $seat-name } тянется к закрытому камню.
 keltis-event-turned-up = { $seat-name } открывает камень: { $stone-name }.
-keltis-event-took = { $seat-name } берёт камень себе в ряд: { $stone-name }.
-keltis-event-left = { $seat-name } оставляет камень на столе: { $stone-name }.
-keltis-event-stopped = { $seat-name } завершает дополнительный ход.
+keltis-event-took = { $seat-name } берёт себе в ряд: { $stone-name }.
+keltis-event-left = { $seat-name } оставляет на столе: { $stone-name }.
+keltis-event-stopped = { $seat-name } заканчивает дополнительный ход.
+keltis-event-took-you = Вы берёте себе в ряд: { $stone-name }.
+keltis-event-left-you = Вы оставляете на столе: { $stone-name }.
+keltis-event-stopped-you = Вы заканчиваете дополнительный ход.
+
+keltis-callout-clover = Клевер: ещё один ход!
+keltis-callout-clover-you = Клевер: ходите ещё раз!
 
 keltis-refusal-round-over = Раунд окончен.
 keltis-refusal-not-your-turn = Сейчас ходит { $turn-name }.
 keltis-refusal-stone-is-turning = Подождите: камень ещё открывают.
 keltis-refusal-decide-first = Сначала решите, что делать с открытым камнем ({ $stone-name }): взять его или оставить на столе.
 keltis-refusal-nothing-to-leave = Пропустить ход нельзя: откройте камень или возьмите открытый.
-keltis-refusal-not-face-up = Камень { $stone-name } не лежит открытым.
-keltis-refusal-does-not-fit = Камень { $stone-name } не подходит к вашему ряду: ряд должен и дальше расти или и дальше убывать.
+keltis-refusal-not-face-up = Открытого камня { $stone-name } на столе нет.
+keltis-refusal-does-not-fit = Камень { $stone-name } в ваш ряд не подходит: ряд должен и дальше только расти или только убывать.
 keltis-refusal-nothing-face-down = Закрытых камней больше нет: возьмите открытый или завершите ход.
-keltis-refusal-cannot-stop = Досрочно завершить можно только дополнительный ход после последнего камня.
+keltis-refusal-cannot-stop = Раньше времени можно закончить только дополнительный ход после последнего камня.
 
 keltis-branch-turned-up = открыто камней
 keltis-branch-took-face-up = взято со стола
@@ -125,7 +131,7 @@ keltis-stone = { keltis-card }{ $symbol ->
        *[plain] { "" }
     }
 keltis-fits = Взять в этот ряд: { keltis-card }
-keltis-rows-of = Ряды игрока { $name }
+keltis-rows-of = { $name }: ряды
 keltis-rows-mine = Ваши ряды
 keltis-row-spoken = { keltis-row }: { $way ->
         [none] камней пока нет
@@ -159,3 +165,40 @@ keltis-score-wishes = { $wishes ->
        *[many] { $wishes } камней желания
     }
 keltis-score-bonus = Бонус: { $sum }
+
+## Конец раунда на странице
+
+keltis-end-last-stone = { $you ->
+        [yes] Вы открыли последний камень.
+       *[no] Последний камень открывает { $name }.
+    }
+
+## Что есть что
+
+keltis-goal = Стройте длинные ряды: один-два камня – это минус, с трёх начинается плюс.
+keltis-thing = { $name ->
+    [clover] Клевер
+    [wish] Камень желания
+    [plus-one] Бонус +1
+    [plus-three] Бонус +3
+    [row] Ряд
+   *[tally] Желания и бонусы
+}
+keltis-does = { $name ->
+    [clover] Возьмите этот камень в ряд – и сразу ходите ещё раз.
+    [wish] Собирайте их: ни одного – минус 4 очка, один – минус 3. Два – плюс 2, три – 3, четыре – 6, пять и больше – 10.
+    [plus-one] Одно очко сверху, когда он лежит у вас в ряду.
+    [plus-three] Три очка сверху, когда он лежит у вас в ряду.
+    [row] Все камни одного цвета, по возрастанию или по убыванию. Один камень – −4, два – −3, три – +2, четыре – +3, пять – +6, шесть и больше – +10.
+   *[tally] Сколько пока стоят камни желания и бонусы. Все начинают с −4: без камней желания теряют 4 очка.
+}
+keltis-minute-1 = Откройте камень или возьмите тот, что уже лежит открытым. Взятый камень ложится в ваш ряд этого цвета.
+keltis-minute-2 = Второй камень решает, растёт ряд или убывает, и назад дороги нет. Числа пропускать можно.
+keltis-minute-3 = Выгодны только длинные ряды: один камень – минус 4 очка, три – плюс 2, шесть и больше – плюс 10.
+keltis-minute-4 = Клевер дарит ещё один ход. Камни желания считаются отдельно, а +1 и +3 – это просто очки.
+keltis-minute-5 = Открыли последний камень – раунд окончен. Побеждает тот, у кого больше очков.
+keltis-prompt-first = Ваш ход: откройте камень.
+keltis-prompt-turn-up = Открытые камни не подходят: откройте новый.
+keltis-prompt-take = Возьмите один из открытых камней.
+keltis-prompt-decide-leave = Камень { keltis-card } не подходит: оставьте его.
+keltis-prompt-last-stop = Ничего не подходит: завершите ход.

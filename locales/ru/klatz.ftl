@@ -1,7 +1,7 @@
 ### КЛАЦ!
 
 klatz-name = КЛАЦ!
-klatz-tagline = Крупные карточки — себе, мелкие — соседям. И чтобы все три цвета, иначе всё зря!
+klatz-tagline = Крупные карточки – себе, мелкие – соседям. И чтобы все три цвета, иначе всё зря!
 
 klatz-card =
     { $a ->
@@ -19,25 +19,50 @@ klatz-event-dealt =
     }
 klatz-event-laid =
     { $on ->
-        [hidden] { $seat-name } кладёт в набор игрока { $with-name }: { $card-name }.
-       *[other] { $seat-name } накрывает { $on-number } в наборе игрока { $with-name }: { $card-name }.
+        [hidden] { $seat-name } подкладывает карточку, получает её { $with-name }: { $card-name }.
+       *[other] { $seat-name } накрывает { $on-number }, и { $with-name } получает: { $card-name }.
     }
 klatz-event-drew =
     { $card ->
         [hidden] { $seat-name } берёт карточку.
        *[other] { $seat-name } берёт: { $card-name }.
     }
+klatz-event-dealt-you = Ваши карточки: { $hand-name }.
+klatz-event-laid-you =
+    { $on ->
+        [hidden] Вы подкладываете карточку, получает её { $with-name }: { $card-name }.
+       *[other] Вы накрываете { $on-number }, и { $with-name } получает: { $card-name }.
+    }
+klatz-event-laid-you-own =
+    { $on ->
+        [hidden] Вы кладёте к себе: { $card-name }.
+       *[other] Вы накрываете { $on-number } у себя: { $card-name }.
+    }
+klatz-event-laid-to-you =
+    { $on ->
+        [hidden] { $seat-name } кладёт к вам: { $card-name }.
+       *[other] { $seat-name } накрывает { $on-number } у вас: { $card-name }.
+    }
+klatz-event-laid-own =
+    { $on ->
+        [hidden] { $seat-name } кладёт к себе: { $card-name }.
+       *[other] { $seat-name } накрывает { $on-number } у себя: { $card-name }.
+    }
+
+## Что появляется у места
+
+klatz-callout-laid = { $name } подкладывает вам: { $card }
 
 ## Почему нельзя
 
 klatz-refusal-round-over = Раунд окончен, больше никто не ходит.
-klatz-refusal-cards-are-coming = Карточки ещё сдают или берут. Подождите немного.
+klatz-refusal-cards-are-coming = Карточки ещё сдают или берут. Подождите секунду.
 klatz-refusal-not-your-turn = Сейчас ходите не вы, а { $turn-name }.
-klatz-refusal-not-in-hand = Такой карточки у вас нет: { $card-name }. Положите карточку с руки.
+klatz-refusal-not-in-hand = Такой карточки у вас нет: { $card-name }. Положите одну из своих.
 klatz-refusal-no-such-seat = На этом месте никого нет. Выберите набор кого-нибудь за столом.
-klatz-refusal-same-value = Одинаковые числа сами собираются в одну стопку. Положите { $card-name } в набор игрока { $with-name }, ничего не накрывая.
-klatz-refusal-other-colour = Накрыть можно только карточку того же цвета. Ваша карточка: { $card-name }. Накройте такую же по цвету или положите рядом.
-klatz-refusal-not-open = В наборе игрока { $with-name } эта карточка не открыта, а накрыть можно только открытую.
+klatz-refusal-same-value = Одинаковые числа сами собираются в стопку. Просто положите карточку рядом, ничего не накрывая.
+klatz-refusal-other-colour = Накрыть можно только карточку того же цвета, а у вас { $card-name }. Накройте другую или положите рядом.
+klatz-refusal-not-open = Эта карточка не открыта, а накрыть можно только открытую.
 
 ## Что считает симуляция
 
@@ -85,16 +110,16 @@ klatz-reason-adds = свой набор: { $open ->
     }, в сумме { $sum }
 klatz-reason-raises-own = свой набор: +{ $more } (накрыта { $on-name })
 klatz-reason-lowers-own = уменьшает свой набор на { $less }
-klatz-reason-changes-nothing = ложится на такую же в наборе игрока { $with-name } и ничего не меняет
-klatz-reason-stops-five = в наборе игрока { $with-name } больше не пять открытых карточек, сумма меньше на { $less }
-klatz-reason-lowers-theirs = набор игрока { $with-name } меньше на { $less }, теперь { $sum }
-klatz-reason-their-third-colour = в наборе игрока { $with-name } теперь все три цвета: { klatz-points }
-klatz-reason-makes-five = в наборе игрока { $with-name } теперь пять открытых карточек: раунд может завершить любой
-klatz-reason-raises-theirs = набор игрока { $with-name } больше на { $more }
+klatz-reason-changes-nothing = ложится на такую же карточку ({ $with-name }) и ничего не меняет
+klatz-reason-stops-five = { $with-name } теряет пятую открытую карточку и { $less } в сумме
+klatz-reason-lowers-theirs = { $with-name } теряет { $less }, остаётся { $sum }
+klatz-reason-their-third-colour = { $with-name } получает третий цвет: { klatz-points }
+klatz-reason-makes-five = { $with-name } получает пятую открытую карточку: раунд может завершить любой
+klatz-reason-raises-theirs = { $with-name } получает в сумму ещё { $more }
 
 ## Страница
 
-klatz-prompt-lay = Ваш ход: положите карточку в любой набор.
+klatz-prompt-lay = Ваш ход: положите карточку – себе или кому-нибудь ещё.
 klatz-prompt-last = Колода пуста: положите одну из оставшихся карточек.
 klatz-alarm-five = 5 из 6!
 klatz-colour = { $colour ->
@@ -108,17 +133,17 @@ klatz-deck = Колода: { $count ->
        *[many] { $count } карточек
     }
 klatz-set = { $count ->
-        [0] Набор игрока { $name }: пока пусто
-        [one] Набор игрока { $name }: открыта { $count } из 6, { $cards }
-       *[other] Набор игрока { $name }: открыто { $count } из 6, { $cards }
+        [0] { $name }: набор пока пуст
+        [one] { $name }, набор: открыта { $count } из 6, { $cards }
+       *[other] { $name }, набор: открыто { $count } из 6, { $cards }
     }
 klatz-stack = { $height ->
-        [1] { $card } в наборе игрока { $name }
-        [one] { $card } в наборе игрока { $name }, стопка из { $height } карточки
-       *[other] { $card } в наборе игрока { $name }, стопка из { $height } карточек
+        [1] { $card }, набор: { $name }
+        [one] { $card }, стопка из { $height } карточки, набор: { $name }
+       *[other] { $card }, стопка из { $height } карточек, набор: { $name }
     }
-klatz-gap = Рядом с остальными в наборе игрока { $name }
-klatz-gap-last = Рядом с остальными в наборе игрока { $name }: шестая карточка, конец раунда
+klatz-gap = Рядом с остальными, набор: { $name }
+klatz-gap-last = Рядом с остальными, набор: { $name }. Шестая карточка, конец раунда
 klatz-chips = Есть: { $shown }. Нет: { $missing }. Сумма { $sum }, но без всех трёх цветов набор ничего не стоит
 klatz-chips-complete = Все три цвета, сумма { $sum }
 klatz-score-colour = { $colour ->
@@ -138,3 +163,36 @@ klatz-score-incomplete = { $count ->
 klatz-score-nothing = В наборе ни одной карточки
 klatz-score-recorded = Лучший набор раунда: очки записаны
 klatz-score-unrecorded = Не лучший набор раунда: очки не записаны
+
+## Конец раунда на странице
+
+klatz-end-six = { $you ->
+        [yes] В вашем наборе шесть открытых карточек!
+       *[no] { $name }: шесть открытых карточек в наборе!
+    }
+klatz-end-no-cards = Все карточки выложены.
+
+## Что есть что
+
+klatz-goal = Крупные карточки – себе, мелкие – соседям. А без всех трёх цветов набор ничего не стоит.
+klatz-thing = { $name ->
+    [blue] Синий скелет
+    [green] Зелёный скелет
+    [orange] Оранжевый скелет
+    [stack] Стопка
+    [chips] Цвета и сумма
+   *[sixth] Шестое место
+}
+klatz-does = { $name ->
+    [blue] Накрывает только синие карточки. Набор что-то стоит, только если видны синий, зелёный и оранжевый.
+    [green] Накрывает только зелёные карточки. Набор что-то стоит, только если видны синий, зелёный и оранжевый.
+    [orange] Накрывает только оранжевые карточки. Набор что-то стоит, только если видны синий, зелёный и оранжевый.
+    [stack] Считается только верхняя карточка. Одинаковые числа в наборе сами собираются в стопку.
+    [chips] Какие из трёх цветов видны в наборе и сумма открытых карточек. Зачёркнутого цвета не хватает, и тогда сумма ничего не стоит.
+   *[sixth] Карточка на этом месте – шестая открытая, и раунд сразу окончен.
+}
+klatz-minute-1 = Каждый ход кладите одну карточку – к себе или к любому соседу – и берите новую.
+klatz-minute-2 = Кладите рядом с другими или накрывайте карточку того же цвета. Считается только то, что сверху: крупные – себе, а мелкими накрывайте чужие крупные.
+klatz-minute-3 = Одинаковые числа сами собираются в стопку.
+klatz-minute-4 = И главное: без всех трёх цветов набор ничего не стоит.
+klatz-minute-5 = Шестая открытая карточка в любом наборе – клац! – и раунд окончен. Все складывают свои открытые карточки, побеждает тот, у кого больше.

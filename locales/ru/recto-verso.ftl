@@ -1,5 +1,5 @@
 recto-verso-name = Recto Verso
-recto-verso-tagline = Вам видна одна сторона, соперникам — другая. Выигрывает память.
+recto-verso-tagline = Вам видна одна сторона, соперникам – другая. Выигрывает память.
 
 recto-verso-card = { $a ->
     [fox] лиса
@@ -18,12 +18,12 @@ recto-verso-card = { $a ->
     [flip1] «Переверни одну»
     [take] «Забери»
     [loupe] «Лупа»
-    [star-l] «Звезда Л»
-   *[star-r] «Звезда П»
+    [star-l] «Левая половинка звезды»
+   *[star-r] «Правая половинка звезды»
 }
 
 recto-verso-event-paired = { $near ->
-    [hidden] Две стороны стали карточкой — какие, никто не видит.
+    [hidden] Две стороны стали карточкой, но какие, никто не видит.
    *[other] На одной карточке: { $near-name } и { $far-name }.
 }
 recto-verso-event-dealt = { $near ->
@@ -47,12 +47,12 @@ recto-verso-event-flipped = { $face ->
 }
 recto-verso-event-flipped-in-hand = { $near ->
     [hidden] { $far ->
-        [hidden] { $seat-name } переворачивает карточку у игрока { $victim-name }.
-       *[other] { $seat-name } переворачивает карточку у игрока { $victim-name }. На обороте теперь: { $far-name }.
+        [hidden] { $seat-name } переворачивает карточку, которую держит { $victim-name }.
+       *[other] { $seat-name } переворачивает карточку, которую держит { $victim-name }. На обороте теперь: { $far-name }.
     }
    *[other] { $far ->
-        [hidden] { $seat-name } переворачивает карточку у игрока { $victim-name }: теперь это { $near-name }.
-       *[other] { $seat-name } переворачивает карточку у игрока { $victim-name }: теперь это { $near-name }, на обороте — { $far-name }.
+        [hidden] { $seat-name } переворачивает карточку, которую держит { $victim-name }: теперь это { $near-name }.
+       *[other] { $seat-name } переворачивает карточку, которую держит { $victim-name }: теперь это { $near-name }, на обороте – { $far-name }.
     }
 }
 recto-verso-event-took = { $far ->
@@ -61,12 +61,12 @@ recto-verso-event-took = { $far ->
 }
 recto-verso-event-robbed = { $near ->
     [hidden] { $far ->
-        [hidden] { $thief-name } забирает карточку у игрока { $victim-name } и смотрит на обе стороны.
-       *[other] { $thief-name } забирает карточку у игрока { $victim-name } и смотрит на обе стороны. На обороте: { $far-name }.
+        [hidden] { $victim-name } теряет карточку: её забирает { $thief-name } и смотрит на обе стороны.
+       *[other] { $victim-name } теряет карточку: её забирает { $thief-name } и смотрит на обе стороны. На обороте: { $far-name }.
     }
    *[other] { $far ->
-        [hidden] { $thief-name } забирает карточку у игрока { $victim-name } и смотрит на обе стороны: { $near-name }.
-       *[other] { $thief-name } забирает карточку у игрока { $victim-name }: с одной стороны { $near-name }, с другой — { $far-name }.
+        [hidden] { $victim-name } теряет карточку: её забирает { $thief-name } и смотрит на обе стороны. Это { $near-name }.
+       *[other] { $victim-name } теряет карточку, её забирает { $thief-name }: с одной стороны { $near-name }, с другой – { $far-name }.
     }
 }
 recto-verso-event-held = { $near ->
@@ -80,10 +80,60 @@ recto-verso-event-held = { $near ->
     }
 }
 recto-verso-event-passed = Теперь ходит { $turn-name }.
-recto-verso-event-completed = { $seat-name }: все карточки одинаковые! Раунд окончен.
-recto-verso-event-laid-open = { $seat-name } открывает: { $cards-name }.
+recto-verso-event-completed = { $seat-name } собирает одинаковые карточки! Раунд окончен.
+recto-verso-event-laid-open = { $seat-name } показывает: { $cards-name }.
 recto-verso-event-starred = { $seat-name } держит обе половинки звезды: ещё одно очко.
 recto-verso-event-broken-off = Ходы кончились: раунд окончен, очков никто не получает.
+recto-verso-event-laid-you = Вы кладёте в середину: { $face-name }.
+recto-verso-event-flipped-you = Вы переворачиваете карточку в середине. Теперь видно: { $face-name }.
+recto-verso-event-flipped-in-hand-you = { $far ->
+    [hidden] Вы переворачиваете карточку, которую держит { $victim-name }.
+   *[other] Вы переворачиваете карточку, которую держит { $victim-name }. На обороте теперь: { $far-name }.
+}
+recto-verso-event-flipped-in-hand-to-you = { $near ->
+    [hidden] { $seat-name } переворачивает вашу карточку.
+   *[other] { $seat-name } переворачивает вашу карточку: теперь это { $near-name }.
+}
+recto-verso-event-flipped-in-hand-you-own = { $near ->
+    [hidden] Вы переворачиваете свою карточку.
+   *[other] Вы переворачиваете свою карточку: теперь это { $near-name }.
+}
+recto-verso-event-flipped-in-hand-own = { $far ->
+    [hidden] { $seat-name } переворачивает свою карточку.
+   *[other] { $seat-name } переворачивает свою карточку. На обороте теперь: { $far-name }.
+}
+recto-verso-event-took-you = Вы берёте из середины: { $face-name }.
+recto-verso-event-robbed-you = { $near ->
+    [hidden] { $victim-name } отдаёт вам карточку.
+   *[other] { $far ->
+        [hidden] { $victim-name } отдаёт вам карточку: { $near-name }.
+       *[other] { $victim-name } отдаёт вам карточку: с одной стороны { $near-name }, с другой – { $far-name }.
+    }
+}
+recto-verso-event-robbed-to-you = { $near ->
+    [hidden] { $thief-name } забирает вашу карточку и смотрит на обе стороны.
+   *[other] { $thief-name } забирает вашу карточку и смотрит на обе стороны. Это { $near-name }.
+}
+recto-verso-event-held-you = { $near ->
+    [hidden] Вы оставляете карточку у себя.
+   *[other] Вы оставляете карточку у себя: { $near-name }.
+}
+recto-verso-event-completed-you = У вас все карточки одинаковые! Раунд окончен.
+recto-verso-event-laid-open-you = Вы показываете: { $cards-name }.
+recto-verso-event-starred-you = У вас обе половинки звезды: ещё одно очко.
+
+recto-verso-callout-robbed = { $name } забирает карточку
+recto-verso-callout-robbed-you = { $card ->
+    [hidden] { $name } забирает вашу карточку
+   *[other] { $name } забирает у вас: { $card }
+}
+recto-verso-callout-robbed-by-you = Вы забираете карточку
+recto-verso-callout-flipped = { $name } переворачивает карточку
+recto-verso-callout-flipped-you = { $name } переворачивает вашу карточку
+recto-verso-callout-flipped-by-you = Вы переворачиваете карточку
+recto-verso-callout-reversed = В другую сторону!
+recto-verso-callout-missed = Пропускает ход
+recto-verso-callout-missed-you = Вы пропускаете ход
 
 recto-verso-refusal-round-over = Раунд окончен.
 recto-verso-refusal-cards-are-moving = Минутку: карточки ещё в движении.
@@ -94,20 +144,20 @@ recto-verso-refusal-flip-first = Сначала переверните в сер
     [few] { $left } карточки
    *[other] { $left } карточек
 }.
-recto-verso-refusal-flip-hand-first = Сначала переверните одну карточку на руках: у себя или у соперника.
+recto-verso-refusal-flip-hand-first = Сначала переверните одну карточку в руках: у себя или у соперника.
 recto-verso-refusal-rob-first = Сейчас берут не из середины: заберите карточку у соперника.
-recto-verso-refusal-hold-first = Сначала решите, какой стороной к себе держать забранную карточку.
+recto-verso-refusal-hold-first = Сначала решите, какой стороной к себе держать эту карточку.
 recto-verso-refusal-replace-first = У вас забрали карточку: возьмите вместо неё другую из середины.
-recto-verso-refusal-take-first = Теперь возьмите карточку из середины — на этом ход закончится.
+recto-verso-refusal-take-first = Теперь возьмите карточку из середины, и на этом ход закончится.
 recto-verso-refusal-no-such-player = На этом месте никто не сидит: выберите игрока за этим столом.
-recto-verso-refusal-no-card-held = На этом месте на руках карточки нет: выберите одну из оставшихся.
-recto-verso-refusal-no-card-there = Здесь карточки нет: выберите одну из лежащих в середине.
+recto-verso-refusal-no-card-held = Здесь карточки уже нет: выберите другую.
+recto-verso-refusal-no-card-there = Здесь карточки нет: выберите другую в середине.
 recto-verso-refusal-just-laid = Эту карточку ({ $face-name }) вы только что положили: возьмите другую.
 recto-verso-refusal-already-flipped = Эту карточку ({ $face-name }) вы уже перевернули: выберите другую.
-recto-verso-refusal-own-hand = Это ваши карточки: заберите карточку у соперника.
-recto-verso-refusal-restricted = Соперник сыграл «Пропуск хода», поэтому сейчас нельзя класть «Переверни одну» и «Забери». Выбрано: { $face-name }. Положите карточку с другой пиктограммой.
+recto-verso-refusal-own-hand = Это ваша карточка, а забрать нужно у соперника.
+recto-verso-refusal-restricted = Соперник сыграл «Пропуск хода», поэтому { $face-name } сейчас не пойдёт: положите карточку без «Переверни одну» и без «Забери».
 
-recto-verso-branch-dealt-complete = рук, одинаковых уже при раздаче
+recto-verso-branch-dealt-complete = одинаковых карточек на руках уже при раздаче
 recto-verso-branch-laid = положено карточек
 recto-verso-branch-took = взято из середины
 recto-verso-branch-skipped = пропущено ходов
@@ -127,11 +177,12 @@ recto-verso-branch-restricted = ходов с запретом пиктогра�
 recto-verso-branch-without-action = запрещённых карточек положено без действия
 recto-verso-branch-same-animal = раундов закончено одним животным
 recto-verso-branch-all-loupes = раундов закончено одними лупами
+recto-verso-branch-laid-open = раз карты открыты в конце раунда
 recto-verso-branch-star-of-winner = звёзд у того, кто закончил раунд
 recto-verso-branch-star-of-other = звёзд у остальных
 recto-verso-branch-broken-off = раундов без очков
 
-recto-verso-ending-r13 = на руке все карточки одинаковые
+recto-verso-ending-r13 = кто-то собрал одинаковые карточки
 recto-verso-ending-r16 = ходы кончились
 
 recto-verso-option-form = Сколько играть
@@ -186,14 +237,14 @@ recto-verso-reason-robs = { $victim-name } отдаёт то, от чего по
 ## Страница
 
 recto-verso-prompt-lay = Ваш ход: положите карточку.
-recto-verso-prompt-lay-restricted = Положите разрешённую карточку.
+recto-verso-prompt-lay-restricted = Не кладите «Переверни одну», «Забери».
 recto-verso-prompt-flip = Переверните в середине { $left ->
     [1] ещё одну
     [one] { $left } карточку
     [few] { $left } карточки
    *[many] { $left } карточек
 }.
-recto-verso-prompt-flip-hand = Переверните карточку на руках.
+recto-verso-prompt-flip-hand = Переверните карточку: свою или чужую.
 recto-verso-prompt-rob = Заберите карточку у соперника.
 recto-verso-prompt-hold = Какой стороной повернуть её к себе?
 recto-verso-prompt-replace = Возьмите карточку взамен.
@@ -212,11 +263,10 @@ recto-verso-just-flipped = только что перевёрнута
 recto-verso-restricted = После «Пропуска хода»: «Переверни одну» и «Забери» подождут один ход.
 
 recto-verso-hold = Вам видны обе стороны карточки. Какую повернуть к себе?
-recto-verso-hold-way = К вам — { $mine }, к остальным — { $theirs }.
+recto-verso-hold-way = К вам – { $mine }, к остальным – { $theirs }.
 recto-verso-hold-mine = Держать так
 
-recto-verso-legend = Что делают пиктограммы
-recto-verso-goal = Положите карточку, сделайте, что на ней нарисовано, возьмите карточку. Если после этого на всех ваших карточках одно животное или на всех «Лупа», раунд ваш.
+recto-verso-goal = Соберите на всех своих карточках одно животное или на всех «Лупу».
 recto-verso-pictogram = { $name ->
     [skip] Пропуск хода
     [reverse] Смена направления
@@ -224,9 +274,10 @@ recto-verso-pictogram = { $name ->
     [flip1] Переверни одну
     [take] Забери
     [loupe] Лупа
-    [star-l] Звезда Л
-   *[star-r] Звезда П
+    [star-l] Левая половинка звезды
+   *[star-r] Правая половинка звезды
 }
+recto-verso-thing = { recto-verso-pictogram }
 recto-verso-does = { $name ->
     [skip] { $seats ->
         [2] Следующим ходом соперник не может положить ни «Переверни одну», ни «Забери».
@@ -237,13 +288,54 @@ recto-verso-does = { $name ->
        *[other] Ход идёт в другую сторону.
     }
     [flip3] Переверните в середине три карточки, одну за другой.
-    [flip1] Переверните одну карточку на руках: у себя или у соперника.
+    [flip1] Переверните одну карточку в руках: свою или чужую.
     [take] Заберите карточку не из середины, а у соперника, и держите её любой стороной к себе. Соперник возьмёт взамен карточку из середины.
     [loupe] Ничего не делает. Но если на всех карточках «Лупа», раунд окончен.
-    [star-l] Ничего не делает. Вместе со «Звездой П» того же животного приносит очко в конце раунда.
-   *[star-r] Ничего не делает. Вместе со «Звездой Л» того же животного приносит очко в конце раунда.
+    [star-l] Ничего не делает. Вместе с правой половинкой у того же животного приносит очко в конце раунда.
+   *[star-r] Ничего не делает. Вместе с левой половинкой у того же животного приносит очко в конце раунда.
 }
 
 recto-verso-score-end = Все карточки одинаковые: конец раунда
-recto-verso-score-star = Обе половины звезды
+recto-verso-score-star = Обе половинки звезды
 recto-verso-score-broken-off = Ходы кончились: без очков
+
+## Конец раунда на странице
+
+recto-verso-all-same = { $count ->
+        [5] пять
+       *[6] шесть
+    } { $animal ->
+        [fox] лис
+        [frog] лягушек
+        [whale] китов
+        [flamingo] фламинго
+        [bear] медведей
+        [owl] сов
+        [lion] львов
+        [crab] крабов
+       *[mouse] мышей
+    }
+recto-verso-end-animals = { $you ->
+        [yes] У вас { recto-verso-all-same }!
+       *[no] { $name } собирает на руке { recto-verso-all-same }!
+    }
+recto-verso-end-magnifiers = { $you ->
+        [yes] У вас на всех карточках лупа!
+       *[no] { $name }: на всех карточках лупа!
+    }
+recto-verso-end-complete = { $you ->
+        [yes] У вас все карточки с одним животным!
+       *[no] { $name }: все карточки с одним животным!
+    }
+recto-verso-end-broken = Ходы кончились, а одинаковых карточек никто не собрал.
+
+## Что есть что
+
+recto-verso-minute-1 = У каждой карточки две стороны. Вы видите одну сторону своих карточек, а все остальные – другую.
+recto-verso-minute-2 = В свой ход положите карточку в середину, сделайте, что на ней нарисовано, и возьмите карточку из середины.
+recto-verso-minute-3 = Значки переворачивают карточки, забирают их у соперников, заставляют пропустить ход и меняют направление.
+recto-verso-minute-4 = Если теперь на всех ваших карточках одно животное или на всех «Лупа», раунд ваш: одно очко.
+recto-verso-minute-5 = Две половинки звезды с одним животным приносят ещё одно. Побеждает тот, кто первым наберёт три очка.
+
+# Below the advice of `pyatak advise`.
+recto-verso-advice-warning = В Recto Verso эти шансы слишком радужные: там, где поиск обещает 60–70 %, выигрывают примерно 35–55 %. Порядку действий верьте больше, чем числам.

@@ -13,7 +13,7 @@ async function toTheEnd(page: Page): Promise<void> {
 test('Play now is one click, and the deal is proven to the player', async ({ page }) => {
   test.setTimeout(240_000);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).nth(3).click();
+  await page.getByRole('button', { name: 'Play now' }).first().click();
   await expect(page.locator('[data-hand]').first()).toBeVisible();
   await playByClicking(page);
   await expect(page.locator('[data-fair="proven"]')).toBeVisible();
@@ -33,7 +33,7 @@ test('two people contribute to a match and to its rematch', async ({ newcomer })
   await owner.goto(`/t/${table}`);
   await friend.goto(`/t/${table}`);
   await friend.getByRole('button', { name: 'Sit down' }).first().click();
-  await owner.getByRole('button', { name: 'Start' }).click();
+  await owner.getByRole('button', { name: 'Start the game' }).click();
   await Promise.all([playByClicking(owner), playByClicking(friend)]);
   for (const page of [owner, friend]) await expect(page.locator('[data-fair="proven"]')).toBeVisible();
   await stranger.goto(`/t/${table}/replay`);
@@ -41,7 +41,8 @@ test('two people contribute to a match and to its rematch', async ({ newcomer })
   await expect(stranger.locator('[data-fair="without"]')).toBeVisible();
 
   await owner.getByRole('button', { name: 'Play again' }).click();
-  await expect(owner.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expect(owner.getByRole('button', { name: 'Start the game' })).toBeVisible();
+  await friend.getByRole('link', { name: 'Join' }).click();
   await expect(friend).not.toHaveURL(new RegExp(table));
   const next = new URL(owner.url()).pathname.split('/').at(-1) ?? '';
   await expect
@@ -51,7 +52,7 @@ test('two people contribute to a match and to its rematch', async ({ newcomer })
       return kept?.includes('contribution') ?? false;
     })
     .toBe(true);
-  await owner.getByRole('button', { name: 'Start' }).click();
+  await owner.getByRole('button', { name: 'Start the game' }).click();
   await Promise.all([playByClicking(owner), playByClicking(friend)]);
   for (const page of [owner, friend]) await expect(page.locator('[data-fair="proven"]')).toBeVisible();
 });

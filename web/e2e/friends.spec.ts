@@ -4,11 +4,11 @@ import { playByClicking } from './play';
 
 test('a friend comes by link, and two browsers play a round', async ({ newcomer }) => {
   const [host, friend] = [await newcomer(), await newcomer()];
-  const table = await openTable(host, { game: 'keltis', seats: 2, free: 1 });
+  const table = await openTable(host, { game: 'klatz', seats: 3, free: 1 });
   await host.goto(`/t/${table}`);
   await friend.goto(`/t/${table}`);
   await friend.getByRole('button', { name: 'Sit down' }).first().click();
-  await host.getByRole('button', { name: 'Start' }).click();
+  await host.getByRole('button', { name: 'Start the game' }).click();
   await Promise.all([playByClicking(host), playByClicking(friend)]);
   const scores = await host
     .locator('[data-result] .sheets > li')
@@ -30,7 +30,7 @@ test('four browsers at one table, and a spectator who sees no hand', async ({ ne
     await friend.goto(`/t/${table}`);
     await friend.getByRole('button', { name: 'Sit down' }).first().click();
   }
-  await host.getByRole('button', { name: 'Start' }).click();
+  await host.getByRole('button', { name: 'Start the game' }).click();
   const spectator = await newcomer();
   await spectator.goto(`/t/${table}`);
   await expect(spectator.locator('[data-seat]').first()).toBeVisible();
@@ -40,7 +40,7 @@ test('four browsers at one table, and a spectator who sees no hand', async ({ ne
 });
 
 test('two tabs of one person agree', async ({ page }) => {
-  const table = await openTable(page, { game: 'himmel', seats: 3 });
+  const table = await openTable(page, { game: 'klatz', seats: 3 });
   await page.goto(`/t/${table}`);
   const other = await page.context().newPage();
   await other.goto(`/t/${table}`);
@@ -59,7 +59,7 @@ test('who is muted is not heard, and the host can close the table', async ({ new
   // What somebody is writing while the host starts is not lost, nor is the cursor.
   const writing = friend.getByLabel('Say something');
   await writing.pressSequentially('good');
-  await host.getByRole('button', { name: 'Start' }).click();
+  await host.getByRole('button', { name: 'Start the game' }).click();
   await expect(friend.locator('[data-hand]').first()).toBeVisible();
   await friend.keyboard.type(' morning');
   await friend.keyboard.press('Enter');
@@ -73,7 +73,7 @@ test('who is muted is not heard, and the host can close the table', async ({ new
   await say('good evening');
   await expect(host.getByRole('log').getByText('good evening')).toBeVisible();
   await host.getByRole('button', { name: 'Settings' }).click();
-  await host.getByRole('group', { name: 'Whom I hear' }).getByRole('checkbox').uncheck();
+  await host.getByRole('group', { name: 'Whose messages I see' }).getByRole('checkbox').uncheck();
   await host.keyboard.press('Escape');
   await say('can you hear me');
   await host.waitForTimeout(500);
@@ -105,7 +105,7 @@ test('spectators see every hand a move later, if everybody has read what that me
   await agree.check();
   await host.keyboard.press('Escape');
   await expect(spectator.locator('[data-hand]').first()).toBeVisible();
-  const eyes = spectator.getByLabel('Whose eyes');
+  const eyes = spectator.getByLabel('Seen by');
   await expect(eyes.locator('option')).toHaveCount(3);
   await eyes.selectOption('1');
   await expect(spectator.locator('[data-hand]').first()).toBeVisible();
@@ -126,5 +126,5 @@ test('spectators see every hand when the round is over, and none before', async 
   await playByClicking(host);
   await expect(spectator.locator('[data-result="finished"]')).toBeVisible();
   // Somebody may have laid all of their cards, so it is the choice of a hand that counts.
-  await expect(spectator.getByLabel('Whose eyes').locator('option')).toHaveCount(3);
+  await expect(spectator.getByLabel('Seen by').locator('option')).toHaveCount(3);
 });

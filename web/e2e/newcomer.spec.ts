@@ -15,13 +15,13 @@ test('a table for friends: opened in the page, joined by link and by code', asyn
   await host.goto('/');
   await host.locator('[data-game="himmel"]').getByRole('link', { name: 'With friends' }).click();
   await host.getByRole('button', { name: 'Open the table' }).click();
-  await expect(host.getByText('Code of the table')).toBeVisible();
+  await expect(host.getByText('Table code')).toBeVisible();
   const code = await host.locator('strong.code').innerText();
   await guest.goto(host.url());
   await guest.getByRole('button', { name: 'Sit down' }).first().click();
   await expect(host.locator('.seat:not(.free) .seat-1')).toBeVisible();
   await other.goto('/');
-  await other.getByLabel('Code of the table').fill(code.replaceAll(/\s/g, ''));
+  await other.getByLabel('Table code').fill(code.replaceAll(/\s/g, ''));
   await other.keyboard.press('Enter');
   await expect(other).toHaveURL(host.url());
 });

@@ -9,13 +9,13 @@ test('the host replaces an idle player by a bot, and lets them play again', asyn
   await host.goto(`/t/${table}`);
   await friend.goto(`/t/${table}`);
   await friend.getByRole('button', { name: 'Sit down' }).first().click();
-  await host.getByRole('button', { name: 'Start' }).click();
+  await host.getByRole('button', { name: 'Start the game' }).click();
   await expect(friend.locator('[data-hand]').first()).toBeVisible();
 
   await host.getByRole('button', { name: 'People at the table' }).click();
-  await host.getByRole('button', { name: 'Replace by a bot' }).click();
-  await host.getByRole('button', { name: 'Really? They cannot play on' }).click();
-  await expect(friend.getByText('The host lets a bot play in your seat. You can watch.')).toBeVisible();
+  await host.getByRole('button', { name: 'Replace with a bot' }).click();
+  await host.getByRole('button', { name: 'Really? They can’t play on' }).click();
+  await expect(friend.getByText('The host has put a bot in your seat. You can watch.')).toBeVisible();
   await expect(friend.locator('[data-hand]')).toHaveCount(0);
   await host.getByRole('button', { name: 'Let them play again' }).click();
   await expect(friend.locator('[data-hand]').first()).toBeVisible();
@@ -28,10 +28,10 @@ test('a spectator is sent away and hears nothing more', async ({ newcomer }) => 
   await stranger.goto(`/t/${table}`);
   await expect(stranger.locator('[data-seat]').first()).toBeVisible();
   await host.getByRole('button', { name: 'People at the table' }).click();
-  await host.getByRole('button', { name: 'Silence' }).click();
-  await expect(host.getByRole('button', { name: 'Let them speak' })).toBeVisible();
-  await host.getByRole('button', { name: 'Send away' }).click();
-  await host.getByRole('button', { name: 'Really? They cannot come back' }).click();
+  await host.getByRole('button', { name: 'Mute' }).click();
+  await expect(host.getByRole('button', { name: 'Unmute' })).toBeVisible();
+  await host.getByRole('button', { name: 'Ask to leave' }).click();
+  await host.getByRole('button', { name: 'Really? They can’t come back' }).click();
   await expect(stranger.getByRole('heading', { name: 'You cannot come to this table' })).toBeVisible();
   await stranger.reload();
   await expect(stranger.getByRole('heading', { name: 'You cannot come to this table' })).toBeVisible();
@@ -47,7 +47,7 @@ test('somebody who has lost their cookie gets the seat back through the host', a
   await host.goto(`/t/${table}`);
   await friend.goto(`/t/${table}`);
   await friend.getByRole('button', { name: 'Sit down' }).first().click();
-  await host.getByRole('button', { name: 'Start' }).click();
+  await host.getByRole('button', { name: 'Start the game' }).click();
   await expect(friend.locator('[data-hand]').first()).toBeVisible();
   await friend.close();
   // A bot plays for them after a second; before that the seat is not to be had.
@@ -55,10 +55,10 @@ test('somebody who has lost their cookie gets the seat back through the host', a
 
   await again.goto(`/t/${table}`);
   await expect(again.getByRole('heading', { name: 'This table cannot be watched' })).toBeVisible();
-  await host.getByRole('button', { name: 'People at the table: somebody knocks' }).click();
+  await host.getByRole('button', { name: 'People at the table: somebody is knocking' }).click();
   await host.getByRole('button', { name: /^Give them .* seat$/ }).click();
   await host.getByRole('button', { name: /^Really\? They will see/ }).click();
-  await expect(host.getByRole('log').getByText('sees its cards now')).toBeAttached();
+  await expect(host.getByRole('log').getByText('can see its cards')).toBeAttached();
   await again.reload();
   await expect(again.locator('[data-hand]').first()).toBeVisible();
 });

@@ -30,7 +30,7 @@ for (const [game, seats] of [
     await friend.goto(page.url());
     await expect(friend.getByText(/move 1 of \d+/)).toBeVisible();
 
-    await page.getByLabel('Whose eyes').selectOption('open');
+    await page.getByLabel('Seen by').selectOption('open');
     await page.getByRole('button', { name: 'End of the round' }).click();
     await expect(page.locator('.sheets > li')).toHaveCount(seats);
   });
@@ -62,5 +62,5 @@ test('a replay is downloaded, opened from its file, and refused when it was chan
 test('of a running match there is no replay', async ({ page }) => {
   const table = await openTable(page, { game: 'himmel', seats: 3, settings: { pace_milliseconds: 5000 } });
   await page.goto(`/t/${table}/replay`);
-  await expect(page.getByRole('link', { name: 'To the table' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to the table' })).toBeVisible();
 });

@@ -15,6 +15,7 @@ export interface TableOptions {
   /** Seats that are neither mine nor a bot's. */
   free?: number;
   level?: string;
+  /** A single round, if no form is named. */
   options?: Record<string, string>;
   settings?: Record<string, unknown>;
 }
@@ -30,7 +31,7 @@ export async function openTable(page: Page, table: TableOptions): Promise<string
   const settings = {
     game: table.game,
     seats: table.seats,
-    options: table.options ?? {},
+    options: { form: 'round', ...table.options },
     pace_milliseconds: 0,
     ...table.settings,
   };

@@ -28,7 +28,8 @@ describe('the shape of a table', () => {
     ['a phone on its side', 844, 296, 'low'],
     ['a laptop zoomed to 200 %', 683, 290, 'low'],
     ['a laptop', 1280, 706, 'wide'],
-    ['a small laptop', 1024, 506, 'wide'],
+    ['a netbook', 1024, 506, 'low'],
+    ['a small laptop', 1280, 606, 'wide'],
     ['nothing measured yet', 0, 0, 'upright'],
   ])('%s', (_, width, height, shape) => {
     expect(shapeOf(width, height)).toBe(shape);

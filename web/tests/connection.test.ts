@@ -53,6 +53,7 @@ function connect(): Connection<unknown, string, unknown, unknown> {
       sync: (sync) => heard.push(`sync ${String(sync.seq)}`),
       news: (news) => heard.push(`news ${String(news.seq)}`),
       answer: (answer) => heard.push(`answer ${answer.id ? 'ours' : ''}`),
+      hint: () => heard.push('hint'),
       presence: () => heard.push('presence'),
       bye: (bye) => heard.push(`bye ${bye}`),
       state: (state) => states.push(state),

@@ -23,6 +23,7 @@ function table(changes: Partial<Sync> = {}): Sync {
     seats: [ANNA, BORIS],
     presence: [true, true],
     played_for: [false, false],
+    late: [],
     spectators: 0,
     round: 1,
     view: 'before',
@@ -104,6 +105,11 @@ describe('people', () => {
     expect(next.turn).toEqual({ seat: 0, left: 5000 });
     expect(next.legal).toEqual(['one', 'two']);
   });
+});
+
+test('a rematch has a table, and somebody who asked for it', () => {
+  const next = fold(table({ stage: 'finished' }), news({ type: 'rematch', table: 't2', by: 1 }));
+  expect(next).toMatchObject({ rematch: 't2', rematch_by: 1 });
 });
 
 test('the old picture stays as it was', () => {

@@ -78,21 +78,20 @@ describe('score', () => {
 });
 
 describe('prompt', () => {
-  it('says what the phase asks for', () => {
-    const ids = [
-      view(),
-      view({ phase: { type: 'found' } }),
-      view({ phase: { type: 'found' } }, ['reverse', 'steal']),
-      view({ deck_count: 0 }),
-      view({ deck_count: 0 }, []),
-    ].map((one) => game.prompt(one).id);
-    expect(ids).toEqual([
-      'himmel-prompt-choose',
-      'himmel-prompt-found',
-      'himmel-prompt-turn-up',
-      'himmel-prompt-last',
-      'himmel-prompt-empty-hand',
-    ]);
+  const PLAY: Action = { type: 'play', card: '8', column: 'left' };
+  const DECLINE: Action = { type: 'decline' };
+  const FOUND: View['table']['phase'] = { type: 'found' };
+
+  it.each<[string, View, Action[]]>([
+    ['himmel-prompt-choose', view(), [PLAY, DECLINE]],
+    ['himmel-prompt-take', view(), [DECLINE]],
+    ['himmel-prompt-found', view({ phase: FOUND }), [{ type: 'found', card: '8' }]],
+    ['himmel-prompt-turn-up', view({ phase: FOUND }, ['reverse', 'steal']), [{ type: 'turn-up' }]],
+    ['himmel-prompt-last', view({ deck_count: 0 }), [PLAY, DECLINE]],
+    ['himmel-prompt-last-take', view({ deck_count: 0 }), [DECLINE]],
+    ['himmel-prompt-empty-hand', view({ deck_count: 0 }, []), [DECLINE]],
+  ])('%s: offers nothing but what is legal', (id, one, legal) => {
+    expect(game.prompt(one, legal).id).toBe(id);
   });
 });
 
@@ -175,7 +174,7 @@ describe('the board', () => {
 describe('the track', () => {
   it('passes the seats clockwise from below', () => {
     const ring = new Ring(10, 10, 590, 390, 60);
-    const seats = places(4, 0, 600, 400, false).map(({ x, y }) => ring.nearest(x, y));
+    const seats = places(4, 0, 600, 400, 'wide').map(({ x, y }) => ring.nearest(x, y));
     expect(seats).toEqual([...seats].sort((one, other) => one - other));
   });
 
@@ -192,6 +191,8 @@ describe('the track', () => {
       expect(2 * column + card).toBeLessThan(width);
       if (isNarrow) expect(card * 2.98 + 11 * (shift[0] ?? 0)).toBeLessThan(height);
       else expect(card + 11 * (shift[0] ?? 0)).toBeLessThanOrEqual(column);
+      // Larger words leave less room for cards.
+      expect(measure(width, height, columns, 24).card).toBeLessThanOrEqual(card);
       expect(card + 2 * (fan[0] ?? 0)).toBeLessThanOrEqual(column);
     }
   });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
+import game from '../src/games/hundred-one';
 import { copies } from '../src/board/seating';
 import { spread } from '../src/games/hundred-one/fan';
 import { flights } from '../src/games/hundred-one/flights';
@@ -71,6 +72,20 @@ describe('pointing', () => {
 
   it('people are pointed at only while hands are swapped', () => {
     expect(attempt(['seat-2'], view([[], [], []]))).toBeNull();
+  });
+});
+
+describe('prompt', () => {
+  const PLAY: Action = { type: 'play', card: 'red-9' };
+
+  it.each<[string, Phase['type'], Action[]]>([
+    ['hundred-one-prompt-play', 'play', [PLAY]],
+    ['hundred-one-prompt-draw', 'play', [{ type: 'draw' }]],
+    ['hundred-one-prompt-pass', 'play', [{ type: 'pass' }]],
+    ['hundred-one-prompt-drawn', 'drawn', [PLAY, { type: 'pass' }]],
+    ['hundred-one-prompt-drawn-pass', 'drawn', [{ type: 'pass' }]],
+  ])('%s: offers nothing but what is legal', (id, type, legal) => {
+    expect(game.prompt(view([['red-9']], { type } as Phase), legal).id).toBe(id);
   });
 });
 

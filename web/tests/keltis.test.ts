@@ -3,6 +3,7 @@ import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import Board from '../src/games/keltis/Board.svelte';
 import { Field, PLACES, fieldHere, spread, widest } from '../src/games/keltis/field';
+import game from '../src/games/keltis';
 import { flights } from '../src/games/keltis/flights';
 import { attempt, path } from '../src/games/keltis/moves';
 import { COLOURS, inRows, symbolOf, wayOf } from '../src/games/keltis/stones';
@@ -210,6 +211,26 @@ describe('the field', () => {
 function of(colour: string): Stone[] {
   return STONES.filter((stone) => stone.startsWith(`${colour}-`));
 }
+
+describe('prompt', () => {
+  const TAKE: Action = { type: 'take', stone: 'blue-7' };
+  const TURN_UP: Action = { type: 'turn-up' };
+  const DECIDE: Phase = { type: 'decide', stone: 'blue-7' };
+
+  it('asks for a stone while none lies open', () => {
+    expect(game.prompt(viewOf({}), [TURN_UP]).id).toBe('keltis-prompt-first');
+  });
+
+  it.each<[string, Phase, Action[]]>([
+    ['keltis-prompt-choose', { type: 'choose' }, [TAKE, TURN_UP]],
+    ['keltis-prompt-turn-up', { type: 'choose' }, [TURN_UP]],
+    ['keltis-prompt-take', { type: 'choose' }, [TAKE]],
+    ['keltis-prompt-decide', DECIDE, [TAKE, { type: 'leave' }]],
+    ['keltis-prompt-decide-leave', DECIDE, [{ type: 'leave' }]],
+  ])('%s: offers nothing but what is legal', (id, phase, legal) => {
+    expect(game.prompt(viewOf({ up: ['blue-7'], phase }), legal).id).toBe(id);
+  });
+});
 
 describe('flights', () => {
   it('turn a stone over at its own place', () => {

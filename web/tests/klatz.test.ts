@@ -80,8 +80,8 @@ describe('what is said about a seat', () => {
   });
 
   it('the prompt knows whether there is a deck', () => {
-    expect(game.prompt(view()).id).toBe('klatz-prompt-lay');
-    expect(game.prompt(view({ deck_count: 0 })).id).toBe('klatz-prompt-last');
+    expect(game.prompt(view(), []).id).toBe('klatz-prompt-lay');
+    expect(game.prompt(view({ deck_count: 0 }), []).id).toBe('klatz-prompt-last');
   });
 });
 

@@ -8,7 +8,7 @@ function picker(attempt?: (path: string[]) => string | null) {
   const explained: string[] = [];
   const made = new Picker<string>({
     play: (action) => played.push(action),
-    explain: (why, place) => explained.push(`${place}: ${why}`),
+    explain: (why, place) => explained.push(`${place}: ${why.map(({ text }) => text).join(', ')}`),
     attempt,
   });
   return { made, played, explained };
@@ -96,21 +96,36 @@ describe('dragging', () => {
 });
 
 describe('why not', () => {
-  const barred = [{ action: '69 left', path: ['hand-69', 'column-left'], why: 'too high' }];
+  const barred = [
+    { action: '69 left', path: ['hand-69', 'column-left'], why: { text: 'too high', rule: 'H7' } },
+  ];
 
   test('is told for a card that cannot be played', () => {
     const { made, played, explained } = picker();
     made.offer(MOVES, barred);
-    expect(made.why('hand-69')).toBe('too high');
+    expect(made.why('hand-69')).toEqual([{ text: 'too high', rule: 'H7' }]);
     made.press('hand-69');
     expect(explained).toEqual(['hand-69: too high']);
     expect(played).toEqual([]);
   });
 
+  test('is told in full: too high here, too low there', () => {
+    const { made, explained } = picker();
+    const low = {
+      action: '69 right',
+      path: ['hand-69', 'column-right'],
+      why: { text: 'too low', rule: 'H7' },
+    };
+    made.offer(MOVES, [...barred, low, low]);
+    expect(made.why('hand-69').map(({ text }) => text)).toEqual(['too high', 'too low']);
+    made.press('hand-69');
+    expect(explained).toEqual(['hand-69: too high, too low']);
+  });
+
   test('is not told for one that can', () => {
     const { made } = picker();
     made.offer(MOVES, barred);
-    expect(made.why('hand-43')).toBeNull();
+    expect(made.why('hand-43')).toEqual([]);
   });
 });
 

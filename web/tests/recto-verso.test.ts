@@ -223,7 +223,7 @@ describe('words', () => {
     const bundle = new FluentBundle(language, { useIsolating: false });
     bundle.addResource(new FluentResource(text));
     const shown = [...PHASES.map((phase) => view({ phase })), view({ is_restricted: true })];
-    for (const { id, args } of shown.map((one) => game.prompt(one))) {
+    for (const { id, args } of shown.map((one) => game.prompt(one, []))) {
       const value = bundle.getMessage(id)?.value;
       if (!value) throw new Error(`${id} is missing`);
       const said = bundle.formatPattern(value, args ?? null);

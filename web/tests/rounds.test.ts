@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadGame, type GameModule } from '../src/games/game';
+import { phraseOf } from '../src/lib/bubbles.svelte';
 import { GAMES, LANGUAGES } from '../src/lib/facts';
 import { linesOf } from '../src/lib/log';
 import { Picker } from '../src/lib/picker.svelte';
@@ -66,18 +67,46 @@ describe.each(GAMES)('real rounds of %s', (id) => {
   it.each(LANGUAGES)('the log, refusals and prompts are whole sentences (%s)', async (language) => {
     const complaints = vi.spyOn(console, 'error');
     await speak(language);
-    for (const { frames, names, result } of played) {
-      frames.forEach(({ events, view, blocked = [] }, seq) => {
+    for (const { frames, names, result, seat } of played) {
+      let latest = frames[0]?.view;
+      frames.forEach(({ events, view, legal = [], blocked = [] }, seq) => {
+        latest = view ?? latest;
         const what = { type: 'moved', seat: 0, events, result: seq + 1 === frames.length ? result : null };
         const said = linesOf({ seq, what } as unknown as TableNews, id, names).map((line) => line.text);
-        for (const one of blocked) said.push(sayRefusal(id, one.rule, one.refusal, names));
-        if (view) said.push(sayPhrase(game.prompt(view)));
+        for (const me of [seat, null]) {
+          const reader = { me, told: game.told };
+          const news = { seq, what } as unknown as TableNews;
+          said.push(...linesOf(news, id, names, [], reader).map((line) => line.text));
+          const callouts = game.callouts(events, me, latest);
+          for (const one of callouts) said.push(sayPhrase(phraseOf(one, id, names, me)));
+        }
+        for (const one of blocked) said.push(sayRefusal(id, one.refusal, names));
+        if (view) said.push(sayPhrase(game.prompt(view, legal)));
         for (const line of what.result?.lines?.flat() ?? []) said.push(sayScoreLine(id, line, names));
         for (const sentence of said) expect(sentence).not.toMatch(/[{}$]|undefined|null|^[a-z-]+$/);
       });
     }
     expect(complaints).not.toHaveBeenCalled();
     complaints.mockRestore();
+  });
+
+  it('the log calls the reader "you", and is much shorter than what happens', async () => {
+    await speak('en');
+    for (const { frames, names, seat } of played) {
+      const said = frames.map(({ events }, seq) => {
+        const news = { seq, what: { type: 'moved', seat: 0, events } } as unknown as TableNews;
+        return [
+          linesOf(news, id, names).map(({ text }) => text),
+          linesOf(news, id, names, [], { me: seat, told: game.told }).map(({ text }) => text),
+        ] as const;
+      });
+      const whole = said.flatMap(([all]) => all);
+      const short = said.flatMap(([, told]) => told);
+      expect(short.length).toBeLessThan(whole.length * 0.75);
+      const me = names[seat] ?? '?';
+      expect(short.filter((line) => new RegExp(`\\b${me}\\b`).test(line))).toEqual([]);
+      expect(short.some((line) => /\byou\b/i.test(line))).toBe(true);
+    }
   });
 
   it('views can be drawn, for the seat and for spectators', { timeout: 60_000 }, () => {

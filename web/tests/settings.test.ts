@@ -28,7 +28,7 @@ const facts: GameFacts = {
       key: 'form',
       words: ['round', 'match'],
       range: null,
-      default: 'round',
+      default: 'match',
       rule: 'O21',
       is_for_match: false,
     },
@@ -53,7 +53,7 @@ describe('settings of a table', () => {
       settings: {
         game: 'hundred-one',
         seats: 4,
-        options: { form: 'round', matching: 'ascending' },
+        options: { form: 'match', matching: 'ascending', limit: '101' },
         clock: null,
       },
       seats: ['me', 'free', 'free', 'free'],
@@ -63,6 +63,7 @@ describe('settings of a table', () => {
 
   it('leave out what has a meaning only in a match', () => {
     const draft = freshDraft(facts);
+    draft.options.form = 'round';
     expect(optionsFor(draft, facts).map((option) => option.key)).toEqual(['matching']);
     draft.options.form = 'match';
     expect(optionsFor(draft, facts).map((option) => option.key)).toEqual(['matching', 'limit']);
@@ -81,7 +82,7 @@ describe('settings of a table', () => {
   it('do not complain about fields that are not shown', () => {
     const draft = freshDraft(facts);
     Object.assign(draft, { graceSeconds: null, isWatchable: false, isOpenLater: true, openAfterMoves: null });
-    draft.options.limit = null;
+    Object.assign(draft.options, { form: 'round', limit: null });
     expect(problemsOf(draft, facts)).toEqual([]);
     expect(settingsOf(draft, facts)).toMatchObject({ clock: null, open_after_moves: null });
   });

@@ -17,6 +17,8 @@ const FILES: [path: (game: string) => string, purpose: string][] = [
   [(game) => `web/src/games/${game}/palette.css`, 'its colours, in light and dark'],
   [(game) => `web/src/games/${game}/moves.ts`, 'the places to point at for an action'],
   [(game) => `web/src/games/${game}/flights.ts`, 'what flies where when something happens'],
+  [(game) => `web/src/games/${game}/Cheer.svelte`, 'what flies about when somebody has won'],
+  [(game) => `web/src/games/${game}/telling.ts`, 'what is called out at the seats, and what the log tells'],
   [(game) => `web/src/games/${game}/deal.ts`, 'derives its deals, to check the server'],
   [(game) => `web/src/games/${game}/types.ts`, 'made from the Rust types'],
   [(game) => `web/tests/${game}.test.ts`, 'tests of its folder'],

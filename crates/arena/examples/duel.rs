@@ -6,7 +6,7 @@
 
 use pyatak_arena::{Interval, Tournament};
 use pyatak_bots::{Level, Limit, Setup, Tuning, WeightsFile};
-use pyatak_engine::Game;
+use pyatak_engine::{Game, Options};
 use pyatak_registry::{GameId, Visitor};
 use std::error::Error;
 
@@ -48,7 +48,7 @@ impl Visitor for Duel {
     fn visit<G: Game>(self) -> Self::Output {
         let count = self.contestants.len();
         let tournament = Tournament::<G> {
-            options: G::Options::default(),
+            options: G::Options::single_round(),
             lineup: (0..usize::from(self.players)).map(|seat| seat % count).collect(),
             contestants: self.contestants,
             deals: self.games.div_ceil(u64::from(self.players)),

@@ -4,7 +4,7 @@
 
 use pyatak_arena::{Simulation, Statistics, play_one};
 use pyatak_bots::{Level, Limit};
-use pyatak_engine::{Game, RulesVersion, parse_options};
+use pyatak_engine::{Game, RulesVersion, stored_options};
 use pyatak_registry::{GameId, Language, Visitor};
 use pyatak_replay::{read, read_header, verify};
 use pyatak_words::Speaker;
@@ -47,7 +47,7 @@ impl Visitor for &Golden {
 
     fn visit<G: Game>(self) -> Self::Output {
         let pairs: Vec<(String, String)> = self.options.clone().into_iter().collect();
-        let options = parse_options::<G::Options>(&pairs).unwrap();
+        let options = stored_options::<G::Options>(&pairs).unwrap();
         let bots = vec![Level::Random; usize::from(self.players)];
         let simulation = Simulation::<G> {
             version: self.version,

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use pyatak_arena::{Simulation, Statistics, play_one};
 use pyatak_bots::{Level, Limit};
-use pyatak_engine::{Game, Random, RulesVersion, Seat, Wyrand};
+use pyatak_engine::{Game, Options, Random, RulesVersion, Seat, Wyrand};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{ReadError, ReplayOf, Report, read, read_header, verify};
 use pyatak_testkit::every_table;
@@ -36,7 +36,7 @@ impl Visitor for Short {
     type Output = String;
 
     fn visit<G: Game>(self) -> String {
-        let replay = simulate::<G>(G::Options::default(), G::META.seats_min, None, 0);
+        let replay = simulate::<G>(G::Options::single_round(), G::META.seats_min, None, 0);
         assert!(replay.rounds[0].steps.len() > 20);
         replay.to_json().unwrap()
     }
@@ -238,8 +238,8 @@ fn recorded_actions_of_one_match_do_not_fit_another() {
     impl Visitor for Mix {
         type Output = ();
         fn visit<G: Game>(self) {
-            let first = simulate::<G>(G::Options::default(), G::META.seats_min, None, 1);
-            let second = simulate::<G>(G::Options::default(), G::META.seats_min, None, 2);
+            let first = simulate::<G>(G::Options::single_round(), G::META.seats_min, None, 1);
+            let second = simulate::<G>(G::Options::single_round(), G::META.seats_min, None, 2);
             let mixed = ReplayOf::<G> { fairness: second.fairness, start: second.start, ..first };
             assert!(!verify::<G>(&mixed).holds());
         }

@@ -26,7 +26,7 @@ fn summary<G: Game>(games: u64, seed: u64, threads: usize, start: Option<Seat>) 
     let bots = vec![Level::Random; usize::from(G::META.seats_min)];
     let simulation = Simulation::<G> {
         version: G::META.rules_version,
-        options: G::Options::default(),
+        options: G::Options::single_round(),
         bots,
         limit: Limit::Simulations(1),
         start,
@@ -62,7 +62,7 @@ fn counts_add_up() {
             let summary = summary::<G>(100, 9, 2, None);
             let seats = u64::from(G::META.seats_min);
             assert_eq!(summary.games, 100);
-            assert!(!G::Options::default().is_match());
+            assert!(!G::Options::single_round().is_match());
             assert_eq!(summary.rounds, 100);
             assert_eq!(summary.scores.values().sum::<u64>(), 100 * seats);
             assert_eq!(summary.endings.values().sum::<u64>(), 100);

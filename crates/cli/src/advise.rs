@@ -23,8 +23,8 @@ use std::time::Duration;
 First what had happened and what the player held, as the player knew it. Then for each action: the
 chance to win the round and the match, the score of the round, each with its 95 % interval, how
 often the search tried it, and what matters most about it. The intervals say how sure the
-simulations are, not how people play. The match is played out for the first five actions only. In
-Recto Verso the chances are too high.")]
+simulations are, not how people play. The match is played out for the first five actions only.
+Where the chances of a game are known to be too high, a line below them says so.")]
 pub(crate) struct Arguments {
     /// The game, as `pyatak games` names it
     #[arg(value_parser = parse_game)]
@@ -206,8 +206,9 @@ impl<G: Game> AdviceText<G> {
             let reason = self.speaker.reason(self.game, &advice.reason, &self.names);
             writeln!(text, "      – {}", reason.unwrap_or_else(|_| advice.reason.code().to_owned()))?;
         }
-        if self.game == GameId::RectoVerso {
-            writeln!(text, "  {}", self.speaker.say("cli-advise-hopeful", None))?;
+        let warning = format!("{}-advice-warning", self.game);
+        if self.speaker.knows(&warning) {
+            writeln!(text, "  {}", self.speaker.say(&warning, None))?;
         }
         let left = ranking.len() - shown.len();
         if left > 0 {

@@ -4,7 +4,7 @@ use crate::database;
 use anyhow::{Context, Result, bail, ensure};
 use pyatak_engine::Game;
 use pyatak_registry::{GameId, Visitor};
-use pyatak_store::{Address, Append, LogRow, NewTable, Store, TableHead, TableId};
+use pyatak_store::{Address, LogRow, NewTable, Store, TableHead, TableId};
 use pyatak_table::TableState;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -140,27 +140,22 @@ pub(crate) async fn import(arguments: ImportArguments) -> Result<()> {
     if store.find_table(&id).await?.is_some() {
         bail!("table {id} is already in the database; nothing was changed");
     }
-    let count = entries.len() as u64;
+    let count = lines.len();
     let new = NewTable {
         id: id.clone(),
+        // Its code may be taken in this database; people come by the link.
         code: None,
         game: header.game,
         rules_version: header.rules_version,
         status: head.status,
         is_public: head.is_public,
-        host: head.host.clone(),
-        at: lines.first().map_or(header.created_at, |line| line.at),
-        head: head.head.clone(),
-        entries: entries.into_iter().map(|(_, entry)| entry).collect(),
-        people: head.people.clone(),
+        host: head.host,
+        at: header.created_at,
+        head: head.head,
+        entries: lines.iter().zip(entries).map(|(line, (_, entry))| (line.at, entry)).collect(),
+        people: head.people,
     };
-    let key = store.create_table(new).await?;
-    let at = lines.last().map_or(header.created_at, |line| line.at);
-    // Its code may be taken in this database; people come by the link.
-    let head = TableHead { code: None, ..head };
-    store
-        .append(Append { table: key, first_seq: count + 1, at, entries: Vec::new(), head: Some(head) })
-        .await?;
+    store.create_table(new).await?;
     store.close().await?;
     println!("Imported table {id}: {count} entries.");
     Ok(())
@@ -174,6 +169,6 @@ impl Visitor for Check<'_> {
 
     fn visit<G: Game>(self) -> Result<TableHead> {
         let state = TableState::<G>::read(self.0.iter().map(|(seq, entry)| (*seq, entry.as_slice())))?;
-        pyatak_server::head(&state).context("its host is not a valid id of a person")
+        Ok(pyatak_server::head(&state)?)
     }
 }

@@ -35,12 +35,13 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
 
 fn describe(game: GameId, speaker: &Speaker, text: &mut String) -> Result<()> {
     let info = game.info();
+    let minutes = format!("{}–{}", info.meta.minutes_with_bots, info.meta.minutes);
     let players = speaker.say_with(
         "cli-games-players",
         [
             ("least", info.meta.seats_min.into()),
             ("most", info.meta.seats_max.into()),
-            ("minutes", info.meta.minutes.into()),
+            ("minutes", minutes.into()),
         ],
     );
     let name = speaker.say(&format!("{game}-name"), None);

@@ -5,7 +5,7 @@ use crate::say::{no_round, parse_whole};
 use crate::verify::does_not_hold;
 use crate::{LanguageChoice, output};
 use anyhow::{Result, anyhow, bail};
-use pyatak_engine::{Game, Match, ScoreLine, Seat};
+use pyatak_engine::{EndLine, Game, Match, ScoreLine, Seat};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{FILE_MAX, ReplayOf, Round, read, read_header, verify};
 use pyatak_words::{FluentValue, Speaker};
@@ -75,8 +75,8 @@ impl Visitor for Tell<'_> {
             ],
         )?;
         for index in rounds {
-            let scores = ends.get(index).map_or(&[][..], |scores| &scores[..]);
-            if !self.tell_round::<G>(index, &replay.rounds[index], &names, scores)? {
+            let told = ends.get(index).cloned().unwrap_or_default();
+            if !self.tell_round::<G>(index, &replay.rounds[index], &names, &told)? {
                 return Ok(ExitCode::from(u8::from(!report.holds())));
             }
         }
@@ -106,7 +106,7 @@ impl Tell<'_> {
         index: usize,
         round: &Round<G::Action, G::Event>,
         names: &[String],
-        scores: &[Vec<ScoreLine>],
+        told: &RoundTold,
     ) -> Result<bool> {
         output::print("\n")?;
         let teller = self.teller(names);
@@ -125,10 +125,20 @@ impl Tell<'_> {
         if round.ending.is_empty() {
             return Ok(true);
         }
-        let ending = self.speaker.say(&format!("{}-ending-{}", self.game, round.ending.to_lowercase()), None);
-        self.say("cli-replay-ending", [("ending", ending.into()), ("rule", round.ending.as_str().into())])?;
+        match &told.end {
+            Some(end) => {
+                let sentence =
+                    self.speaker.end_line(self.game, end, names).map_err(|error| anyhow!(error))?;
+                output::print(&format!("{sentence} ({})\n", round.ending))?;
+            }
+            None => {
+                let ending = format!("{}-ending-{}", self.game, round.ending.to_lowercase());
+                let ending = self.speaker.say(&ending, None).into();
+                self.say("cli-replay-ending", [("ending", ending), ("rule", round.ending.as_str().into())])?;
+            }
+        }
         self.say("cli-replay-scores", [("scores", teller.scores(&round.scores).into())])?;
-        for (seat, lines) in scores.iter().enumerate() {
+        for (seat, lines) in told.scores.iter().enumerate() {
             let parts = self.derivation(lines, names)?;
             output::print(&format!("  {}: {parts}\n", teller.name(Seat(seat as u8))))?;
         }
@@ -168,8 +178,17 @@ impl Tell<'_> {
     }
 }
 
-/// How the scores of each round come about. A finished match has no secrets.
-fn ends_of<G: Game>(replay: &ReplayOf<G>) -> Vec<Vec<Vec<ScoreLine>>> {
+/// What follows from a round that holds. A finished match has no secrets.
+#[derive(Clone, Default)]
+struct RoundTold {
+    /// Why it is over; nothing if it was broken off.
+    end: Option<EndLine>,
+    /// How each seat's score comes about.
+    scores: Vec<Vec<ScoreLine>>,
+}
+
+/// How each round ended, and how its scores come about.
+fn ends_of<G: Game>(replay: &ReplayOf<G>) -> Vec<RoundTold> {
     let seats = replay.seats.len() as u8;
     let Ok(mut game) = Match::<G>::new(replay.rules_version, replay.options, seats, replay.start.seat())
     else {
@@ -182,7 +201,7 @@ fn ends_of<G: Game>(replay: &ReplayOf<G>) -> Vec<Vec<Vec<ScoreLine>>> {
         }
         let events = round.steps.iter().flat_map(|step| &step.events);
         events.for_each(|event| game.round_mut().evolve(event));
-        ends.push(game.score_lines(None));
+        ends.push(RoundTold { end: game.end_line(None), scores: game.score_lines(None) });
         if game.finish_round().is_none() {
             break;
         }

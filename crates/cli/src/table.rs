@@ -48,7 +48,8 @@ impl TableArguments {
         }
     }
 
-    /// The options as given; `--match` is short for the first form of a match.
+    /// The options as given. Single rounds are counted unless somebody asks for matches; `--match` is short for the
+    /// first form of a match.
     pub(crate) fn options<G: Game>(&self) -> Result<G::Options> {
         let mut pairs = self.options.clone();
         let form = pairs.iter().find(|(key, _)| key == "form").map(|(_, value)| value.clone());
@@ -63,6 +64,8 @@ impl TableArguments {
                     pairs.push(("form".to_owned(), forms[1].to_owned()));
                 }
             }
+        } else if form.is_none() {
+            pairs.push(("form".to_owned(), "round".to_owned()));
         }
         Ok(parse_options(&pairs)?)
     }

@@ -468,7 +468,7 @@ fn what_is_wrong_is_said_in_the_language_of_the_run() {
         ),
         (
             &["sim", "keltis", "-p", "2", "-n", "1", "--seed", "abc"],
-            ["`abc` is not a whole number", "`abc` — не целое число", "`abc` ist keine ganze Zahl"],
+            ["`abc` is not a whole number", "`abc` – не целое число", "`abc` ist keine ganze Zahl"],
         ),
         (&["verify", "nowhere.json"], ["cannot read", "не получается прочитать", "lässt sich nicht lesen"]),
         (&["sim", "keltis", "-p", "2"], ["something is missing", "не хватает", "es fehlt etwas"]),
@@ -540,7 +540,8 @@ fn told_matches_explain_extra_turns_and_scores() {
 #[test]
 fn rules_on_a_terminal_have_no_signs_of_markdown() {
     for game in games() {
-        for (language, mark) in [("en", "[book]"), ("ru", "[книжка]"), ("de", "[Regelheft]")] {
+        for (language, mark) in [("en", "[rulebook]"), ("ru", "[по правилам]"), ("de", "[Anleitung]")]
+        {
             let text = good(&["rules", &game, "--lang", language]);
             for sign in ["**", "`", "| ---", "|"] {
                 assert!(!text.contains(sign), "{game} {language} has {sign}");
@@ -667,7 +668,7 @@ fn only_tables_that_nobody_plays_at_are_removed() {
     let open = || {
         with_store(&|store, runtime| {
             let TableHead { status, code, is_public, host, head, people } = head(TableStatus::Waiting);
-            let (game, rules_version, entries) = ("keltis".to_owned(), 1, vec![b"{}".to_vec()]);
+            let (game, rules_version, entries) = ("keltis".to_owned(), 1, vec![(1, b"{}".to_vec())]);
             let new = NewTable {
                 id: id.clone(),
                 code,

@@ -213,6 +213,8 @@ fn tables_go_in_and_out_of_postgres() {
     good(&["admin", "purge", table, "--database", &address, "--admin-file", admin_file]);
     let imported = good(&["import", file, "--database", &address]);
     assert!(imported.contains(table), "{imported}");
+    let again = good(&["export", table, "--database", &address]);
+    assert_eq!(again, std::fs::read_to_string(file).unwrap(), "every entry keeps its time");
 
     let copy = folder.path().join("copy.db");
     let copy = copy.to_str().unwrap();

@@ -4,7 +4,7 @@ use crate::BrokenPromise;
 use crate::promise::difference;
 use pyatak_engine::{
     Direction, Game, Outcome, Rules, RulesVersion, Score, ScoreLine, Seat, SeatSet, Standing, Turn, View,
-    Viewer, parse_options,
+    Viewer, stored_options,
 };
 use pyatak_protocol::{News, Occupant, RoundResult, ServerMessage, Settings, Stage, TableSync, What};
 use serde::Serialize;
@@ -138,7 +138,10 @@ impl<G: Game> Follower<G> {
         match message {
             ServerMessage::Sync(sync) => self.sync(sync),
             ServerMessage::News(news) => self.news(news),
-            ServerMessage::Answer(_) | ServerMessage::Presence(_) | ServerMessage::Bye(_) => Ok(()),
+            ServerMessage::Answer(_)
+            | ServerMessage::Hint(_)
+            | ServerMessage::Presence(_)
+            | ServerMessage::Bye(_) => Ok(()),
         }
     }
 
@@ -174,7 +177,7 @@ impl<G: Game> Follower<G> {
     fn settle(&mut self, settings: &Settings) {
         let pairs: Vec<(String, String)> =
             settings.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
-        self.options = parse_options(&pairs).ok();
+        self.options = stored_options(&pairs).ok();
     }
 
     /// The snapshot must be what the events have told.
@@ -357,6 +360,9 @@ impl<G: Game> Followed<G> {
             let lines: Vec<Vec<ScoreLine>> =
                 Seat::all(self.standing.seats).map(|seat| self.view.score_lines(seat)).collect();
             same_course(seq, "lines of the scores", &result.lines, &lines)?;
+        }
+        if result.end.is_some() {
+            same_course(seq, "reason for the end", &result.end, &self.view.end_line())?;
         }
         // No game looks at the number of the rule again.
         let scores = result.scores.iter().copied().collect();

@@ -71,9 +71,10 @@ fn input(machine: &mut TableMachine<Game>, input: Input<'_, Game>, told: &mut Ve
             match &out[index] {
                 Output::Append { .. } => machine.handle(0, Input::Stored(StoreAnswer::Saved), &mut out),
                 Output::Send { text, .. } => told.push(serde_json::from_str(text).unwrap()),
-                Output::End { .. } | Output::StopThinking => {}
+                Output::End { .. } | Output::StopThinking | Output::StopHint => {}
                 output @ (Output::Reread { .. }
                 | Output::Think { .. }
+                | Output::Hint { .. }
                 | Output::Rematch { .. }
                 | Output::LocalPresence(_)
                 | Output::Unreadable { .. }) => panic!("{output:?}"),

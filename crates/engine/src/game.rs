@@ -1,8 +1,8 @@
 //! The contract that every game keeps: its rules, in [`Rules`], and all three parts together, in [`Game`].
 
 use crate::{
-    Chance, Minds, Options, Outcome, Random, Refusal, RulesVersion, ScoreLine, ScorePart, Seat, SeatSet,
-    Standing, Statistics, Viewer,
+    Chance, EndKind, EndLine, Minds, Options, Outcome, Random, Refusal, RulesVersion, ScoreLine, ScorePart,
+    Seat, SeatSet, Standing, Statistics, Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -141,6 +141,8 @@ pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     type Event: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What the parts of a score are for.
     type ScorePart: ScorePart;
+    /// The ways in which rounds end.
+    type EndKind: EndKind;
 
     /// Who is looking.
     fn viewer(&self) -> Viewer;
@@ -165,6 +167,10 @@ pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     /// How a seat's score of a finished round comes about, with the cards that the viewer may see. The points of the
     /// lines add up to the score; a law checks it. Nothing while the round goes on.
     fn score_lines(&self, seat: Seat) -> Vec<ScoreLine>;
+
+    /// Why a finished round is over, and who has brought that about, with the cards that the viewer may see. Its rule is
+    /// the one that the outcome names; a law checks it. Nothing while the round goes on.
+    fn end_line(&self) -> Option<EndLine>;
 
     /// The same viewer's view of the next round, before anything is dealt.
     fn next(&self, standing: &Standing) -> Self;
@@ -222,8 +228,11 @@ pub struct Meta {
     pub seats_max: u8,
     /// How many players make a good first table.
     pub seats_suggested: u8,
-    /// About how long a round takes people. Our estimate: no book says.
+    /// About how long a game by the default options takes people at the suggested table. Our estimate, as docs/page.md
+    /// says how: no book has one.
     pub minutes: u8,
+    /// The same for one person against bots.
+    pub minutes_with_bots: u8,
     /// What wins.
     pub goal: Goal,
     /// The newest version of the rules; every version from [`RulesVersion::FIRST`] to it can be played. A stored

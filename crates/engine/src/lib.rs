@@ -8,7 +8,9 @@ mod bag;
 mod beliefs;
 mod bits;
 mod codes;
+mod end_line;
 mod game;
+mod length;
 mod level;
 mod matches;
 mod minds;
@@ -33,12 +35,17 @@ pub use bag::{Bag, Card, Layout};
 pub use beliefs::{Beliefs, KINDS_MAX, Odds};
 pub use bits::{select64, select128};
 pub use codes::{UnknownCode, by_code};
+pub use end_line::{EndKind, EndLine};
 pub use game::{Action, Game, Goal, Meta, Rules, Turn, View};
+pub use length::{Amount, FormLength, MatchLength};
 pub use level::{Level, UnknownLevel};
 pub use matches::{Match, MatchError};
 pub use minds::Minds;
 pub use numbered::Numbered;
-pub use options::{Form, OptionError, OptionSpec, OptionValues, Options, check_options, parse_options};
+pub use options::{
+    Form, OptionError, OptionSpec, OptionValues, Options, check_options, name_options, parse_options,
+    stored_options,
+};
 pub use playout::{Playout, play_round};
 pub use random::{Chance, Random, Wyrand};
 pub use reason::Reason;

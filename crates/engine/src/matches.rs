@@ -1,7 +1,7 @@
 //! A match: rounds, standings, start seats and the end, for all games alike.
 
 use crate::{
-    Direction, Outcome, Rules, RulesVersion, ScoreLine, Seat, SeatSet, Standing, Turn, View, Viewer,
+    Direction, EndLine, Outcome, Rules, RulesVersion, ScoreLine, Seat, SeatSet, Standing, Turn, View, Viewer,
 };
 use thiserror::Error;
 
@@ -139,6 +139,14 @@ impl<G: Rules> Match<G> {
         }
         let lines = |seat| self.round.view(viewer.unwrap_or(Viewer::Seat(seat))).score_lines(seat);
         Seat::all(self.standing.seats).map(lines).collect()
+    }
+
+    /// Why the round just finished is over, as this viewer may know it; without a viewer everything is open, and whoever
+    /// has ended the round tells. Nothing while the round goes on.
+    pub fn end_line(&self, viewer: Option<Viewer>) -> Option<EndLine> {
+        let outcome = self.round.outcome()?;
+        let teller = || Viewer::Seat(outcome.ended_by.unwrap_or(Seat(0)));
+        self.round.view(viewer.unwrap_or_else(teller)).end_line()
     }
 
     /// Sets up the next round, after [`Match::finish_round`] and while nobody has won.

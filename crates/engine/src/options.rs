@@ -1,7 +1,9 @@
 //! A table's choices among the rules, as keys and values.
 
+use crate::FormLength;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 use std::fmt::{self, Debug};
 use thiserror::Error;
 
@@ -9,11 +11,19 @@ use thiserror::Error;
 pub trait Options:
     Copy + Eq + Default + Debug + Serialize + DeserializeOwned + Send + Sync + 'static
 {
-    /// Every option. The first is always `form`, and its first value is always `round`.
+    /// Every option. The first is always `form`, and its first value is always `round`. By default a table plays what
+    /// the rulebook calls a game, be it a round or a match.
     const SPECS: &'static [OptionSpec];
+    /// How long a match is, for each value of `form`, in the same order. A law compares it with the rules.
+    const LENGTHS: &'static [FormLength];
 
     /// A match of several rounds, or a single round?
     fn is_match(&self) -> bool;
+
+    /// The defaults, but a single round.
+    fn single_round() -> Self {
+        parse_options(&[("form".to_owned(), "round".to_owned())]).unwrap_or_default()
+    }
 }
 
 crate::names! {
@@ -35,8 +45,11 @@ pub struct OptionSpec {
     pub key: &'static str,
     /// What it may be set to.
     pub values: OptionValues,
-    /// What it is when nobody says anything.
+    /// What it is when nobody says anything about a new table.
     pub default: &'static str,
+    /// What it is in a log that does not name it: the default of the time when logs did not name every option. It never
+    /// changes, so that old logs keep their meaning.
+    pub unsaid: &'static str,
     /// The number of the rule that explains it.
     pub rule: &'static str,
     /// Has it a meaning only in a match?
@@ -47,7 +60,7 @@ impl OptionSpec {
     /// An option that is one of these words; the first one is the default.
     pub const fn one_of(key: &'static str, words: &'static [&'static str], rule: &'static str) -> OptionSpec {
         let values = OptionValues::OneOf(words);
-        OptionSpec { key, values, default: words[0], rule, is_for_match: false }
+        OptionSpec { key, values, default: words[0], unsaid: words[0], rule, is_for_match: false }
     }
 
     /// An option that is a whole number between these two, both included.
@@ -58,7 +71,13 @@ impl OptionSpec {
         rule: &'static str,
     ) -> OptionSpec {
         let values = OptionValues::Between(least, most);
-        OptionSpec { key, values, default, rule, is_for_match: false }
+        OptionSpec { key, values, default, unsaid: default, rule, is_for_match: false }
+    }
+
+    /// The same with another default. What logs do not name stays what it was.
+    #[must_use]
+    pub const fn by_default(self, default: &'static str) -> OptionSpec {
+        OptionSpec { default, ..self }
     }
 
     /// The same, with a meaning only in a match.
@@ -126,8 +145,29 @@ pub enum OptionError {
     },
 }
 
-/// Reads options from pairs of key and value; what is not named keeps its default.
+/// Reads options for a new table from pairs of key and value; what is not named has its default.
 pub fn parse_options<O: Options>(pairs: &[(String, String)]) -> Result<O, OptionError> {
+    read_options(pairs, |spec| spec.default)
+}
+
+/// Reads options that were stored, by whichever version of the program; what is not named is what it was when that was
+/// written.
+pub fn stored_options<O: Options>(pairs: &[(String, String)]) -> Result<O, OptionError> {
+    read_options(pairs, |spec| spec.unsaid)
+}
+
+/// Every option by name, as it is stored; what has a meaning only in a match is left out of a single round.
+pub fn name_options<O: Options>(options: &O) -> BTreeMap<String, String> {
+    let object = serde_json::to_value(options).unwrap_or_default();
+    let has_meaning = |spec: &&OptionSpec| options.is_match() || !spec.is_for_match;
+    let named = |spec: &OptionSpec| (spec.key.to_owned(), written(&object[spec.key]));
+    O::SPECS.iter().filter(has_meaning).map(named).collect()
+}
+
+fn read_options<O: Options>(
+    pairs: &[(String, String)],
+    unnamed: impl Fn(&OptionSpec) -> &'static str,
+) -> Result<O, OptionError> {
     let mut given: Vec<(&'static OptionSpec, &str)> = Vec::new();
     for (key, value) in pairs {
         let Some(spec) = O::SPECS.iter().find(|spec| spec.key == key) else {
@@ -143,11 +183,10 @@ pub fn parse_options<O: Options>(pairs: &[(String, String)]) -> Result<O, Option
             None => given.push((spec, value)),
         }
     }
-    let mut object = match serde_json::to_value(O::default()) {
-        Ok(Value::Object(object)) => object,
-        Ok(_) | Err(_) => Map::new(),
-    };
-    for (spec, value) in &given {
+    let mut object = Map::new();
+    for spec in O::SPECS {
+        let said = given.iter().find(|(other, _)| other.key == spec.key);
+        let value = said.map_or_else(|| unnamed(spec), |(_, value)| value);
         object.insert(spec.key.to_owned(), parse_value(spec, value)?);
     }
     let options: O =
@@ -167,14 +206,18 @@ pub fn parse_options<O: Options>(pairs: &[(String, String)]) -> Result<O, Option
 pub fn check_options<O: Options>(options: &O) -> Result<(), OptionError> {
     let object = serde_json::to_value(options).unwrap_or_default();
     for spec in O::SPECS {
-        let value = &object[spec.key];
-        let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        let value = written(&object[spec.key]);
         parse_value(spec, &value)?;
         if spec.is_for_match && !options.is_match() && value != spec.default {
             return Err(OptionError::OnlyInMatch { key: spec.key });
         }
     }
     Ok(())
+}
+
+/// A value as people type it.
+fn written(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 fn parse_value(spec: &OptionSpec, value: &str) -> Result<Value, OptionError> {

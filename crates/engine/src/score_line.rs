@@ -43,21 +43,12 @@ impl ScoreLine {
         points: i32,
         cards: impl IntoIterator<Item = C>,
     ) -> ScoreLine {
-        let mut facts = match serde_json::to_value(part) {
-            Ok(Value::Object(facts)) => facts,
-            Ok(_) | Err(_) => Map::new(),
-        };
-        facts.remove("code");
-        let code_of = |card: C| match serde_json::to_value(card) {
-            Ok(Value::String(code)) => Some(code),
-            Ok(_) | Err(_) => None,
-        };
         ScoreLine {
             code: part.code().to_owned(),
             rule: part.rule().to_owned(),
             points,
-            cards: cards.into_iter().filter_map(code_of).collect(),
-            facts,
+            cards: codes_of(cards),
+            facts: facts_of(part),
         }
     }
 
@@ -70,6 +61,25 @@ impl ScoreLine {
     pub fn sum(lines: &[ScoreLine]) -> i32 {
         lines.iter().map(|line| line.points).sum()
     }
+}
+
+/// The fields beside the code.
+pub(crate) fn facts_of(part: &impl Serialize) -> Map<String, Value> {
+    let mut facts = match serde_json::to_value(part) {
+        Ok(Value::Object(facts)) => facts,
+        Ok(_) | Err(_) => Map::new(),
+    };
+    facts.remove("code");
+    facts
+}
+
+/// Cards as they are written in JSON.
+pub(crate) fn codes_of<C: Serialize>(cards: impl IntoIterator<Item = C>) -> Vec<String> {
+    let code_of = |card: C| match serde_json::to_value(card) {
+        Ok(Value::String(code)) => Some(code),
+        Ok(_) | Err(_) => None,
+    };
+    cards.into_iter().filter_map(code_of).collect()
 }
 
 /// Numbers written out as a sum, `3 + 1`; `0` for none.

@@ -20,4 +20,4 @@ pub use eraser::{Eraser, said_by};
 pub use error::LogError;
 pub use read::{parse, read};
 pub use rules::{check_rules, rules_version};
-pub use seats::{Control, Seats, TakenSeat, bot_name};
+pub use seats::{Control, Seats, TakenSeat, bot_name, has_same_bot_names};

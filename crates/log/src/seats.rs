@@ -13,8 +13,16 @@ const BOT_NAMES: [&str; 16] = [
 
 /// The name of the bot in a seat: always the same, and different from its neighbours'.
 pub fn bot_name(table: &str, seat: Seat) -> String {
-    let offset: usize = table.bytes().map(usize::from).sum();
-    BOT_NAMES[(offset + seat.index()) % BOT_NAMES.len()].to_owned()
+    BOT_NAMES[(first_name(table) + seat.index()) % BOT_NAMES.len()].to_owned()
+}
+
+/// Do bots have the same names at both tables? A rematch gets an id for which they do.
+pub fn has_same_bot_names(one: &str, other: &str) -> bool {
+    first_name(one) == first_name(other)
+}
+
+fn first_name(table: &str) -> usize {
+    table.bytes().map(usize::from).sum::<usize>() % BOT_NAMES.len()
 }
 
 /// Who sits where.

@@ -95,11 +95,14 @@ pub enum Ask<A> {
         #[ts(type = "number | null", optional = nullable)]
         seen: Option<u64>,
     },
+    /// Say what a good player would do now; for the player to move, at a table that allows hints.
+    Hint {},
     /// Take the last action back.
     Undo {},
     /// Begin the next round; for anybody at the table, once a round has ended.
     NextRound {},
-    /// Play again: open another table with the same people, after the end of the match.
+    /// Play again: open another table with the same people and bots, after the end of the match. Everybody keeps
+    /// their seat, the host stays host if they are here, and the seat after the one that began last begins.
     Rematch {},
     /// Agree that spectators see everything later, or withdraw that.
     Agree {
@@ -149,7 +152,8 @@ pub enum Ask<A> {
         /// Sent away, or allowed to come again?
         is_removed: bool,
     },
-    /// Keep a person from sitting down, or allow it again. A person whose seat the host clears is kept from it. For
+    /// Keep a person from sitting down, or allow it again. A person who is here when the host clears
+    /// their seat is kept from it. For
     /// the host, before the start.
     Bar {
         /// Whom, by the name in addresses.
@@ -215,6 +219,7 @@ impl<A> Ask<A> {
             Ask::Settle { .. } => "settle",
             Ask::Start {} => "start",
             Ask::Act { .. } => "act",
+            Ask::Hint {} => "hint",
             Ask::Undo {} => "undo",
             Ask::NextRound {} => "next-round",
             Ask::Rematch {} => "rematch",

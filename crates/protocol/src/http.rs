@@ -285,7 +285,7 @@ pub struct GameFacts {
     pub seats_min: u8,
     /// The most players.
     pub seats_max: u8,
-    /// About how long a round takes people. Our estimate: no book says.
+    /// About how long a game by the default options takes people. Our estimate: no book says.
     pub minutes: u8,
     /// The version of the rules.
     pub rules_version: u16,

@@ -22,11 +22,11 @@ pub use http::{
     NewTableSeat, OptionFacts, Recover, Recovery, Rename, Said, SignOut, SignOutWhere, TableCreated,
     TableList, TableSummary,
 };
-pub use news::{Answer, Bye, MovedBy, News, Presence, RoundResult, ServerMessage, TurnNow, What};
+pub use news::{Answer, Bye, Hint, MovedBy, News, Presence, RoundResult, ServerMessage, TurnNow, What};
 pub use refusal::{Blocked, Refused, TableRefusal};
 pub use settings::{
-    AWAY_SECONDS, Clock, GRACE_SECONDS, OFFERED, OPEN_AFTER_MOVES, Offered, OpensAfter, PACE_MILLISECONDS,
-    Settings, TURN_SECONDS,
+    AWAY_SECONDS, Clock, GRACE_SECONDS, Hints, OFFERED, OPEN_AFTER_MOVES, Offered, OpensAfter,
+    PACE_MILLISECONDS, Settings, TURN_SECONDS,
 };
 pub use sync::{ChatLine, Chatter, DealNow, Guest, Occupant, Player, Stage, TableSync, You};
 pub use version::{VERSION, is_next_version, is_old_version, version};

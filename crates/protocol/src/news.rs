@@ -1,7 +1,7 @@
 //! What a table tells its viewers.
 
 use crate::{Blocked, ChatLine, Guest, Occupant, Refused, Settings, TableSync};
-use pyatak_engine::{Score, ScoreLine, Seat, SeatSet};
+use pyatak_engine::{EndLine, Score, ScoreLine, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Record};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -16,6 +16,8 @@ pub enum ServerMessage<V, A, E, R> {
     News(Box<News<V, A, E, R>>),
     /// The answer to a message of this client.
     Answer(Answer<R>),
+    /// What a good player would do, for the client that asked.
+    Hint(Hint<A>),
     /// Who is connected. It carries no number and is not sent again.
     Presence(Presence),
     /// The connection ends.
@@ -241,6 +243,10 @@ pub enum What<E> {
     Rematch {
         /// Its name in addresses.
         table: String,
+        /// Who asked for it.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "number | null")]
+        by: Option<Seat>,
     },
     /// The table is closed.
     Closed {
@@ -297,7 +303,7 @@ pub struct RoundResult {
     pub totals: Vec<Score>,
     /// The number of the rule that ended it.
     pub ending: String,
-    /// Who brought the end about, in games where that matters.
+    /// Who brought the end about, in games where that decides who wins; `end` says it in every game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number | null")]
     pub ended_by: Option<Seat>,
@@ -306,6 +312,10 @@ pub struct RoundResult {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[ts(optional, type = "Array<Array<ScoreLine>>")]
     pub lines: Vec<Vec<ScoreLine>>,
+    /// Why it ended, and who brought that about, as the viewer may know it. It is not kept either.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "EndLine")]
+    pub end: Option<EndLine>,
 }
 
 /// The answer to a client's message.
@@ -325,6 +335,18 @@ pub struct Answer<R> {
     pub refused: Option<Refused<R>>,
 }
 
+/// What a good player would do. It follows from what its reader knows, is told to nobody else, and is not sent again.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Hint<A> {
+    /// The id of the message that asked for it.
+    pub id: String,
+    /// The action.
+    pub action: A,
+    /// What matters most about it: a code with its facts, as in a refusal.
+    #[ts(type = "{ code: string }")]
+    pub reason: serde_json::Value,
+}
+
 /// Who is connected.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Presence {
@@ -332,6 +354,10 @@ pub struct Presence {
     pub presence: Vec<bool>,
     /// For which seats of people a bot plays at the moment.
     pub played_for: Vec<bool>,
+    /// The seats among them whose turn ran out: the bot makes this one move, then its person plays again.
+    #[serde(default)]
+    #[ts(type = "Array<number>")]
+    pub late: SeatSet,
     /// How many people watch.
     pub spectators: u32,
     /// The people who watch or knock; for the host only.

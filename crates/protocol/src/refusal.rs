@@ -18,7 +18,7 @@ pub enum Refused<R> {
     Table(TableRefusal),
 }
 
-/// Why a card in the hand cannot be played now.
+/// Why a card in the hand cannot be played now. A card may have several reasons, one for each way to use it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
 pub struct Blocked<A, R> {
     /// What the card would have been used for.
@@ -78,6 +78,8 @@ pub enum TableRefusal {
     Closed,
     /// The table does not allow taking back.
     UndoNotAllowed,
+    /// The table does not allow hints: they are off, or other people play along.
+    NoHints,
     /// Nothing can be taken back: others have acted, chance has been drawn, or something was revealed.
     NothingToUndo,
     /// The settings do not fit the game.

@@ -86,11 +86,34 @@ pub struct Settings {
     /// May the last action be taken back while it has told nobody anything?
     #[serde(default)]
     pub is_undo_allowed: bool,
+    /// Who may ask what a good player would do.
+    #[serde(default, skip_serializing_if = "Hints::is_default")]
+    #[ts(optional, type = "Hints")]
+    pub hints: Hints,
     /// Who starts the first round; drawn by lot if nobody is named.
     #[serde(default)]
     #[ts(type = "number | null")]
     #[schema(value_type = Option<u8>)]
     pub start: Option<Seat>,
+}
+
+/// Who may ask what a good player would do. Everybody at the table can see it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Hints {
+    /// A person with nobody but bots beside them.
+    #[default]
+    Alone,
+    /// Every player, in their own turn.
+    Everybody,
+    /// Nobody.
+    Nobody,
+}
+
+impl Hints {
+    fn is_default(&self) -> bool {
+        *self == Hints::default()
+    }
 }
 
 /// How long a turn may take.
@@ -149,6 +172,7 @@ impl Settings {
             stand_in: stand_in(),
             pace_milliseconds: pace_milliseconds(),
             is_undo_allowed: false,
+            hints: Hints::default(),
             start: None,
         }
     }

@@ -40,6 +40,10 @@ pub struct TableSync<V, A, R> {
     pub presence: Vec<bool>,
     /// For which seats of people a bot plays at the moment.
     pub played_for: Vec<bool>,
+    /// The seats among them whose turn ran out: the bot makes this one move, then its person plays again.
+    #[serde(default)]
+    #[ts(type = "Array<number>")]
+    pub late: SeatSet,
     /// How many people watch.
     pub spectators: u32,
     /// The people who watch or knock; for the host only.
@@ -104,6 +108,10 @@ pub struct TableSync<V, A, R> {
     /// The table of the rematch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
+    /// Who asked for it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "number | null")]
+    pub rematch_by: Option<Seat>,
     /// Which people agree that spectators see everything later.
     #[ts(type = "Array<number>")]
     pub agreed: SeatSet,

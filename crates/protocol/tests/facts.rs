@@ -1,8 +1,9 @@
 //! Facts for the page: `web/src/lib/facts.ts` is made from Rust and must fit it.
 //! `PYATAK_BLESS=1 cargo test -p pyatak-protocol facts` writes it again.
 
+use pyatak_engine::OptionSpec;
 use pyatak_protocol::*;
-use pyatak_registry::{GameId, Language};
+use pyatak_registry::{GameId, GameInfo, Language};
 use pyatak_words::{CARD_FIELDS, HIDDEN, SEAT_FIELDS};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -15,6 +16,33 @@ import type { Settings } from './protocol';
 
 ";
 
+const TAIL: &str = "export type GameId = (typeof GAMES)[number];
+
+/** A number, as many as players, or what an option of the table says. */
+export type Amount = number | 'seats' | { option: string };
+
+/** A match is over once somebody has that many points, or after that many rounds, whichever comes first. */
+export interface FormLength {
+  points?: Amount;
+  rounds?: Amount;
+}
+
+export interface Glance {
+  /** The fewest and the most. */
+  players: [number, number];
+  /** About how long a game by the defaults takes at the suggested table: one person against bots, and people only. */
+  minutes: [number, number];
+  /** How many players make a good first table. */
+  seats: number;
+  /** Do the most or the fewest points win? */
+  goal: 'highest' | 'lowest';
+  /** The options of a table for which nobody has said anything. */
+  defaults: Record<string, string>;
+  /** How long a match is, for each value of the option `form`. */
+  lengths: Record<string, FormLength>;
+}
+";
+
 fn facts() -> String {
     let mut text = HEAD.to_owned();
     let mut export = |about: &str, head: &str, value: &Value, tail: &str| {
@@ -24,16 +52,29 @@ fn facts() -> String {
     let ids: Vec<&str> = GameId::ALL.iter().map(|game| game.as_str()).collect();
     export("All games, in the order in which they are shown.", "GAMES", &json!(ids), " as const");
     let glance = |game: &GameId| {
-        let meta = game.info().meta;
-        let seats = Settings::suggested(*game).seats;
-        let facts =
-            json!({"players": [meta.seats_min, meta.seats_max], "minutes": meta.minutes, "seats": seats});
+        let GameInfo { meta, options, lengths, .. } = game.info();
+        let lengths: Map<String, Value> =
+            lengths.iter().map(|length| (length.form.to_owned(), json!(length))).collect();
+        let has_meaning = |option: &&OptionSpec| !option.is_for_match || options[0].default != "round";
+        let default = |option: &OptionSpec| (option.key.to_owned(), json!(option.default));
+        let defaults: Map<String, Value> = options.iter().filter(has_meaning).map(default).collect();
+        let facts = json!({
+            "players": [meta.seats_min, meta.seats_max],
+            "minutes": [meta.minutes_with_bots, meta.minutes],
+            "seats": Settings::suggested(*game).seats,
+            "goal": meta.goal,
+            "defaults": defaults,
+            "lengths": lengths,
+        });
         (game.to_string(), facts)
     };
     let glances: Map<String, Value> = GameId::ALL.iter().map(glance).collect();
-    let of_type =
-        "AT_A_GLANCE: Record<GameId, { players: [number, number]; minutes: number; seats: number }>";
-    export("Players, minutes, and how many make a good first table.", of_type, &json!(glances), "");
+    export(
+        "Whatever can be said about a game before its code is loaded.",
+        "AT_A_GLANCE: Record<GameId, Glance>",
+        &json!(glances),
+        "",
+    );
     let mut settings = serde_json::to_value(Settings::suggested(GameId::ALL[0])).unwrap();
     let fields = settings.as_object_mut().unwrap();
     fields.retain(|field, _| field != "game" && field != "seats");
@@ -56,7 +97,7 @@ fn facts() -> String {
         "",
     );
     export("What a message gets for something that the viewer may not know.", "HIDDEN", &json!(HIDDEN), "");
-    text + "export type GameId = (typeof GAMES)[number];\n"
+    text + TAIL
 }
 
 fn bounds() -> Value {

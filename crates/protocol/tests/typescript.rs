@@ -16,6 +16,7 @@ const SOME_SETTINGS: &str =
 
 /// One line of a score. The facts that its message names stand beside the code.
 const SCORE_LINE: &str = "export type ScoreLine = { code: string, rule: string, points: number, cards?: Array<string>, [fact: string]: unknown };\n\n";
+const END_LINE: &str = "export type EndLine = { code: string, rule: string, seat?: number, giver?: number, cards?: Array<string>, [fact: string]: unknown };\n\n";
 
 /// Stands for whatever a game puts in.
 type Any = String;
@@ -30,8 +31,8 @@ fn typescript() -> String {
         ($($type:ty),* $(,)?) => { $(let _ = writeln!(text, "export {}\n", <$type>::decl(&config));)* };
     }
     declare! {
-        ClientMessage<Any>, Ask<Any>, Reaction, Settings, Clock,
-        ServerMessage<Any, Any, Any, Any>, TableSync<Any, Any, Any>, News<Any, Any, Any, Any>, What<Any>, Answer<Any>,
+        ClientMessage<Any>, Ask<Any>, Reaction, Settings, Clock, Hints,
+        ServerMessage<Any, Any, Any, Any>, TableSync<Any, Any, Any>, News<Any, Any, Any, Any>, What<Any>, Answer<Any>, Hint<Any>,
         Refused<Any>, TableRefusal, Blocked<Any, Any>, Presence, Bye, MovedBy, TurnNow, RoundResult,
         Stage, DealNow, You, Occupant, Player, Guest, ChatLine, Chatter,
         Me, Rename, Recovery, Recover, ApiToken, NewApiToken, Key, KeyKind, SignOut, SignOutWhere, MyData, MyTable,
@@ -39,7 +40,7 @@ fn typescript() -> String {
         TableList, TableSummary, GameFacts, OptionFacts, Failure,
         MatchFrames<Any, Any, Any, Any>, FrameSeat, RoundFrames<Any, Any, Any>, Frame<Any, Any, Any>,
     }
-    text + SOME_SETTINGS + SCORE_LINE
+    text + SOME_SETTINGS + SCORE_LINE + END_LINE
 }
 
 #[test]

@@ -45,6 +45,7 @@ fn all() -> Vec<No> {
         No::TooMany { most: 200 },
         No::NotCommitted,
         No::WrongContribution,
+        No::NoHints,
     ]
 }
 
@@ -87,6 +88,7 @@ fn number(refusal: &No) -> usize {
         No::TooMany { .. } => 34,
         No::NotCommitted => 35,
         No::WrongContribution => 36,
+        No::NoHints => 37,
     }
 }
 

@@ -6,7 +6,9 @@ mod rulebook;
 pub use language::Language;
 pub use rulebook::{Rule, RuleMark, Rulebook};
 
-use pyatak_engine::{Branch, Game, Meta, OptionSpec, Options, Reason, Refusal, ScorePart, View};
+use pyatak_engine::{
+    Branch, EndKind, FormLength, Game, Meta, OptionSpec, Options, Reason, Refusal, ScorePart, View,
+};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -82,12 +84,16 @@ pub struct GameInfo {
     pub meta: Meta,
     /// Its options.
     pub options: &'static [OptionSpec],
+    /// How long a match is, for each value of the first option, `form`.
+    pub lengths: &'static [FormLength],
     /// Every refusal with its rule.
     pub refusals: &'static [(&'static str, &'static str)],
     /// Every reason for an action.
     pub reasons: &'static [&'static str],
     /// Every part of a score with its rule.
     pub score_parts: &'static [(&'static str, &'static str)],
+    /// Every way in which a round ends, with its rule.
+    pub ends: &'static [(&'static str, &'static str)],
     /// The branches of its rules.
     pub branches: &'static [Branch],
 }
@@ -102,9 +108,11 @@ impl GameId {
                 GameInfo {
                     meta: G::META,
                     options: <G::Options as Options>::SPECS,
+                    lengths: <G::Options as Options>::LENGTHS,
                     refusals: <G::Illegal as Refusal>::ALL,
                     reasons: <G::Reason as Reason>::ALL,
                     score_parts: <<G::View as View>::ScorePart as ScorePart>::ALL,
+                    ends: <<G::View as View>::EndKind as EndKind>::ALL,
                     branches: G::BRANCHES,
                 }
             }

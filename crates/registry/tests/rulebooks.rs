@@ -96,6 +96,18 @@ fn marks_say_what_the_paragraphs_are() {
     }
 }
 
+/// Options are described by what they do; their identifiers are for programs.
+#[test]
+fn rules_name_no_identifiers_of_options() {
+    for &game in GameId::ALL {
+        for language in Language::ALL {
+            for rule in game.rulebook(language).rules {
+                assert!(!rule.text.contains('`'), "{game} {language:?} {}: {}", rule.id, rule.text);
+            }
+        }
+    }
+}
+
 /// What the books do not say is not among what they say.
 #[test]
 fn what_is_ours_is_marked_as_ours() {

@@ -99,6 +99,7 @@ fn unfold<G: Game, E>(
             ending: round.ending.clone(),
             ended_by: round.ended_by,
             lines: played.score_lines(part.seat.map(Viewer::Seat)),
+            end: played.end_line(part.seat.map(Viewer::Seat)),
         };
         let first = if frames.is_empty() { 0 } else { from };
         rounds.push(RoundFrames { round: number, start: round.start, frame_count, first, frames, result });

@@ -2,7 +2,7 @@
 
 use crate::recorder::RoundEnd;
 use crate::{Player, Recorder, ReplayOf, Start};
-use pyatak_engine::{Game, Rules, RulesVersion, Seat, parse_options};
+use pyatak_engine::{Game, Rules, RulesVersion, Seat, stored_options};
 use pyatak_fair::Secret;
 use pyatak_log::{Deal, Entry, LogError, LoggedOccupant, Seats, bot_name, check_rules, read};
 use pyatak_protocol::{RoundResult, Settings};
@@ -160,7 +160,7 @@ impl<G: Game> LogFold<G> {
 fn options<G: Game>(settings: &Settings) -> Option<G::Options> {
     let pairs: Vec<(String, String)> =
         settings.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
-    parse_options(&pairs).ok()
+    stored_options(&pairs).ok()
 }
 
 fn record_chance<G: Game>(recorder: &mut Recorder<G>, chance: &[Vec<G::Event>]) {

@@ -1,4 +1,4 @@
-//! The state that all requests share, with its rate limits.
+//! The state that all requests share.
 
 use crate::address_limiter::{AddressLimiter, Permit};
 use crate::bot_workers::BotWorkers;
@@ -8,15 +8,14 @@ use crate::failure::RequestError;
 use crate::fold::Folds;
 use crate::hub::Hub;
 use crate::keys::Keys;
-use crate::limits::{EXPORTS_MAX, GUESSES_PER_MINUTE, RENAMES_BURST, RENAMES_EVERY, REQUESTS_PER_SECOND};
+use crate::limits::{EXPORTS_MAX, REFUSALS_HELD_MAX};
 use crate::nodes::Nodes;
 use crate::page::Page;
-use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
+use crate::rate_limits::RateLimits;
 use metrics_exporter_prometheus::PrometheusHandle;
 use pyatak_store::{PersonId, Store};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::IpAddr;
-use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -43,9 +42,9 @@ pub(crate) struct App {
     pub(crate) erasing: tokio::sync::Mutex<()>,
     /// Permits for exports of personal data.
     pub(crate) exports: Arc<Semaphore>,
-    requests: DefaultKeyedRateLimiter<IpAddr>,
-    guesses: DefaultKeyedRateLimiter<IpAddr>,
-    renames: DefaultKeyedRateLimiter<PersonId>,
+    pub(crate) rates: RateLimits,
+    /// Refused requests that are held back.
+    refusals: AddressLimiter,
     /// A person opens one table at a time.
     pub(crate) openings: PersonLocks,
     sessions: AtomicU64,
@@ -69,10 +68,6 @@ impl App {
         page: Page,
         admin_token: String,
     ) -> App {
-        let per = |count: u32| NonZeroU32::new(count).unwrap_or(NonZeroU32::MIN);
-        let requests = Quota::per_second(per(REQUESTS_PER_SECOND)).allow_burst(per(REQUESTS_PER_SECOND * 4));
-        let renames = Quota::with_period(RENAMES_EVERY).unwrap_or(Quota::per_minute(NonZeroU32::MIN));
-        let renames = renames.allow_burst(per(RENAMES_BURST));
         let bot_workers = BotWorkers::new(config.bot_threads, config.bot_milliseconds);
         App {
             bot_workers,
@@ -89,9 +84,8 @@ impl App {
             keys: Keys::default(),
             erasing: tokio::sync::Mutex::default(),
             exports: Arc::new(Semaphore::new(EXPORTS_MAX)),
-            requests: RateLimiter::keyed(requests),
-            guesses: RateLimiter::keyed(Quota::per_minute(per(GUESSES_PER_MINUTE))),
-            renames: RateLimiter::keyed(renames),
+            rates: RateLimits::new(&config),
+            refusals: AddressLimiter::default(),
             openings: PersonLocks::default(),
             sessions: AtomicU64::new(1),
             is_stopping: AtomicBool::new(false),
@@ -143,26 +137,17 @@ impl App {
         if can_write { Ok(()) } else { Err(RequestError::NotSaved) }
     }
 
-    /// May this address make another request?
-    pub(crate) fn allows_request(&self, address: IpAddr) -> bool {
-        self.config.no_rate_limit || self.requests.check_key(&address).is_ok()
-    }
-
-    /// May this address guess a code again, or make another person?
-    pub(crate) fn allows_guess(&self, address: IpAddr) -> bool {
-        self.config.no_rate_limit || self.guesses.check_key(&address).is_ok()
-    }
-
-    /// May this person take another name?
-    pub(crate) fn allows_rename(&self, person: &PersonId) -> bool {
-        self.config.no_rate_limit || self.renames.check_key(person).is_ok()
+    /// Holds a refusal back, so that a client that ignores it is slowed down: a connection has one request at a time.
+    pub(crate) async fn hold_refusal(&self, address: IpAddr) {
+        let per_address_max = self.config.connections_per_address.saturating_mul(2);
+        if let Some(_held) = self.refusals.try_acquire(address, per_address_max, REFUSALS_HELD_MAX) {
+            tokio::time::sleep(self.config.limits.refusal_pause).await;
+        }
     }
 
     /// Evicts the rate limits of addresses and people that have been quiet.
     pub(crate) fn tidy(&self) {
-        self.renames.retain_recent();
-        self.requests.retain_recent();
-        self.guesses.retain_recent();
+        self.rates.tidy();
         self.keys.tidy(self.now());
     }
 }

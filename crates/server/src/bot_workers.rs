@@ -2,8 +2,9 @@
 
 use crate::{metrics, secrets};
 use pyatak_bots::{Bot, Level, Limit, Setup, Stop};
-use pyatak_engine::{Game, View};
+use pyatak_engine::{Game, View, Wyrand};
 use pyatak_table::SeatHistory;
+use serde_json::Value;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
@@ -87,6 +88,32 @@ impl BotWorkers {
         stop: Arc<Stop>,
         answer: impl FnOnce(G::Action) + Send + 'static,
     ) {
+        self.enqueue(level, history, stop, move |_, action| answer(action));
+    }
+
+    /// Finds what a good player would do with what a seat has been told, and why. `answer` is called on a bot's
+    /// thread, unless the search is stopped before.
+    pub(crate) fn hint<G: Game>(
+        &self,
+        history: Box<SeatHistory<G>>,
+        stop: Arc<Stop>,
+        answer: impl FnOnce(G::Action, Value) + Send + 'static,
+    ) {
+        self.enqueue::<G>(Level::Hard, history, stop, move |view, action| {
+            // A reason is the same in every world that fits the view.
+            let world = G::sample(view, &mut Wyrand::new(0));
+            let reason = serde_json::to_value(world.reason(action)).expect("a reason is a code with facts");
+            answer(action, reason);
+        });
+    }
+
+    fn enqueue<G: Game>(
+        &self,
+        level: Level,
+        history: Box<SeatHistory<G>>,
+        stop: Arc<Stop>,
+        answer: impl FnOnce(&G::View, G::Action) + Send + 'static,
+    ) {
         let searches = self.searches.fetch_add(1, Ordering::Relaxed) + 1;
         metrics::searches(searches);
         // Each thread of the pool keeps one core busy, so under load a bot starts no threads of its own.
@@ -108,7 +135,7 @@ impl BotWorkers {
                 let action = bot.choose_unless(&view, &stop);
                 metrics::search_time(began.elapsed());
                 if !stop.is_stopped() {
-                    answer(action);
+                    answer(&view, action);
                 }
             }
             metrics::searches(count.fetch_sub(1, Ordering::Relaxed) - 1);

@@ -4,9 +4,11 @@ use crate::fold::FoldAborted;
 use crate::secrets::NoRandomness;
 use axum::Json;
 use axum::http::StatusCode;
+use axum::http::header::RETRY_AFTER;
 use axum::response::{IntoResponse, Response};
 use pyatak_protocol::{Failure, TableRefusal};
 use pyatak_store::StoreError;
+use std::time::Duration;
 use thiserror::Error;
 
 /// Why a request failed.
@@ -27,8 +29,9 @@ pub(crate) enum RequestError {
     NotAdmin,
     #[error("pages from another place may not do that")]
     WrongOrigin,
+    /// Too much from this address, or too much at once; another request may succeed after this time.
     #[error("too many requests from this address; wait a little")]
-    TooFast,
+    TooFast { wait: Duration },
     #[error("the request took too long")]
     TooSlow,
     #[error("the table is still used; close it first")]
@@ -66,6 +69,9 @@ pub(crate) enum RequestError {
 }
 
 impl RequestError {
+    /// Too much at once. Nobody knows when there will be room again, so clients may try every second.
+    pub(crate) const BUSY: RequestError = RequestError::TooFast { wait: Duration::from_secs(1) };
+
     fn parts(&self) -> (StatusCode, &'static str) {
         match self {
             RequestError::NoIdentity => (StatusCode::UNAUTHORIZED, "no-identity"),
@@ -75,7 +81,7 @@ impl RequestError {
             RequestError::NoPerson => (StatusCode::NOT_FOUND, "no-person"),
             RequestError::NotAdmin => (StatusCode::FORBIDDEN, "not-admin"),
             RequestError::WrongOrigin => (StatusCode::FORBIDDEN, "wrong-origin"),
-            RequestError::TooFast => (StatusCode::TOO_MANY_REQUESTS, "too-fast"),
+            RequestError::TooFast { .. } => (StatusCode::TOO_MANY_REQUESTS, "too-fast"),
             RequestError::TooSlow => (StatusCode::REQUEST_TIMEOUT, "too-slow"),
             RequestError::NotClosed => (StatusCode::CONFLICT, "not-closed"),
             RequestError::NoTable => (StatusCode::NOT_FOUND, "no-table"),
@@ -108,7 +114,13 @@ impl IntoResponse for RequestError {
         } else {
             self.to_string()
         };
-        (status, Json(Failure { code: code.to_owned(), message })).into_response()
+        let failure = (status, Json(Failure { code: code.to_owned(), message }));
+        if let RequestError::TooFast { wait } = self {
+            // The header has whole seconds.
+            let seconds = wait.as_millis().div_ceil(1000).max(1);
+            return ([(RETRY_AFTER, seconds.to_string())], failure).into_response();
+        }
+        failure.into_response()
     }
 }
 

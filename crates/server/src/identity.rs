@@ -11,6 +11,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, Method};
 use pyatak_store::{Person, TokenHash, TokenKind};
 use pyatak_table::Who;
+use std::convert::Infallible;
 use std::net::{IpAddr, SocketAddr};
 
 /// The cookie that identifies a browser.
@@ -135,9 +136,9 @@ pub(crate) struct ClientAddress {
 }
 
 impl FromRequestParts<SharedApp> for ClientAddress {
-    type Rejection = RequestError;
+    type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, app: &SharedApp) -> Result<ClientAddress, RequestError> {
+    async fn from_request_parts(parts: &mut Parts, app: &SharedApp) -> Result<ClientAddress, Infallible> {
         let direct = parts.extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
         let direct = direct.unwrap_or(IpAddr::from([0, 0, 0, 0]));
         if !app.config.behind_proxy {

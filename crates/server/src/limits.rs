@@ -22,6 +22,14 @@ pub struct Limits {
     pub keys_every: Duration,
     /// How long the result of a readiness check is reused.
     pub ready_time: Duration,
+    /// A table without connections is put to sleep after this time.
+    pub sleep_after: Duration,
+    /// How long a response with status 429 is held back. It slows down clients that ask again at once.
+    pub refusal_pause: Duration,
+    /// How many kibibytes of replays and frames are sent to one address at once, as they are sent: compressed or not.
+    pub kibibytes_burst: u32,
+    /// How often an address earns another kibibyte of them, after a burst.
+    pub kibibyte_every: Duration,
 }
 
 impl Default for Limits {
@@ -35,6 +43,11 @@ impl Default for Limits {
             sweep_every: Duration::from_secs(300),
             keys_every: Duration::from_secs(10),
             ready_time: Duration::from_secs(1),
+            sleep_after: Duration::from_secs(20),
+            refusal_pause: Duration::from_secs(1),
+            kibibytes_burst: 32 << 10,
+            // About two megabytes a second.
+            kibibyte_every: Duration::from_micros(500),
         }
     }
 }
@@ -79,6 +92,8 @@ pub(crate) const CACHE_BYTES_MAX: usize = 32 << 20;
 pub(crate) const CACHE_TIME: Duration = Duration::from_secs(600);
 /// How many bytes of replays and frames are cached or being sent in total.
 pub(crate) const ANSWERS_BYTES_MAX: usize = 128 << 20;
+/// How many refused requests are held back in total. Further ones are answered at once.
+pub(crate) const REFUSALS_HELD_MAX: u32 = 4_096;
 /// How many replay files are uploaded or verified at once; each has up to `REPLAY_MAX` bytes.
 pub(crate) const UPLOADS_MAX: u32 = 8;
 /// How many of them from one address.
@@ -90,8 +105,6 @@ pub(crate) const INBOX_MAX: usize = 256;
 pub(crate) const OUTBOX_MAX: usize = 1024;
 /// A client that takes longer to receive a message is disconnected.
 pub(crate) const SEND_TIME: Duration = Duration::from_secs(10);
-/// A table without connections is put to sleep after this time.
-pub(crate) const SLEEP_AFTER: Duration = Duration::from_secs(20);
 /// How many entries are read at once after an append whose outcome is unknown.
 pub(crate) const REREAD_MAX: usize = 10_000;
 /// How many entries are read from a log at once, so that others need not wait long for the store.

@@ -23,7 +23,7 @@ use tokio::sync::{oneshot, watch};
 /// The response to a connection above the limit.
 const TOO_MANY: &[u8] =
     b"HTTP/1.1 429 Too Many Requests\r\ncontent-type: application/json\r\nconnection: close\r\n\
-    content-length: 85\r\n\r\n\
+    retry-after: 1\r\ncontent-length: 85\r\n\r\n\
     {\"code\":\"too-fast\",\"message\":\"too many connections from this address; wait a little\"}";
 
 /// Serves until it is told to stop, and then until every connection has its response.

@@ -2,21 +2,23 @@
 
 use crate::app::SharedApp;
 use crate::failure::RequestError;
+use crate::head::head;
 use crate::identity::Identity;
 use crate::limits::TABLES_OF_A_PERSON_MAX;
 use crate::secrets;
-use crate::task::head;
 use pyatak_engine::{Game, Seat};
 use pyatak_fair::Scheme;
-use pyatak_log::{encode, rules_version};
+use pyatak_log::{encode, has_same_bot_names, rules_version};
 use pyatak_protocol::{NewTable, TableCreated};
 use pyatak_registry::Visitor;
-use pyatak_store::{NewTable as StoredTable, PersonId, StoreError};
+use pyatak_store::{NewTable as StoredTable, PersonId, StoreError, TableId};
 use pyatak_table::{Opening, Who};
 use std::pin::Pin;
 
 /// How often another code is tried when one is taken.
 const CODE_TRIES: usize = 8;
+/// How many ids are tried for a rematch; one of 16 has the right names.
+const ID_TRIES: usize = 500;
 
 /// Opens a table for a person, if they have not too many.
 pub(crate) async fn open_table(
@@ -34,14 +36,20 @@ pub(crate) async fn open_table(
     game.visit(Open { app: app.clone(), new, who: who.who() }).await
 }
 
-/// Opens the table of a rematch, with the same people in the same seats.
+/// The people who keep their seats in a rematch, beside its host, and the table that it follows.
+pub(crate) struct Rematch {
+    pub(crate) after: String,
+    pub(crate) others: Vec<(Seat, Who)>,
+}
+
+/// Opens the table of a rematch, with the same people and bots in the same seats.
 pub(crate) async fn open_rematch<G: Game>(
     app: &SharedApp,
     new: &NewTable,
     who: &Who,
-    others: &[(Seat, Who)],
+    rematch: &Rematch,
 ) -> Option<String> {
-    match open::<G>(app, new, who, others).await {
+    match open::<G>(app, new, who, Some(rematch)).await {
         Ok(created) => Some(created.table),
         Err(error) => {
             tracing::warn!(host = %who.person, %error, "opening a rematch failed");
@@ -60,19 +68,18 @@ impl Visitor for Open {
     type Output = Pin<Box<dyn Future<Output = Result<TableCreated, RequestError>> + Send>>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        Box::pin(async move { open::<G>(&self.app, &self.new, &self.who, &[]).await })
+        Box::pin(async move { open::<G>(&self.app, &self.new, &self.who, None).await })
     }
 }
 
-/// Opens a table with these other people already in their seats.
 async fn open<G: Game>(
     app: &SharedApp,
     new: &NewTable,
     who: &Who,
-    others: &[(Seat, Who)],
+    rematch: Option<&Rematch>,
 ) -> Result<TableCreated, RequestError> {
     for _ in 0..CODE_TRIES {
-        let (table, created) = prepare::<G>(app, new, who, others)?;
+        let (table, created) = prepare::<G>(app, new, who, rematch)?;
         let id = table.id.clone();
         return match app.store.create_table(table).await {
             Ok(_) => Ok(created),
@@ -87,18 +94,30 @@ async fn open<G: Game>(
     Err(RequestError::Broken("no code is free".to_owned()))
 }
 
+/// A new id. Bots are named after their table's id, so a rematch takes one for which they keep their names.
+fn table_id(rematch: Option<&Rematch>) -> Result<TableId, RequestError> {
+    let mut id = secrets::table_id()?;
+    for _ in 0..ID_TRIES {
+        if rematch.is_none_or(|rematch| has_same_bot_names(&rematch.after, &id.to_string())) {
+            break;
+        }
+        id = secrets::table_id()?;
+    }
+    Ok(id)
+}
+
 /// A table with a new id, code and secret, as it is to be stored and as its host is told.
 fn prepare<G: Game>(
     app: &SharedApp,
     new: &NewTable,
     who: &Who,
-    others: &[(Seat, Who)],
+    rematch: Option<&Rematch>,
 ) -> Result<(StoredTable, TableCreated), RequestError> {
     let broken = |why: &str| RequestError::Broken(why.to_owned());
     // All nodes have to be able to serve it.
     let newest = rules_version::<G>();
     let rules_version = app.nodes.as_ref().map_or(newest, |nodes| nodes.rules_version(G::META.id, newest));
-    let (id, at) = (secrets::table_id()?, app.now());
+    let (id, at) = (table_id(rematch)?, app.now());
     let code = if new.is_started { None } else { Some(secrets::join_code()?) };
     let opening = Opening {
         table: id.to_string(),
@@ -108,14 +127,16 @@ fn prepare<G: Game>(
         scheme: Scheme::Two,
         rules_version: Some(rules_version),
     };
+    let others = rematch.map_or(&[][..], |rematch| &rematch.others);
     let (state, lines) = pyatak_table::open_rematch::<G>(opening, who, others, new)?;
-    let head = head(&state).ok_or_else(|| broken("a table without a head"))?;
+    let head = head(&state).map_err(|error| broken(&error.to_string()))?;
     let created = TableCreated {
         table: id.to_string(),
         path: format!("/t/{id}"),
         code: code.clone(),
         commitment: state.commitment(),
     };
+    let entries = encode(&lines).map_err(|error| broken(&error.to_string()))?;
     let table = StoredTable {
         id,
         code,
@@ -126,7 +147,7 @@ fn prepare<G: Game>(
         host: PersonId::parse(&who.person).map_err(|error| broken(&error.to_string()))?,
         at,
         head: head.head,
-        entries: encode(&lines).map_err(|error| broken(&error.to_string()))?,
+        entries: entries.into_iter().map(|entry| (at, entry)).collect(),
         people: head.people,
     };
     Ok((table, created))

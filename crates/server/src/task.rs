@@ -1,22 +1,22 @@
 //! The task that owns one table: it feeds the table's state machine with what happens, and carries out what that asks for.
 
 use crate::app::SharedApp;
+use crate::head::head;
 use crate::hub::Handle;
-use crate::limits::{OUTBOX_MAX, REREAD_MAX, SLEEP_AFTER};
+use crate::limits::{OUTBOX_MAX, REREAD_MAX};
 use crate::nodes::{Subscription, jobs};
-use crate::opening::open_rematch;
+use crate::opening::{Rematch, open_rematch};
 use crate::{metrics, secrets};
 use axum::extract::ws::Utf8Bytes;
 use pyatak_bots::{Level, Stop};
 use pyatak_engine::Game;
-use pyatak_protocol::{Bye, ServerMessage, Stage};
+use pyatak_protocol::{Bye, ServerMessage};
 use pyatak_registry::{GameId, Visitor};
-use pyatak_store::{
-    Append, Fence, PersonId, StoreError, TableHead, TableId, TableKey, TableRow, TableStatus,
-};
+use pyatak_store::{Append, Fence, StoreError, TableHead, TableId, TableKey, TableRow};
 use pyatak_table::{
-    Input, Output, RemotePresence, SeatHistory, SessionId, StoreAnswer, TableMachine, TableState, Wants, Who,
+    Input, Output, RemotePresence, SeatHistory, SessionId, StoreAnswer, TableMachine, Wants, Who,
 };
+use serde_json::Value;
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -51,6 +51,8 @@ pub(crate) enum Command {
     Forget { person: String },
     /// A bot has chosen an action, given by its number.
     Thought { ticket: u64, action: usize },
+    /// A hint was found. The action is given by its number, the reason as the message will say it.
+    Hinted { ticket: u64, action: usize, reason: Value },
     /// The poller has news from the store.
     Update(Box<NodeUpdate>),
     /// A table for a rematch was opened, or opening it failed.
@@ -73,6 +75,7 @@ impl Command {
             Command::Renamed { .. }
             | Command::Forget { .. }
             | Command::Thought { .. }
+            | Command::Hinted { .. }
             | Command::Update(_)
             | Command::Rematched { .. }
             | Command::Close
@@ -139,11 +142,16 @@ pub(crate) fn prepare(
                 handle: self.handle,
                 outboxes: HashMap::new(),
                 search: Arc::default(),
+                hint: Arc::default(),
                 queued_job: None,
                 fence: None,
                 known: Arc::default(),
                 early: VecDeque::new(),
+                pending: None,
+                idle_since: Instant::now(),
                 unreadable: None,
+                is_gone: false,
+                stopping: None,
             });
             Ok(Box::new(move || drop(tokio::spawn(task.run(self.inbox)))))
         }
@@ -171,6 +179,8 @@ struct TableTask<G: Game> {
     outboxes: HashMap<SessionId, Outbox>,
     /// Stops the search that runs.
     search: Arc<Stop>,
+    /// Stops the search for a hint.
+    hint: Arc<Stop>,
     /// The ticket of the search that is in the job queue.
     queued_job: Option<u64>,
     /// The fencing token of the lease, if this node runs the table's bots and clocks.
@@ -179,84 +189,116 @@ struct TableTask<G: Game> {
     known: Arc<AtomicU64>,
     /// Sessions that wait until the entries of other nodes are known here, and what they sent meanwhile.
     early: VecDeque<Command>,
+    /// The operation of the store that is under way.
+    pending: Option<Pending>,
+    /// When the table was last not idle.
+    idle_since: Instant,
     /// Why an entry of the log cannot be read by this node.
     unreadable: Option<String>,
+    /// Has the table been removed?
+    is_gone: bool,
+    /// The server is stopping, and waits until this is dropped.
+    stopping: Option<mpsc::Sender<()>>,
+}
+
+/// What a task waits for.
+enum Wakeup {
+    Done(Done),
+    Command(Command),
+    /// Another node has changed the table.
+    Notified,
+    /// There will be no more notifications.
+    Unsubscribed,
+    Tick,
 }
 
 impl<G: Game> TableTask<G> {
     /// Boxed, because a future holds its arguments twice, and a table is large.
     async fn run(mut self: Box<Self>, mut inbox: mpsc::Receiver<Command>) {
         metrics::tables_awake(1.0);
-        let mut pending: Option<Pending> = None;
-        let mut stopping: Option<mpsc::Sender<()>> = None;
         let mut out = Vec::new();
-        let mut idle_since = Instant::now();
         let mut subscription = self.join_nodes(&mut out).await;
-        loop {
-            if pending.is_none() && stopping.is_some() {
-                break;
-            }
-            let wake = self.wake_in(idle_since);
-            tokio::select! {
-                biased;
-                done = finished(&mut pending), if pending.is_some() => {
-                    pending = None;
-                    match done {
-                        Done::Stored(answer) => self.handle(Input::Stored(answer), &mut out),
-                        Done::Log(lines) => self.handle(Input::Log(&lines), &mut out),
-                        Done::NotHolder => {
-                            self.fence = None;
-                            self.handle(Input::Drive(false), &mut out);
-                            self.handle(Input::Stored(StoreAnswer::Unknown), &mut out);
-                            self.poll();
-                        }
-                    }
-                }
-                command = inbox.recv() => match command {
-                    Some(Command::Stop { done }) => {
-                        self.handle(Input::Stopping, &mut out);
-                        stopping = Some(done);
-                    }
-                    Some(Command::Gone) => {
-                        self.send_bye(Bye::Gone);
-                        break;
-                    }
-                    Some(command) => self.command_in_order(command, &mut out),
-                    None => break,
-                },
-                notified = next_notification(&mut subscription), if subscription.is_some() => match notified {
-                    Some(()) => self.poll(),
-                    None => subscription = None,
-                },
-                () = tokio::time::sleep(wake.unwrap_or_default()), if pending.is_none() && wake.is_some() => {
-                    self.handle(Input::Tick, &mut out);
-                }
+        while !self.is_over(&mut inbox) {
+            match self.next(&mut inbox, &mut subscription).await {
+                Wakeup::Done(done) => self.done(done, &mut out),
+                Wakeup::Command(command) => self.command_in_order(command, &mut out),
+                Wakeup::Notified => self.poll(),
+                Wakeup::Unsubscribed => subscription = None,
+                Wakeup::Tick => self.handle(Input::Tick, &mut out),
             }
             self.admit_early(&mut out);
-            self.carry_out(&mut out, &mut pending);
+            self.carry_out(&mut out);
             self.known.store(self.machine.state().seq(), Ordering::Release);
-            if let Some(why) = &self.unreadable {
-                let seq = self.machine.state().seq() + 1;
-                tracing::error!(table = %self.id, seq, why, "an entry cannot be read here; leaving the table to other nodes");
-                self.send_bye(Bye::Again);
-                break;
-            }
-            if !self.machine.is_idle() {
-                idle_since = Instant::now();
-            } else if idle_since.elapsed() >= SLEEP_AFTER && pending.is_none() {
-                // Sending fails from now on; the sender then wakes the table up again.
-                inbox.close();
-                if inbox.is_empty() {
-                    break;
-                }
-            }
         }
         self.stop_search();
+        self.hint.stop();
         if let Some(nodes) = &self.app.nodes {
             nodes.asleep(self.key, self.handle.clone());
         }
         self.app.hub.forget(&self.id, &self.handle);
         metrics::tables_awake(-1.0);
+    }
+
+    /// Waits until something happens. What was stored comes first.
+    async fn next(
+        &mut self,
+        inbox: &mut mpsc::Receiver<Command>,
+        subscription: &mut Option<Subscription>,
+    ) -> Wakeup {
+        let wake = self.wake_in().filter(|_| self.pending.is_none());
+        tokio::select! {
+            biased;
+            done = finished(&mut self.pending), if self.pending.is_some() => {
+                self.pending = None;
+                Wakeup::Done(done)
+            }
+            // This task holds a sender itself, so the channel does not end.
+            Some(command) = inbox.recv() => Wakeup::Command(command),
+            notified = next_notification(subscription), if subscription.is_some() => match notified {
+                Some(()) => Wakeup::Notified,
+                None => Wakeup::Unsubscribed,
+            },
+            () = tokio::time::sleep(wake.unwrap_or_default()), if wake.is_some() => Wakeup::Tick,
+        }
+    }
+
+    /// The store has answered.
+    fn done(&mut self, done: Done, out: &mut Vec<Output<G>>) {
+        match done {
+            Done::Stored(answer) => self.handle(Input::Stored(answer), out),
+            Done::Log(lines) => self.handle(Input::Log(&lines), out),
+            Done::NotHolder => {
+                self.fence = None;
+                self.handle(Input::Drive(false), out);
+                self.handle(Input::Stored(StoreAnswer::Unknown), out);
+                self.poll();
+            }
+        }
+    }
+
+    /// Has the task ended? That is when the table is gone, is left to other nodes or falls asleep, or the server stops.
+    fn is_over(&mut self, inbox: &mut mpsc::Receiver<Command>) -> bool {
+        if self.is_gone {
+            self.send_bye(Bye::Gone);
+            return true;
+        }
+        if let Some(why) = &self.unreadable {
+            let seq = self.machine.state().seq() + 1;
+            tracing::error!(table = %self.id, seq, why, "an entry cannot be read here; leaving the table to other nodes");
+            self.send_bye(Bye::Again);
+            return true;
+        }
+        if !self.machine.is_idle() {
+            self.idle_since = Instant::now();
+        }
+        if self.pending.is_some() {
+            return false;
+        }
+        if self.idle_since.elapsed() >= self.app.config.limits.sleep_after {
+            // Sending fails from now on; the sender then wakes the table up again.
+            inbox.close();
+        }
+        self.stopping.is_some() || (inbox.is_closed() && inbox.is_empty())
     }
 
     /// Starts as a node that does not hold the lease, and subscribes to the table's changes.
@@ -322,10 +364,11 @@ impl<G: Game> TableTask<G> {
     }
 
     /// How long to sleep until the next tick, if nothing else happens.
-    fn wake_in(&self, idle_since: Instant) -> Option<Duration> {
+    fn wake_in(&self) -> Option<Duration> {
         let until =
             self.machine.next_wake().map(|at| Duration::from_millis((at - self.app.now()).max(0) as u64));
-        let sleep = SLEEP_AFTER.saturating_sub(idle_since.elapsed()) + Duration::from_millis(1);
+        let sleep_after = self.app.config.limits.sleep_after;
+        let sleep = sleep_after.saturating_sub(self.idle_since.elapsed()) + Duration::from_millis(1);
         if self.machine.is_idle() { Some(until.map_or(sleep, |until| until.min(sleep))) } else { until }
     }
 
@@ -357,20 +400,28 @@ impl<G: Game> TableTask<G> {
                     self.handle(Input::Thought { ticket, action }, out);
                 }
             }
+            Command::Hinted { ticket, action, reason } => {
+                if let Some(action) = pyatak_engine::Action::from_index(action) {
+                    self.handle(Input::Hinted { ticket, action, reason }, out);
+                }
+            }
             Command::Update(update) => self.update(*update, out),
             Command::Rematched { table } => self.handle(Input::Rematched { table }, out),
             Command::Close => self.handle(Input::Close, out),
-            // Handled by `run`.
-            Command::Stop { .. } | Command::Gone => {}
+            Command::Gone => self.is_gone = true,
+            Command::Stop { done } => {
+                self.handle(Input::Stopping, out);
+                self.stopping = Some(done);
+            }
         }
     }
 
-    fn carry_out(&mut self, out: &mut Vec<Output<G>>, pending: &mut Option<Pending>) {
+    fn carry_out(&mut self, out: &mut Vec<Output<G>>) {
         let mut slow = Vec::new();
         for output in out.drain(..) {
             match output {
                 Output::Append { first, lines, moves, is_head_changed, is_by_driver } => {
-                    *pending = Some(self.append(first, lines, moves, is_head_changed, is_by_driver));
+                    self.pending = Some(self.append(first, lines, moves, is_head_changed, is_by_driver));
                 }
                 Output::LocalPresence(here) => {
                     if let Some(nodes) = &self.app.nodes {
@@ -378,15 +429,18 @@ impl<G: Game> TableTask<G> {
                     }
                 }
                 Output::Unreadable { why } => self.unreadable = Some(why),
-                Output::Reread { after } => *pending = Some(self.reread(after)),
+                Output::Reread { after } => self.pending = Some(self.reread(after)),
                 Output::Send { sessions, text } => self.send(&sessions, text, &mut slow),
                 Output::End { session } => drop(self.outboxes.remove(&session)),
                 Output::Think { ticket, level, history } => self.think(ticket, level, history),
                 Output::StopThinking => self.stop_search(),
+                Output::Hint { ticket, history } => self.find_hint(ticket, history),
+                Output::StopHint => self.hint.stop(),
                 Output::Rematch { new, who, others } => {
                     let (app, handle) = (Arc::clone(&self.app), self.handle.clone());
+                    let rematch = Rematch { after: self.id.to_string(), others };
                     tokio::spawn(async move {
-                        let table = open_rematch::<G>(&app, &new, &who, &others).await;
+                        let table = open_rematch::<G>(&app, &new, &who, &rematch).await;
                         let _ = handle.send(Command::Rematched { table }).await;
                     });
                 }
@@ -398,7 +452,7 @@ impl<G: Game> TableTask<G> {
             self.handle(Input::Disconnected { session }, out);
         }
         if !out.is_empty() {
-            self.carry_out(out, pending);
+            self.carry_out(out);
         }
     }
 
@@ -416,6 +470,12 @@ impl<G: Game> TableTask<G> {
         }
     }
 
+    /// What lists will show of the table. If that fails, they show it as it was.
+    fn head_when_saved(&self) -> Option<TableHead> {
+        let head = head(&self.machine.state_when_saved()?);
+        head.inspect_err(|error| tracing::error!(table = %self.id, %error, "making the head failed")).ok()
+    }
+
     fn append(
         &self,
         first_seq: u64,
@@ -427,8 +487,7 @@ impl<G: Game> TableTask<G> {
         let fence = self.fence;
         let app = Arc::clone(&self.app);
         let (table, at, id) = (self.key, app.now(), self.id.clone());
-        let state = if is_head_changed { self.machine.state_when_saved() } else { None };
-        let head = state.as_ref().and_then(head);
+        let head = if is_head_changed { self.head_when_saved() } else { None };
         Box::pin(async move {
             let began = Instant::now();
             let append = Append { table, first_seq, at, entries, head };
@@ -484,6 +543,17 @@ impl<G: Game> TableTask<G> {
         }
     }
 
+    /// Finds a hint here, however busy the node is: whoever asks waits for it, and nobody else does.
+    fn find_hint(&mut self, ticket: u64, history: Box<SeatHistory<G>>) {
+        self.hint = Arc::default();
+        let handle = self.handle.clone();
+        self.app.bot_workers.hint::<G>(history, Arc::clone(&self.hint), move |action, reason| {
+            let action = pyatak_engine::Action::index(action);
+            // A table that sleeps does not need it.
+            let _ = handle.blocking_send(Command::Hinted { ticket, action, reason });
+        });
+    }
+
     /// Lets a bot search here, or in the job queue if the threads of this node are busy.
     fn think(&mut self, ticket: u64, level: Level, history: Box<SeatHistory<G>>) {
         self.stop_search();
@@ -512,7 +582,8 @@ impl<G: Game> TableTask<G> {
 
 /// The last message of a session.
 pub(crate) fn bye(why: Bye) -> Utf8Bytes {
-    serde_json::to_string(&ServerMessage::<(), (), (), ()>::Bye(why)).unwrap_or_default().into()
+    let message = ServerMessage::<(), (), (), ()>::Bye(why);
+    serde_json::to_string(&message).expect("a word can be said in JSON").into()
 }
 
 async fn next_notification(subscription: &mut Option<Subscription>) -> Option<()> {
@@ -527,24 +598,4 @@ async fn finished(pending: &mut Option<Pending>) -> Done {
         Some(pending) => pending.await,
         None => std::future::pending().await,
     }
-}
-
-/// What lists of tables show of a table.
-pub fn head<G: Game>(state: &TableState<G>) -> Option<TableHead> {
-    let summary = state.summary();
-    let status = match summary.stage {
-        Stage::Waiting => TableStatus::Waiting,
-        Stage::Dealing | Stage::Playing | Stage::BetweenRounds => TableStatus::Playing,
-        Stage::Finished => TableStatus::Finished,
-        Stage::Closed => TableStatus::Closed,
-    };
-    let people = state.person_ids();
-    Some(TableHead {
-        status,
-        code: if status == TableStatus::Waiting { state.code().map(str::to_owned) } else { None },
-        is_public: summary.settings.is_public,
-        host: PersonId::parse(state.host()).ok()?,
-        head: serde_json::to_vec(&summary).ok()?,
-        people: people.iter().filter_map(|person| PersonId::parse(person).ok()).collect(),
-    })
 }

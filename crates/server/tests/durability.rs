@@ -115,7 +115,10 @@ fn a_write_whose_acknowledgement_is_lost_happens_once() {
 
     for is_started in [false, true] {
         store.fail_times(Fault::LostAck, 1);
-        let table = guest.open(&json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0}), is_started);
+        let table = guest.open(
+            &json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}}),
+            is_started,
+        );
         assert_eq!(guest.join(&table).picture["sync"]["table"], json!(table));
     }
     place.plays_on();

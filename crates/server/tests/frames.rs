@@ -28,7 +28,10 @@ fn frames_end_where_the_table_ended() {
     let served = Served::start();
     let place = Place::of(&served);
     for game in ["keltis", "klatz", "himmel", "hundred-one"] {
-        let (guest, table) = finished(place, &json!({"game": game, "seats": 3, "pace_milliseconds": 0}));
+        let (guest, table) = finished(
+            place,
+            &json!({"game": game, "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}}),
+        );
         let sync = guest.join(&table).picture["sync"].clone();
         let mine = get(place, &format!("/api/tables/{table}/frames?seat=0"));
         let open = get(place, &format!("/api/tables/{table}/frames"));
@@ -56,7 +59,10 @@ fn frames_end_where_the_table_ended() {
 fn what_does_not_exist_is_refused() {
     let served = Served::start();
     let place = Place::of(&served);
-    let (_, table) = finished(place, &json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0}));
+    let (_, table) = finished(
+        place,
+        &json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}}),
+    );
     for wrong in ["seat=3", "seat=-1", "seat=x", "seat=300", "round=0", "round=2", "round=99999", "from=-1"] {
         let reply = place.get(&format!("/api/tables/{table}/frames?{wrong}"));
         assert_eq!(reply.failure(), (400, "bad-request".to_owned()), "{wrong}");
@@ -70,7 +76,7 @@ fn what_does_not_exist_is_refused() {
 fn closing_a_table_keeps_its_finished_match_and_reveals_one_that_was_broken_off() {
     let served = Served::start();
     let place = Place::of(&served);
-    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0});
+    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}});
     let (guest, table) = finished(place, &settings);
     let before = place.get(&format!("/api/tables/{table}/replay")).body;
     let unfinished = guest.open(&settings, true);
@@ -96,7 +102,7 @@ fn the_server_commits_in_the_answer_that_opens_a_table_and_never_changes_it() {
     let served = Served::start();
     let place = Place::of(&served);
     let guest = place.come();
-    let new = json!({"settings": {"game": "klatz", "seats": 3, "pace_milliseconds": 0}, "is_started": true,
+    let new = json!({"settings": {"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}}, "is_started": true,
                      "seats": ["me", {"bot": "easy"}, {"bot": "easy"}]});
     let opened = guest.ask("POST", "/api/tables", &new).json();
     let table = opened["table"].as_str().unwrap();
@@ -119,6 +125,27 @@ fn the_server_commits_in_the_answer_that_opens_a_table_and_never_changes_it() {
     assert_eq!(picture["sync"]["deal"]["is_frozen"], json!(false));
 }
 
+#[test]
+fn a_rematch_keeps_seats_bots_and_visibility_and_the_next_seat_begins() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let guest = place.come();
+    let settings = json!({"game": "klatz", "seats": 4, "pace_milliseconds": 0, "options": {"form": "round"}, "start": 3, "is_public": true});
+    let new = json!({"settings": settings, "is_started": true,
+                     "seats": [{"bot": "easy"}, "me", {"bot": "random"}, {"bot": "medium"}]});
+    let opened = guest.ask("POST", "/api/tables", &new).json();
+    let table = opened["table"].as_str().unwrap();
+    let mut line = guest.join(table);
+    let before = line.picture["sync"].clone();
+    line.play(1000);
+    let told = guest.join(table).ask(&json!({"type": "rematch"}));
+    assert_eq!(told["news"]["what"]["by"], json!(1));
+    let after = guest.join(told["news"]["what"]["table"].as_str().unwrap()).picture["sync"].clone();
+    assert_eq!(after["seats"], before["seats"], "names and levels");
+    assert_eq!((&after["host"], &after["settings"]["start"]), (&before["host"], &json!(0)));
+    assert_eq!(after["settings"]["is_public"], json!(true));
+}
+
 fn post(place: Place, query: &str, file: &[u8]) -> Reply {
     place.request("POST", &format!("/api/replays/frames{query}"), &[], file)
 }
@@ -127,7 +154,10 @@ fn post(place: Place, query: &str, file: &[u8]) -> Reply {
 fn a_downloaded_match_has_the_same_frames_and_a_forged_one_none() {
     let served = Served::start();
     let place = Place::of(&served);
-    let (_, table) = finished(place, &json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0}));
+    let (_, table) = finished(
+        place,
+        &json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}}),
+    );
     let file = place.get(&format!("/api/tables/{table}/replay")).body;
     for query in ["", "?seat=1", "?round=1&from=4"] {
         let reply = post(place, query, file.as_bytes());
@@ -177,7 +207,10 @@ fn uploads_are_rate_limited() {
 fn long_responses_are_compressed_for_clients_that_accept_it() {
     let served = Served::start();
     let place = Place::of(&served);
-    let (_, table) = finished(place, &json!({"game": "keltis", "seats": 4, "pace_milliseconds": 0}));
+    let (_, table) = finished(
+        place,
+        &json!({"game": "keltis", "seats": 4, "pace_milliseconds": 0, "options": {"form": "round"}}),
+    );
     let path = format!("/api/tables/{table}/frames");
     let plain = place.get(&path);
     assert_eq!(plain.header("content-encoding"), None);

@@ -186,7 +186,7 @@ fn nobody_acts_for_other_people() {
 fn private_tables_are_closed_to_strangers_and_other_tables_do_not_exist() {
     let (_served, place) = serve();
     let (host, stranger) = (place.come(), place.come());
-    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "is_watchable": false});
+    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}, "is_watchable": false});
     let table = host.open(&settings, true);
     let mut line = stranger.try_join(&table, "", &[]).unwrap();
     assert_eq!(line.end().bye.as_deref(), Some("not-watchable"));
@@ -702,12 +702,13 @@ fn any_table(rng: &mut Wyrand, game: &Value) -> Value {
         "stand_in",
         "pace_milliseconds",
         "is_undo_allowed",
+        "hints",
         "start",
         "game",
         "unknown",
     ];
     for _ in 0..rng.below(3) {
-        settings[keys[rng.below(13) as usize]] = anything(rng, 2);
+        settings[keys[rng.below(14) as usize]] = anything(rng, 2);
     }
     let mut new = json!({"settings": settings, "seats": ["me", {"bot": "easy"}, {"bot": "random"}]});
     for _ in 0..rng.below(2) {
@@ -795,7 +796,7 @@ fn no_secret_is_logged_or_measured() {
     let link = guest.ask("POST", "/api/me/recovery", &json!({})).json();
     secrets.push(link["path"].as_str().unwrap().strip_prefix("/recover#").unwrap().to_owned());
     let contribution = "c0ffee00".repeat(8);
-    let new = json!({"settings": {"game": "klatz", "seats": 3, "pace_milliseconds": 0}, "contribution": contribution,
+    let new = json!({"settings": {"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}}, "contribution": contribution,
                      "seats": ["me", {"bot": "easy"}, {"bot": "easy"}], "is_started": true});
     let table = guest.ask("POST", "/api/tables", &new).json()["table"].as_str().unwrap().to_owned();
     let ask = json!({"type": "contribute", "contribution": "beef0042".repeat(8)});

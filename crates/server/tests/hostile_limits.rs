@@ -6,6 +6,7 @@ use crate::served::{Served, until};
 use pyatak_store::{Fault, Memory, NewTable, PersonId, Store, TableFilter, TableId, TableStatus};
 use serde_json::{Value, json};
 use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -20,7 +21,7 @@ fn too_fast() -> (u16, String) {
 /// A match that was played to its end.
 fn finished(place: Place) -> (Guest, String) {
     let guest = place.come();
-    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0});
+    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}});
     let table = guest.open(&settings, true);
     guest.join(&table).play(1000);
     let began = Instant::now();
@@ -103,20 +104,80 @@ fn a_replay_is_gone_with_its_table() {
     assert_eq!(place.get(&path).failure(), (404, "no-table".to_owned()));
 }
 
+/// Announces a file and sends only its first byte.
+fn begin_upload(place: Place, address: &str) -> TcpStream {
+    let mut stream = place.dial();
+    let head = format!(
+        "POST /api/replays/frames HTTP/1.1\r\nhost: a\r\nx-forwarded-for: {address}\r\nconnection: close\r\ncontent-length: 8000000\r\n\r\n{{"
+    );
+    stream.write_all(head.as_bytes()).unwrap();
+    stream
+}
+
+#[test]
+fn refusals_are_held_back_up_to_a_limit() {
+    let served = Served::start_with(|config| {
+        config.behind_proxy = true;
+        config.connections_per_address = 3;
+        config.limits.refusal_pause = Duration::from_secs(3600);
+    });
+    let place = Place::of(&served);
+    let mut uploads: Vec<TcpStream> = (0..20).map(|_| begin_upload(place, "192.0.2.1")).collect();
+    uploads.iter().for_each(|stream| stream.set_nonblocking(true).unwrap());
+    let mut answers = Vec::new();
+    let mut collect = || {
+        uploads.retain_mut(|stream| {
+            let mut answer = [0; 1000];
+            let Ok(count) = stream.read(&mut answer) else { return true };
+            answers.push(String::from_utf8_lossy(&answer[..count]).to_lowercase());
+            false
+        });
+        answers.len()
+    };
+    // Two are admitted. Twice as many refusals as connections are held back.
+    until("refusals above the limit are answered", || collect() >= 12);
+    place.plays_on();
+    assert_eq!(collect(), 12);
+    for answer in &answers {
+        assert!(answer.starts_with("http/1.1 429 ") && answer.contains("\r\nretry-after: 1\r\n"), "{answer}");
+    }
+    // The server notices that they have gone, and need not wait for the refusals when it stops.
+    uploads.clear();
+}
+
+#[test]
+fn replays_are_limited_by_their_size() {
+    let served = Served::start_with(|config| {
+        config.no_rate_limit = false;
+        config.behind_proxy = true;
+        config.limits.kibibytes_burst = 1024;
+        config.limits.kibibyte_every = Duration::from_secs(3600);
+    });
+    let place = Place::of(&served);
+    let (_, table) = finished(place);
+    let path = format!("/api/tables/{table}/frames");
+    let ask = |address: &str| place.request("GET", &path, &[("x-forwarded-for", address)], b"");
+    let mut sent = 0;
+    let refused = loop {
+        let reply = ask("192.0.2.1");
+        if reply.status != 200 {
+            break reply;
+        }
+        sent += reply.bytes.len();
+    };
+    assert_eq!(refused.failure(), too_fast());
+    assert!((800..=1100).contains(&(sent >> 10)), "{sent} bytes were sent");
+    let wait: u64 = refused.header("retry-after").unwrap().parse().unwrap();
+    assert!(wait >= 3600, "{wait}");
+    assert_eq!(ask("192.0.2.2").status, 200);
+}
+
 #[test]
 fn uploads_are_refused_before_they_are_read() {
     let served = Served::start_with(|config| config.behind_proxy = true);
     let place = Place::of(&served);
-    let begin = |address: &str| {
-        let mut stream = place.dial();
-        let head = format!(
-            "POST /api/replays/frames HTTP/1.1\r\nhost: a\r\nx-forwarded-for: {address}\r\nconnection: close\r\ncontent-length: 8000000\r\n\r\n{{"
-        );
-        stream.write_all(head.as_bytes()).unwrap();
-        stream
-    };
     // Nothing of the file is sent, and the refusal arrives nevertheless. Uploads that are admitted get no response yet.
-    let is_refused = |stream: &mut std::net::TcpStream| {
+    let is_refused = |stream: &mut TcpStream| {
         stream.set_read_timeout(Some(Duration::from_millis(500))).unwrap();
         let mut answer = [0; 12];
         stream.read_exact(&mut answer).is_ok() && answer == *b"HTTP/1.1 429"
@@ -128,7 +189,7 @@ fn uploads_are_refused_before_they_are_read() {
     {
         let mut streams = Vec::new();
         until("one address may send any number of files", || {
-            let mut stream = begin(address);
+            let mut stream = begin_upload(place, address);
             let is_over = is_refused(&mut stream);
             if !is_over {
                 streams.push(stream);
@@ -334,11 +395,40 @@ fn the_last_line_of_a_proxy_counts() {
 }
 
 #[test]
+fn a_program_that_goes_away_before_its_answer_leaves_no_session_behind() {
+    let store = Arc::new(Memory::new());
+    let served = Served::start_with_store_and(store.clone(), |config| {
+        config.limits.sleep_after = Duration::from_millis(200);
+    });
+    let place = Place::of(&served);
+    let guest = place.come();
+    let table = guest.open(&json!({"game": "klatz", "seats": 3}), false);
+    let line = guest.join(&table);
+    assert_eq!(figure(place, "pyatak_tables_awake"), 1);
+    // Each post takes two rounds to the store. They are given up at different moments of it.
+    store.set_delay(Duration::from_millis(200));
+    for number in 0..10 {
+        let ask = json!({"id": format!("a{number}"), "ask": {"type": "chat", "text": "hello"}}).to_string();
+        let head = format!(
+            "POST /api/programs/tables/{table} HTTP/1.1\r\nhost: a\r\ncookie: {}\r\ncontent-length: {}\r\n\r\n{ask}",
+            guest.cookie,
+            ask.len()
+        );
+        let mut stream = place.dial();
+        stream.write_all(head.as_bytes()).unwrap();
+        thread::sleep(Duration::from_millis(40 * number));
+    }
+    store.set_delay(Duration::ZERO);
+    drop(line);
+    until("the table never sleeps", || figure(place, "pyatak_tables_awake") == 0);
+}
+
+#[test]
 fn strangers_at_a_private_table_are_told_why_over_plain_http_too() {
     let served = Served::start();
     let place = Place::of(&served);
     let (host, stranger) = (place.come(), place.come());
-    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "is_watchable": false});
+    let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}, "is_watchable": false});
     let table = host.open(&settings, true);
     let token = stranger.ask("POST", "/api/me/tokens", &json!({"label": "bot"})).json();
     let token = format!("Bearer {}", token["token"].as_str().unwrap());
@@ -457,7 +547,7 @@ fn old_table(number: u8, status: TableStatus, at: i64) -> NewTable {
         host: PersonId::from_bytes([1; 10]),
         at,
         head: b"{}".to_vec(),
-        entries: vec![b"{}".to_vec()],
+        entries: vec![(at, b"{}".to_vec())],
         people: Vec::new(),
     }
 }

@@ -171,7 +171,7 @@ impl<G: Game> World<G> {
             host: person(0).0,
             at: 1,
             head: b"{}".to_vec(),
-            entries: lines.iter().map(|line| serde_json::to_vec(line).unwrap()).collect(),
+            entries: lines.iter().map(|line| (1, serde_json::to_vec(line).unwrap())).collect(),
             people: (0..seats).map(|seat| person(seat).0).collect(),
         };
         let key = store.create_table(new).await.unwrap();

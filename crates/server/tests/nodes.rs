@@ -4,7 +4,7 @@ use crate::guests::{Connection, Guest, Place};
 use crate::served::{Served, until};
 use pyatak_client::load::{Plan, run};
 use pyatak_registry::GameId;
-use pyatak_store::{Memory, SharedStore, Store, TableId};
+use pyatak_store::{Memory, NodeId, SharedStore, Store, TableId};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use std::thread;
@@ -64,6 +64,20 @@ fn players_of_one_table_are_at_different_nodes() {
 }
 
 #[test]
+fn a_node_that_does_not_tell_its_rules_knows_only_the_first() {
+    for about in [&br#"{"program":"0.0.1","protocol":1}"#[..], b"{}", b""] {
+        let store = Memory::new();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let old = NodeId::from_bytes([7; 10]);
+        runtime.block_on(store.heartbeat(&old, about.to_vec(), Duration::from_secs(600))).unwrap();
+        let node = Served::start_node(Arc::new(store.another()), |_| {});
+        let guest = Place::of(&node).come();
+        let table = guest.open(&json!({"game": "recto-verso", "seats": 2}), false);
+        assert_eq!(guest.join(&table).picture["sync"]["rules_version"], 1);
+    }
+}
+
+#[test]
 fn promises_hold_over_three_nodes() {
     let (_store, nodes) = nodes(3);
     let mut plan = Plan::new(nodes[0].server(), GameId::Klatz, 6, Duration::from_millis(4000));
@@ -119,7 +133,7 @@ fn bots_play_once_and_another_node_takes_over_when_theirs_dies() {
     let (store, mut nodes) = nodes(2);
     // The table is opened and dealt at the second node, which gets the lease; Anna plays at the first.
     let opener = Place::of(&nodes[1]).come();
-    let settings = json!({"game": "klatz", "seats": 4, "pace_milliseconds": 0, "start": 1});
+    let settings = json!({"game": "klatz", "seats": 4, "pace_milliseconds": 0, "options": {"form": "round"}, "start": 1});
     let table = opener.open(&settings, true);
     let anna = at(&opener, &nodes[0]);
     let watcher = Place::of(&nodes[1]).come();
@@ -257,7 +271,8 @@ fn busy_nodes_leave_searches_to_others() {
         .map(|_| {
             let guest = place.come();
             let seats = json!(["me", {"bot": "hard"}, {"bot": "hard"}]);
-            let settings = json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0});
+            let settings =
+                json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}});
             let new = json!({"settings": settings, "seats": seats, "is_started": true});
             let table = guest.ask("POST", "/api/tables", &new).json()["table"].as_str().unwrap().to_owned();
             thread::spawn(move || guest.join(&table).play(6))

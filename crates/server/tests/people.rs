@@ -246,11 +246,15 @@ fn people_who_delete_themselves_are_erased_everywhere_and_matches_still_verify()
     let (guest, other) = (place.come(), place.come());
     let name = "Wilhelmina Geheim";
     assert_eq!(guest.ask("PATCH", "/api/me", &json!({"name": name})).status, 200);
-    let settings = json!({"game": "keltis", "seats": 2, "pace_milliseconds": 0});
+    let settings =
+        json!({"game": "keltis", "seats": 2, "pace_milliseconds": 0, "options": {"form": "round"}});
     let finished = guest.open(&settings, true);
     play_out(&guest, &finished);
     // At one they have a seat, at the other they only watch and chat.
-    let running = guest.open(&json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0}), true);
+    let running = guest.open(
+        &json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}}),
+        true,
+    );
     let theirs = other.open(&json!({"game": "klatz", "seats": 3}), false);
     let (mut line, mut watching) = (guest.join(&running), guest.join(&theirs));
     let (mut witness, mut host) = (other.join(&running), other.join(&theirs));
@@ -337,7 +341,10 @@ fn people_export_their_data() {
 fn a_removed_spectator_receives_nothing_more() {
     let (_served, place) = serve();
     let (host, other) = (place.come(), place.come());
-    let table = host.open(&json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0}), true);
+    let table = host.open(
+        &json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}}),
+        true,
+    );
     let (mut line, mut watching) = (host.join(&table), other.join(&table));
     let seen = line.until(|message| message["presence"]["guests"][0]["person"] == json!(other.person));
     assert_eq!(seen["presence"]["spectators"], 1);

@@ -26,7 +26,10 @@ fn a_match_goes_on_after_a_copy_to_postgres() {
     let path = folder.path().join("before.db");
     let before = Served::start_with_store(Arc::new(Sqlite::open(&path).unwrap()));
     let guest = Place::of(&before).come();
-    let table = guest.open(&json!({"game": "keltis", "seats": 2, "pace_milliseconds": 0}), true);
+    let table = guest.open(
+        &json!({"game": "keltis", "seats": 2, "pace_milliseconds": 0, "options": {"form": "round"}}),
+        true,
+    );
     assert!(guest.join(&table).play(6) > 0);
     drop(before);
 

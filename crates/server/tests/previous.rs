@@ -111,7 +111,8 @@ impl Visitor for Verify<'_> {
 fn new_tables_beside_old_ones_are_played_by_the_newest_rules() {
     let folder = tempfile::tempdir().unwrap();
     let (_served, guest) = serve(&folder);
-    let settings = json!({"game": "recto-verso", "seats": 2, "pace_milliseconds": 0});
+    let settings =
+        json!({"game": "recto-verso", "seats": 2, "pace_milliseconds": 0, "options": {"form": "round"}});
     let table = guest.open(&settings, true);
     let mut line = guest.join(&table);
     assert_eq!(line.picture["sync"]["rules_version"], 2);

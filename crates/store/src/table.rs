@@ -53,12 +53,12 @@ pub struct NewTable {
     pub is_public: bool,
     /// Its host.
     pub host: PersonId,
-    /// Now, in milliseconds.
+    /// When it was opened, in milliseconds.
     pub at: i64,
     /// A summary for lists, opaque to the store.
     pub head: Vec<u8>,
-    /// The beginning of the log; the first one is entry 1.
-    pub entries: Vec<Vec<u8>>,
+    /// The beginning of the log, with the time of each entry; the first one is entry 1.
+    pub entries: Vec<(i64, Vec<u8>)>,
     /// Whose list it is shown in.
     pub people: Vec<PersonId>,
 }

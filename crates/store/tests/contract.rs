@@ -98,7 +98,7 @@ async fn a_new_table_is_found_by_id_and_code(store: Driver) {
         rules_version: u16::MAX,
         is_public: false,
         host: person_id(3),
-        entries: vec![b"one".to_vec(), b"two".to_vec()],
+        entries: vec![(NOW, b"one".to_vec()), (NOW + 5, b"two".to_vec())],
         people: vec![person_id(9), person_id(3), person_id(9)],
         ..table(1)
     };
@@ -113,7 +113,7 @@ async fn a_new_table_is_found_by_id_and_code(store: Driver) {
         is_public: false,
         host: person_id(3),
         created_at: NOW,
-        changed_at: NOW,
+        changed_at: NOW + 5,
         last_seq: 2,
         head: b"head".to_vec(),
         people: vec![person_id(9), person_id(3)],
@@ -123,13 +123,13 @@ async fn a_new_table_is_found_by_id_and_code(store: Driver) {
     assert_eq!(store.find_table(&table_id(2)).await, Ok(None));
     assert_eq!(store.find_code("мята-7").await, Ok(None));
     let first = LogRow { seq: 1, at: NOW, entry: b"one".to_vec() };
-    let second = LogRow { seq: 2, at: NOW, entry: b"two".to_vec() };
+    let second = LogRow { seq: 2, at: NOW + 5, entry: b"two".to_vec() };
     assert_eq!(store.read(key, 0, 10).await, Ok(vec![first, second]));
 }
 
 async fn ids_and_codes_are_unique(store: Driver) {
     let with_code =
-        |number| NewTable { code: Some("CODE".to_owned()), entries: vec![vec![1]], ..table(number) };
+        |number| NewTable { code: Some("CODE".to_owned()), entries: vec![(NOW, vec![1])], ..table(number) };
     store.create_table(with_code(1)).await.unwrap();
     store.create_table(table(2)).await.unwrap();
     store.create_table(table(3)).await.expect("tables without a code do not collide");
@@ -179,7 +179,8 @@ async fn a_read_has_a_beginning_and_a_limit(store: Driver) {
 }
 
 async fn an_append_that_does_not_follow_changes_nothing(store: Driver) {
-    let key = store.create_table(NewTable { entries: vec![b"one".to_vec()], ..table(1) }).await.unwrap();
+    let key =
+        store.create_table(NewTable { entries: vec![(NOW, b"one".to_vec())], ..table(1) }).await.unwrap();
     let before = store.find_table(&table_id(1)).await.unwrap();
     for first_seq in [0, 1, 3, 400, u64::MAX] {
         let closing = Some(TableHead { people: Vec::new(), ..head(TableStatus::Closed) });
@@ -256,8 +257,8 @@ async fn a_head_alone_is_checked_too(store: Driver) {
 }
 
 async fn a_deleted_table_is_gone_with_its_log(store: Driver) {
-    let new = NewTable { code: Some("CODE".to_owned()), entries: vec![vec![1]; 5], ..table(1) };
-    let other = store.create_table(NewTable { entries: vec![vec![2]; 3], ..table(2) }).await.unwrap();
+    let new = NewTable { code: Some("CODE".to_owned()), entries: vec![(NOW, vec![1]); 5], ..table(1) };
+    let other = store.create_table(NewTable { entries: vec![(NOW, vec![2]); 3], ..table(2) }).await.unwrap();
     let key = store.create_table(new.clone()).await.unwrap();
     assert_eq!(store.delete_table(key).await, Ok(true));
     assert_eq!(store.delete_table(key).await, Ok(false));
@@ -345,7 +346,7 @@ async fn idle_tables_are_found(store: Driver) {
 }
 
 async fn a_table_may_be_opened_with_its_match_begun(store: Driver) {
-    let new = NewTable { status: TableStatus::Playing, entries: vec![b"one".to_vec()], ..table(1) };
+    let new = NewTable { status: TableStatus::Playing, entries: vec![(NOW, b"one".to_vec())], ..table(1) };
     store.create_table(new).await.unwrap();
     let row = store.find_table(&table_id(1)).await.unwrap().unwrap();
     assert_eq!((row.status, row.last_seq), (TableStatus::Playing, 1));
@@ -389,9 +390,13 @@ async fn running_tables_of_a_person_are_counted(store: Driver) {
 }
 
 async fn tables_that_ended_long_ago_are_purged(store: Driver) {
-    let closed =
-        |number, at| NewTable { status: TableStatus::Closed, at, entries: vec![vec![1]; 3], ..table(number) };
-    let long = NewTable { entries: vec![vec![1]; 1234], ..closed(1, NOW - 100) };
+    let closed = |number, at| NewTable {
+        status: TableStatus::Closed,
+        at,
+        entries: vec![(at, vec![1]); 3],
+        ..table(number)
+    };
+    let long = NewTable { entries: vec![(NOW - 100, vec![1]); 1234], ..closed(1, NOW - 100) };
     let long = store.create_table(long).await.unwrap();
     store.create_table(NewTable { status: TableStatus::Finished, ..closed(2, NOW - 90) }).await.unwrap();
     store.create_table(NewTable { status: TableStatus::Playing, ..closed(3, NOW - 80) }).await.unwrap();
@@ -823,7 +828,7 @@ async fn refusals_do_not_touch_others_in_flight(store: Driver) {
             let store = Arc::clone(&store);
             tokio::spawn(async move {
                 let code = (number % 3 == 0).then(|| "CODE".to_owned());
-                let new = NewTable { code, entries: vec![vec![1]; 3], ..table(number) };
+                let new = NewTable { code, entries: vec![(NOW, vec![1]); 3], ..table(number) };
                 let created = store.create_table(new).await;
                 let same_token = token(number - number % 2, TokenKind::Browser);
                 let joined = store.create_person(person(number), same_token).await;

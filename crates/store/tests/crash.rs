@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::Arc;
 
-use crate::make::{append, log, table, table_id};
+use crate::make::{NOW, append, log, table, table_id};
 use pyatak_store::{NewTable, Sqlite, Store, TableKey};
 use tempfile::TempDir;
 
@@ -98,7 +98,10 @@ async fn the_child_that_is_killed() {
 async fn append_for_ever(store: Arc<Sqlite>, number: u16) {
     let (key, last_seq) = match store.find_table(&table_id(number)).await.unwrap() {
         Some(row) => (row.key, row.last_seq),
-        None => (store.create_table(NewTable { entries: vec![entry(1)], ..table(number) }).await.unwrap(), 1),
+        None => (
+            store.create_table(NewTable { entries: vec![(NOW, entry(1))], ..table(number) }).await.unwrap(),
+            1,
+        ),
     };
     for seq in last_seq + 1.. {
         store.append(append(key, seq, &[&entry(seq)])).await.unwrap();

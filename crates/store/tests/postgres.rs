@@ -5,7 +5,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
 
-use crate::make::{append, entries, head, table, table_id};
+use crate::make::{NOW, append, entries, head, table, table_id};
 use pyatak_store::{
     Append, NewTable, NodeId, Postgres, PostgresOptions, SharedStore, Store, StoreError, TableKey,
     TableStatus,
@@ -444,7 +444,7 @@ async fn closing_writes_what_is_queued() {
     let address = server.database();
     let options = PostgresOptions { group_max: 3, ..PostgresOptions::default() };
     let store = Arc::new(Postgres::open_with(&address, options).await.unwrap());
-    let key = store.create_table(NewTable { entries: vec![vec![0]], ..table(0) }).await.unwrap();
+    let key = store.create_table(NewTable { entries: vec![(NOW, vec![0])], ..table(0) }).await.unwrap();
     let mut tasks = Vec::new();
     for number in 1..=100 {
         let key = store.create_table(table(number)).await.unwrap();

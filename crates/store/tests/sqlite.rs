@@ -234,7 +234,8 @@ async fn a_full_file_refuses_and_goes_on_when_there_is_space() {
     let (_folder, path) = new_path();
     let options = SqliteOptions { pages_max: Some(100), ..SqliteOptions::default() };
     let store = Sqlite::open_with(&path, options).unwrap();
-    let ballast = store.create_table(NewTable { entries: vec![vec![1; 120_000]], ..table(1) }).await.unwrap();
+    let ballast =
+        store.create_table(NewTable { entries: vec![(NOW, vec![1; 120_000])], ..table(1) }).await.unwrap();
     let key = store.create_table(table(2)).await.unwrap();
     let (last, error) = fill(&store, key, 1, &[5; 3000]).await;
     assert_eq!(error, StoreError::Full);
@@ -242,7 +243,7 @@ async fn a_full_file_refuses_and_goes_on_when_there_is_space() {
     assert_eq!(entries(&store, key).await.unwrap().len() as u64, last, "something was half-written");
     assert_eq!(store.check_ready().await, Err(StoreError::Full));
     assert_eq!(
-        store.create_table(NewTable { entries: vec![vec![1; 60_000]], ..table(3) }).await,
+        store.create_table(NewTable { entries: vec![(NOW, vec![1; 60_000])], ..table(3) }).await,
         Err(StoreError::Full)
     );
     assert_eq!(store.find_table(&table_id(3)).await, Ok(None), "something was half-written");

@@ -116,7 +116,10 @@ async fn every_change_changes_the_hash() {
     look().await;
     store.delete_table(key).await.unwrap();
     look().await;
-    store.create_table(NewTable { entries: vec![b"a".to_vec(), b"bc".to_vec()], ..table(1) }).await.unwrap();
+    store
+        .create_table(NewTable { entries: vec![(NOW, b"a".to_vec()), (NOW, b"bc".to_vec())], ..table(1) })
+        .await
+        .unwrap();
     look().await;
 }
 

@@ -3,9 +3,9 @@
 use pyatak_engine::Seat;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A person who lets this many turns in a row run out is played for until they move or come back. Before that, a turn
-/// that ran out costs that turn only.
-const MISSED_MAX: u8 = 2;
+/// A person who lets this many turns in a row run out, and sends nothing meanwhile, is played for until they move or
+/// come back. Before that, a turn that ran out costs that turn only.
+const MISSED_MAX: u8 = 3;
 
 /// Who is away since when, and whose time ran out.
 #[derive(Debug, Default)]
@@ -16,7 +16,8 @@ pub(crate) struct Absences {
     host: Option<(String, i64)>,
     /// The seats whose time ran out: a bot plays for them.
     late: BTreeSet<Seat>,
-    /// How many turns in a row each person has let run out. Only the node that runs the clocks counts them.
+    /// How many turns in a row each person has let run out without a word. The node that runs the clocks counts them;
+    /// the others know who has missed too many.
     missed: BTreeMap<Seat, u8>,
 }
 
@@ -64,9 +65,24 @@ impl Absences {
         self.late.iter().copied()
     }
 
-    /// The node that runs the clocks says whose time ran out.
-    pub(crate) fn replace_late(&mut self, late: impl Iterator<Item = Seat>) {
-        self.late = late.collect();
+    /// The seats whose people have missed too many turns: a bot plays on for them.
+    pub(crate) fn gone(&self) -> impl Iterator<Item = Seat> {
+        self.late().filter(|seat| self.has_missed_too_many(*seat))
+    }
+
+    /// The node that runs the clocks says whose time ran out, and which of them have missed too many turns.
+    pub(crate) fn replace_late(&mut self, late: &[Seat], gone: &[Seat]) {
+        self.late = late.iter().copied().collect();
+        self.missed = gone.iter().map(|seat| (*seat, MISSED_MAX)).collect();
+    }
+
+    /// Does a bot make the one move for which the time of this seat's person ran out, and no more?
+    pub(crate) fn is_one_move(&self, seat: Seat) -> bool {
+        self.is_late(seat) && !self.has_missed_too_many(seat)
+    }
+
+    fn has_missed_too_many(&self, seat: Seat) -> bool {
+        self.missed.get(&seat).is_some_and(|missed| *missed >= MISSED_MAX)
     }
 
     pub(crate) fn is_late(&self, seat: Seat) -> bool {
@@ -86,6 +102,14 @@ impl Absences {
         self.late.remove(&seat)
     }
 
+    /// The person in the seat has sent something, so they are there: the turns that they have missed do not count any
+    /// more. That gives them no time, and does not take the seat back from a bot that plays on.
+    pub(crate) fn note_message(&mut self, seat: Seat) {
+        if !self.has_missed_too_many(seat) {
+            self.missed.remove(&seat);
+        }
+    }
+
     /// The person in the seat says that they are back. That gives them their next turn, and no more time for one that
     /// ran out.
     pub(crate) fn come_back(&mut self, seat: Seat, turn: Option<Seat>) {
@@ -99,9 +123,8 @@ impl Absences {
     /// turns. `true` if there are any.
     pub(crate) fn release_late(&mut self, turn: Option<Seat>) -> bool {
         let before = self.late.len();
-        let missed = &self.missed;
-        let is_gone = |seat: &Seat| missed.get(seat).is_some_and(|missed| *missed >= MISSED_MAX);
-        self.late.retain(|seat| Some(*seat) == turn || is_gone(seat));
+        self.late =
+            self.late().filter(|seat| Some(*seat) == turn || self.has_missed_too_many(*seat)).collect();
         self.late.len() < before
     }
 }

@@ -2,10 +2,11 @@
 
 use pyatak_engine::{Action, Game, Refusal, View, Wyrand};
 use pyatak_protocol::Blocked;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-/// For each card that the viewer could reach for and that no legal action uses: why not. It is worked out in a
-/// world sampled from the view, so it can tell nothing that the view does not.
+/// For each card that the viewer could reach for and that no legal action uses: why not. A card that could be used in
+/// several ways may have several reasons, in the order of the actions; each of them is told once. It is worked out in
+/// a world sampled from the view, so it can tell nothing that the view does not.
 pub fn blocked<G: Game>(view: &G::View) -> Vec<Blocked<G::Action, G::Illegal>> {
     let Some(seat) = view.viewer().seat() else { return Vec::new() };
     let mut legal = Vec::new();
@@ -14,17 +15,17 @@ pub fn blocked<G: Game>(view: &G::View) -> Vec<Blocked<G::Action, G::Illegal>> {
         return Vec::new();
     }
     let world = G::sample(view, &mut Wyrand::new(0));
-    let mut said: BTreeSet<usize> = legal.iter().filter_map(|action| view.reaches(*action)).collect();
+    let usable: BTreeSet<usize> = legal.iter().filter_map(|action| view.reaches(*action)).collect();
+    let mut told: BTreeMap<usize, Vec<G::Illegal>> = BTreeMap::new();
     let mut events = Vec::new();
     let mut blocked = Vec::new();
     for action in (0..G::Action::COUNT).filter_map(G::Action::from_index) {
-        let Some(card) = view.reaches(action) else { continue };
-        if said.contains(&card) {
-            continue;
-        }
+        let Some(card) = view.reaches(action).filter(|card| !usable.contains(card)) else { continue };
         events.clear();
-        if let Err(refusal) = world.decide(seat, action, &mut events) {
-            said.insert(card);
+        let Err(refusal) = world.decide(seat, action, &mut events) else { continue };
+        let told = told.entry(card).or_default();
+        if !told.contains(&refusal) {
+            told.push(refusal);
             blocked.push(Blocked { action, rule: refusal.rule().to_owned(), refusal });
         }
     }

@@ -5,9 +5,9 @@ use crate::moderation::AskContext;
 use crate::play::EntryOf;
 use crate::state::TableState;
 use crate::visible_text::{is_blank, is_invisible};
-use pyatak_engine::{Game, Refusal, Rules};
+use pyatak_engine::{Game, Refusal, Rules, Seat};
 use pyatak_log::Entry;
-use pyatak_protocol::{Ask, CHAT_MAX, MovedBy, Refused, Stage, TableRefusal};
+use pyatak_protocol::{Ask, CHAT_MAX, Hints, MovedBy, Refused, Stage, TableRefusal};
 
 /// The longest name of a person in addresses, in bytes.
 pub(crate) const PERSON_MAX: usize = 64;
@@ -24,6 +24,8 @@ pub(crate) enum Decision<G: Game> {
     Resend(u64),
     /// A table with the same people is to be opened.
     Rematch,
+    /// The player in this seat, whose turn it is, is to be given a hint.
+    Hint(Seat),
 }
 
 impl<G: Game> TableState<G> {
@@ -54,6 +56,7 @@ impl<G: Game> TableState<G> {
             Ask::Act { action, seen } => return self.act(who, action, seen).map(Decision::Write),
             Ask::Resend { after } => return Ok(Decision::Resend(after)),
             Ask::Rematch {} => return self.rematch(who).map_err(Refused::Table),
+            Ask::Hint {} => return self.hint_request(who).map(Decision::Hint).map_err(Refused::Table),
             Ask::Sit { seat, contribution, commitment } => {
                 self.sit_request(who, seat, contribution, commitment)
             }
@@ -61,10 +64,10 @@ impl<G: Game> TableState<G> {
             Ask::Stand {} => self.stand_request(who),
             Ask::Return {} => self.return_request(who),
             Ask::Bot { seat, level } => self.bot_request(who, seat, level),
-            Ask::Clear { seat } => self.clear_request(who, seat),
+            Ask::Clear { seat } => self.clear_request(who, seat, context),
             Ask::Swap { first, second } => self.swap_request(who, first, second),
             Ask::HandOver { seat } => self.hand_over_request(who, seat),
-            Ask::Settle { settings } => self.settle_request(who, settings),
+            Ask::Settle { settings } => self.settle_request(who, &settings),
             Ask::Start {} => self.start_request(who),
             Ask::Undo {} => self.undo(who),
             Ask::NextRound {} => self.next_round_request(who),
@@ -86,17 +89,26 @@ impl<G: Game> TableState<G> {
         if seen.is_some_and(|seen| seen < play.moved) {
             return Err(Refused::Table(TableRefusal::Stale));
         }
-        if play.turn() != Some(seat) {
-            let why = if play.game.winners().is_some() {
-                TableRefusal::MatchOver
-            } else {
-                TableRefusal::NotYourTurn
-            };
-            return Err(Refused::Table(why));
-        }
+        play.require_turn(seat).map_err(Refused::Table)?;
         let drafted = play.draft_move(seat, action, MovedBy::Own);
         let refused = |refusal: G::Illegal| Refused::Game { rule: refusal.rule().to_owned(), refusal };
         drafted.map(|entry| vec![entry]).map_err(refused)
+    }
+
+    /// The seat of a player who may have a hint now.
+    fn hint_request(&self, who: &Who) -> Result<Seat, TableRefusal> {
+        let seat = self.own_seat(who)?;
+        let is_alone = self.seats.seated().all(|(other, _)| other == seat);
+        let is_allowed = match self.settings.hints {
+            Hints::Alone => is_alone,
+            Hints::Everybody => true,
+            Hints::Nobody => false,
+        };
+        if !is_allowed {
+            return Err(TableRefusal::NoHints);
+        }
+        self.play.as_ref().ok_or(TableRefusal::NotStarted)?.require_turn(seat)?;
+        Ok(seat)
     }
 
     fn undo(&self, who: &Who) -> Result<Vec<EntryOf<G>>, TableRefusal> {

@@ -129,6 +129,7 @@ impl<G: Game> TableState<G> {
             | Ask::Settle { .. }
             | Ask::Start {}
             | Ask::Act { .. }
+            | Ask::Hint {}
             | Ask::Undo {}
             | Ask::NextRound {}
             | Ask::Rematch {}

@@ -2,7 +2,7 @@
 
 use crate::machine::Who;
 use crate::play::EntryOf;
-use crate::seating::{bot, check_settings, sit_down};
+use crate::seating::{bot, complete_settings, sit_down};
 use crate::state::{LogEntryOf, TableState};
 use pyatak_engine::{Game, RulesVersion, Seat};
 use pyatak_fair::{Scheme, Secret};
@@ -44,7 +44,7 @@ pub fn open_rematch<G: Game>(
 ) -> Result<(TableState<G>, Vec<LogEntryOf<G>>), TableRefusal> {
     let at = opening.at;
     let bad = |why: String| TableRefusal::BadSettings { why };
-    check_settings::<G>(&new.settings).map_err(bad)?;
+    let settings = complete_settings::<G>(&new.settings).map_err(bad)?;
     if new.seats.len() > usize::from(new.settings.seats) {
         return Err(bad(format!(
             "{} seats are filled, but there are {}",
@@ -56,7 +56,7 @@ pub fn open_rematch<G: Game>(
     let created = line(Entry::Created {
         table: opening.table,
         code: opening.code,
-        settings: Box::new(new.settings.clone()),
+        settings: Box::new(settings),
         host: who.person.clone(),
         rules_version: opening.rules_version.unwrap_or_else(rules_version::<G>),
         server_seed: opening.secret.server_seed,

@@ -3,7 +3,7 @@
 use pyatak_engine::{Game, Match, Rules, RulesVersion, Seat, Turn, View, Viewer};
 use pyatak_fair::{Cursor, MatchSeed, Record, Streams};
 use pyatak_log::Entry;
-use pyatak_protocol::{MovedBy, RoundResult};
+use pyatak_protocol::{MovedBy, RoundResult, TableRefusal};
 
 /// The entries of a game's log.
 pub(crate) type EntryOf<G> = Entry<<G as Rules>::Action, <G as Rules>::Event>;
@@ -77,6 +77,17 @@ impl<G: Game> Play<G> {
         match self.game.round().turn() {
             Turn::Seat(seat) => Some(seat),
             Turn::Chance | Turn::Over => None,
+        }
+    }
+
+    /// Refuses a player whose turn it is not.
+    pub(crate) fn require_turn(&self, seat: Seat) -> Result<(), TableRefusal> {
+        if self.turn() == Some(seat) {
+            Ok(())
+        } else if self.game.winners().is_some() {
+            Err(TableRefusal::MatchOver)
+        } else {
+            Err(TableRefusal::NotYourTurn)
         }
     }
 
@@ -189,6 +200,7 @@ fn finish_round<G: Game>(game: &mut Match<G>) -> Option<RoundResult> {
         totals: game.standing().totals.to_vec(),
         ending: outcome.rule.to_owned(),
         ended_by: outcome.ended_by,
+        end: None,
         lines: Vec::new(),
     })
 }

@@ -14,6 +14,9 @@ pub struct LocalPresence {
     /// The seats whose time ran out, if this node runs the clocks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub late: Option<Vec<Seat>>,
+    /// Those of them whose people have missed too many turns in a row.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<Seat>,
     /// People who were not let in lately.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub knocking: Vec<Guest>,

@@ -53,7 +53,7 @@ impl SessionLimit {
     }
 }
 
-/// What is limited for each person, because it becomes an entry of the log.
+/// What is limited for each person, because it becomes an entry of the log or costs much work.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Quota {
     /// Words and reactions.
@@ -62,6 +62,8 @@ pub(crate) enum Quota {
     Mute,
     /// Taking back.
     Undo,
+    /// Hints: they are no entries, but each costs a search.
+    Hint,
     /// Every other entry that is no move.
     Entry,
 }
@@ -73,6 +75,7 @@ impl Quota {
             Quota::Talk => (6, 1500),
             Quota::Mute => (10, 5000),
             Quota::Undo => (100, 200),
+            Quota::Hint => (5, 3000),
             Quota::Entry => (60, 1000),
         }
     }

@@ -10,9 +10,10 @@ use pyatak_engine::{Game, Match, Rules, Seat, Viewer};
 use pyatak_fair::seat_commitment;
 use pyatak_log::{Entry, PositionChange};
 use pyatak_protocol::{
-    Answer, Blocked, ChatLine, Guest, News, Occupant, Presence, RoundResult, ServerMessage, Stage, TableSync,
-    TurnNow, What, You, is_next_version, version,
+    Answer, Blocked, ChatLine, Guest, Hint, MovedBy, News, Occupant, Presence, RoundResult, ServerMessage,
+    Stage, TableSync, TurnNow, What, You, is_next_version, version,
 };
+use serde_json::Value;
 
 /// An event as a viewer may know it.
 pub(crate) type SeenEvent<G> = <<G as Rules>::View as pyatak_engine::View>::Event;
@@ -62,6 +63,7 @@ impl<G: Game> Renderer<'_, G> {
             seats: state.occupants(),
             presence: presence.presence,
             played_for: presence.played_for,
+            late: presence.late,
             spectators: presence.spectators,
             guests: if session.who.person == state.host { self.guests() } else { Vec::new() },
             is_locked: state.moderation.inside.is_some(),
@@ -83,6 +85,7 @@ impl<G: Game> Renderer<'_, G> {
             deal: state.deal_now(),
             fairness: state.revealed(),
             rematch: state.rematch.clone(),
+            rematch_by: state.rematch_by,
             agreed: state.seats.agreed(),
             chat: state
                 .chat
@@ -151,8 +154,10 @@ impl<G: Game> Renderer<'_, G> {
             Entry::Swapped { first, second } => What::Swapped { first: *first, second: *second },
             Entry::Renamed { seat, name } => What::Renamed { seat: *seat, name: name.clone() },
             Entry::HostChanged { host } => What::HostChanged { host: host.clone() },
-            Entry::Settled { settings } => {
-                What::Settled { settings: settings.clone(), seats: self.state.occupants() }
+            // An older node does not name every option; the state does.
+            Entry::Settled { .. } => {
+                let settings = Box::new(self.state.settings.clone());
+                What::Settled { settings, seats: self.state.occupants() }
             }
             Entry::RoundBegan { round, start, chance, .. } => {
                 let events = chance.iter().flatten().map(redact).collect();
@@ -207,7 +212,9 @@ impl<G: Game> Renderer<'_, G> {
                 let (seats, host) = (self.state.occupants(), self.state.host.clone());
                 What::Forgotten { person: person.clone(), seats, host }
             }
-            Entry::Rematched { table } => What::Rematch { table: table.clone() },
+            Entry::Rematched { table } => {
+                What::Rematch { table: table.clone(), by: self.state.seat_of_origin(line) }
+            }
             Entry::Closed => {
                 let is_over = self.state.play.as_ref().is_some_and(|play| play.game.winners().is_some());
                 What::Closed { fairness: self.state.revealed().filter(|_| !is_over).map(Box::new) }
@@ -215,12 +222,13 @@ impl<G: Game> Renderer<'_, G> {
         }
     }
 
-    /// A result with how each score comes about, as long as no other round has begun.
+    /// A result with how each score comes about and why the round is over, as long as no other round has begun.
     fn explained(&self, result: &RoundResult, viewer: Viewer) -> RoundResult {
         let game = self.state.play.as_ref().map(|play| &play.game);
         let game = game.filter(|game| game.standing().rounds == result.round);
         let lines = game.map(|game| game.score_lines(Some(viewer))).unwrap_or_default();
-        RoundResult { lines, ..result.clone() }
+        let end = game.and_then(|game| game.end_line(Some(viewer)));
+        RoundResult { lines, end, ..result.clone() }
     }
 
     fn is_muted(&self, session: &Session, person: &str) -> bool {
@@ -272,9 +280,16 @@ impl<G: Game> Renderer<'_, G> {
         Presence {
             presence: seats().map(is_here).collect(),
             played_for: seats().map(is_played_for).collect(),
+            late: seats().filter(|seat| self.is_late(*seat)).collect(),
             spectators: self.sessions.spectators(self.state),
             guests: Vec::new(),
         }
+    }
+
+    /// Does a bot make one move for this seat, because its person's time ran out?
+    fn is_late(&self, seat: Seat) -> bool {
+        let mover = self.clocks.mover(self.state, self.sessions, seat, self.now);
+        mover.is_some_and(|mover| mover.by == MovedBy::Late) && self.sessions.absences.is_one_move(seat)
     }
 
     /// The people who watch or knock.
@@ -299,6 +314,11 @@ pub(crate) fn done<G: Game>(id: &str, seq: u64, table: Option<&str>) -> String {
     to_text::<G>(&ServerMessage::Answer(Answer { id, done: Some(seq), table, refused: None }))
 }
 
+/// A hint, for the session that asked.
+pub(crate) fn hint<G: Game>(id: &str, action: G::Action, reason: Value) -> String {
+    to_text::<G>(&ServerMessage::Hint(Hint { id: id.to_owned(), action, reason }))
+}
+
 /// A message has not been carried out.
 pub(crate) fn refused<G: Game>(id: &str, why: RefusedOf<G>) -> String {
     let id = id.to_owned();
@@ -320,7 +340,7 @@ fn round_number<G: Game>(game: &Match<G>) -> u16 {
     game.standing().rounds + u16::from(!is_over)
 }
 
-/// The results of all rounds; the last one with how each score comes about, as long as no other round has begun.
+/// The results of all rounds; the last one with how each score comes about and why the round is over, as long as no other round has begun.
 /// Without a viewer everything is open.
 fn results<G: Game>(
     state: &TableState<G>,
@@ -332,6 +352,7 @@ fn results<G: Game>(
         state.play.iter().flat_map(|play| &play.results).take(count).cloned().collect();
     if let (Some(last), Some(game)) = (results.last_mut(), game) {
         last.lines = game.score_lines(viewer);
+        last.end = game.end_line(viewer);
     }
     results
 }

@@ -1,11 +1,11 @@
 //! Who may sit where, and what a table's settings may be.
 
 use crate::machine::Who;
-use crate::moderation::LISTED_MAX;
+use crate::moderation::{AskContext, LISTED_MAX};
 use crate::play::EntryOf;
 use crate::state::TableState;
 use crate::visible_text::is_same_name;
-use pyatak_engine::{Game, Level, Match, Seat, SeatSet, parse_options};
+use pyatak_engine::{Game, Level, Match, Seat, SeatSet, name_options, parse_options, stored_options};
 use pyatak_fair::{Bytes32, Scheme};
 use pyatak_log::{Control, Entry, LoggedOccupant};
 use pyatak_protocol::{
@@ -14,7 +14,7 @@ use pyatak_protocol::{
 };
 use std::ops::RangeInclusive;
 
-/// The options in these settings, or what is wrong with them.
+/// The options in settings that are stored, or what is wrong with them.
 pub(crate) fn check_settings<G: Game>(settings: &Settings) -> Result<G::Options, String> {
     Match::<G>::check_seats(usize::from(settings.seats)).map_err(|error| error.to_string())?;
     let between = |what: &str, value: u16, bounds: RangeInclusive<u16>| {
@@ -39,9 +39,20 @@ pub(crate) fn check_settings<G: Game>(settings: &Settings) -> Result<G::Options,
     if let Some(start) = settings.start.filter(|start| start.0 >= settings.seats) {
         return Err(format!("{start} cannot start: the seats are numbered 0 to {}", settings.seats - 1));
     }
-    let pairs: Vec<(String, String)> =
-        settings.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
-    parse_options(&pairs).map_err(|error| error.to_string())
+    stored_options(&pairs(settings)).map_err(|error| error.to_string())
+}
+
+/// The settings as they are stored: what somebody asked for, with every option by name. So a log does not depend on
+/// what the defaults are when it is read.
+pub(crate) fn complete_settings<G: Game>(asked: &Settings) -> Result<Settings, String> {
+    let options: G::Options = parse_options(&pairs(asked)).map_err(|error| error.to_string())?;
+    let settings = Settings { options: name_options(&options), ..asked.clone() };
+    check_settings::<G>(&settings)?;
+    Ok(settings)
+}
+
+fn pairs(settings: &Settings) -> Vec<(String, String)> {
+    settings.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect()
 }
 
 pub(crate) fn sit_down<A, E>(
@@ -136,11 +147,17 @@ impl<G: Game> TableState<G> {
         Ok(vec![bot(seat, level)])
     }
 
-    pub(crate) fn clear_request(&self, who: &Who, seat: Seat) -> Result<Vec<EntryOf<G>>, TableRefusal> {
+    pub(crate) fn clear_request(
+        &self,
+        who: &Who,
+        seat: Seat,
+        context: &AskContext<'_>,
+    ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
         self.require_host_before_start(who)?;
         let taken = self.seats.get(seat).ok_or(TableRefusal::NoSuchSeat)?;
-        // Otherwise they would sit down again at once.
-        let player = taken.player().filter(|player| player.person != who.person);
+        // Otherwise they would sit down again at once. People who have not followed to a rematch yet do not.
+        let is_here = |player: &&Player| context.sessions.is_here(&player.person);
+        let player = taken.player().filter(|player| player.person != who.person).filter(is_here);
         let barred = player.filter(|_| self.moderation.barred.len() < LISTED_MAX).map(|player| {
             let (person, name) = (player.person.clone(), player.name.clone());
             Entry::Barred { person, name, is_barred: true }
@@ -170,10 +187,10 @@ impl<G: Game> TableState<G> {
     pub(crate) fn settle_request(
         &self,
         who: &Who,
-        settings: Box<Settings>,
+        asked: &Settings,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
         self.require_host_before_start(who)?;
-        check_settings::<G>(&settings).map_err(|why| TableRefusal::BadSettings { why })?;
+        let settings = complete_settings::<G>(asked).map_err(|why| TableRefusal::BadSettings { why })?;
         if settings.game != self.settings.game {
             return Err(TableRefusal::BadSettings { why: "a table keeps its game".to_owned() });
         }
@@ -181,7 +198,7 @@ impl<G: Game> TableState<G> {
             let why = "somebody sits in a seat that would no longer exist".to_owned();
             return Err(TableRefusal::BadSettings { why });
         }
-        Ok(vec![Entry::Settled { settings }])
+        Ok(vec![Entry::Settled { settings: Box::new(settings) }])
     }
 
     pub(crate) fn start_request(&self, who: &Who) -> Result<Vec<EntryOf<G>>, TableRefusal> {

@@ -110,8 +110,9 @@ impl Sessions {
             name: session.who.name.clone(),
         });
         let late = is_driving.then(|| self.absences.late().collect());
+        let gone = if is_driving { self.absences.gone().collect() } else { Vec::new() };
         let knocking = self.knocking.iter().map(|(person, (name, _))| knocker(person, name));
-        LocalPresence { people: people.collect(), late, knocking: knocking.collect() }
+        LocalPresence { people: people.collect(), late, gone, knocking: knocking.collect() }
     }
 
     /// Takes in who is connected at other nodes. `false`: nothing has changed.
@@ -130,8 +131,10 @@ impl Sessions {
             for seat in back.collect::<Vec<Seat>>() {
                 self.absences.come_back(seat, state.turn());
             }
-        } else if let Some(late) = self.remote.values().find_map(|node| node.late.as_ref()) {
-            self.absences.replace_late(late.iter().copied());
+        } else if let Some((late, gone)) =
+            self.remote.values().find_map(|node| Some((node.late.as_ref()?, &node.gone)))
+        {
+            self.absences.replace_late(late, gone);
         }
         true
     }

@@ -4,7 +4,7 @@ use crate::moderation::Moderation;
 use crate::play::{Play, SeatHistory};
 use crate::seating;
 use crate::spectators::Delayed;
-use pyatak_engine::{Game, Rules, RulesVersion, Seat};
+use pyatak_engine::{Game, Rules, RulesVersion, Seat, name_options};
 use pyatak_fair::{Bytes32, Record, Secret};
 use pyatak_log::{Deal, Entry, LogEntry, Origin, Seats, check_rules};
 use pyatak_protocol::{ChatLine, Chatter, Occupant, Player, Settings, Stage, TableSummary};
@@ -44,6 +44,8 @@ pub struct TableState<G: Game> {
     done: BTreeMap<String, VecDeque<(String, u64)>>,
     pub(crate) recent: VecDeque<(u64, LogEntryOf<G>)>,
     pub(crate) rematch: Option<String>,
+    /// Who asked for it.
+    pub(crate) rematch_by: Option<Seat>,
     pub(crate) is_closed: bool,
     pub(crate) updated: i64,
     pub(crate) delayed: Option<Delayed<G>>,
@@ -72,6 +74,7 @@ impl<G: Game> TableState<G> {
         };
         check_rules::<G>(rules_version)?;
         let options = seating::check_settings::<G>(&settings).map_err(LogError::Settings)?;
+        let settings = Settings { options: name_options(&options), ..*settings };
         let mut state = TableState {
             seq: 1,
             deal: Deal::new(&table, Secret { server_seed, nonce }, scheme),
@@ -81,13 +84,14 @@ impl<G: Game> TableState<G> {
             options,
             host,
             seats: Seats::new(settings.seats),
-            settings: *settings,
+            settings,
             play: None,
             chat: VecDeque::new(),
             muted: BTreeSet::new(),
             done: BTreeMap::new(),
             recent: VecDeque::new(),
             rematch: None,
+            rematch_by: None,
             is_closed: false,
             updated: line.at,
             delayed: None,
@@ -115,6 +119,7 @@ impl<G: Game> TableState<G> {
             done: BTreeMap::new(),
             recent: VecDeque::new(),
             rematch: self.rematch.clone(),
+            rematch_by: self.rematch_by,
             is_closed: self.is_closed,
             updated: self.updated,
             delayed: None,
@@ -210,7 +215,10 @@ impl<G: Game> TableState<G> {
                 self.moderation.inside = is_locked.then(|| inside.iter().cloned().collect());
             }
             Entry::Forgotten { person } => self.forget(person),
-            Entry::Rematched { table } => self.rematch = Some(table.clone()),
+            Entry::Rematched { table } => {
+                self.rematch = Some(table.clone());
+                self.rematch_by = self.seat_of_origin(line);
+            }
             Entry::Closed => self.is_closed = true,
         }
         self.delay(line);
@@ -222,7 +230,7 @@ impl<G: Game> TableState<G> {
         if let Ok(options) = seating::check_settings::<G>(settings) {
             self.options = options;
             self.seats.settle(settings.seats);
-            self.settings = settings.clone();
+            self.settings = Settings { options: name_options(&options), ..settings.clone() };
         }
     }
 
@@ -269,6 +277,11 @@ impl<G: Game> TableState<G> {
     /// Where a person sits. A seat that the host has given to a bot is not theirs any more.
     pub(crate) fn seat_of(&self, person: &str) -> Option<Seat> {
         self.seats.seat_of(person)
+    }
+
+    /// Where the person sits who asked for this entry.
+    pub(crate) fn seat_of_origin(&self, line: &LogEntryOf<G>) -> Option<Seat> {
+        line.origin.as_ref().and_then(|origin| self.seat_of(&origin.person))
     }
 
     /// The person in a seat.

@@ -3,7 +3,7 @@
 
 use pyatak_arena::{Deal, play_match};
 use pyatak_bots::{Bot, Level, Limit};
-use pyatak_engine::{Game, Match, Seat, View, Viewer, parse_options};
+use pyatak_engine::{Game, Match, Seat, View, Viewer, stored_options};
 use pyatak_protocol::{Blocked, Frame, MatchFrames};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{Part, frames};
@@ -77,7 +77,7 @@ impl Again<'_> {
         let Fixture { players, seed, options, .. } = *self.fixture;
         let owned = |(key, value): &(&str, &str)| ((*key).to_owned(), (*value).to_owned());
         let options: Vec<(String, String)> = options.iter().map(owned).collect();
-        let options = parse_options::<G::Options>(&options).unwrap();
+        let options = stored_options::<G::Options>(&options).unwrap();
         let Deal { record, .. } = Deal::new(seed, 0, players);
         let deals = record.seed();
         let start = Start::Drawn { seat: deals.start(players) };

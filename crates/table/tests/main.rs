@@ -1,6 +1,7 @@
 //! What a table is held to: its life, leaks, whole matches, and a simulation with everything that can go wrong.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
+mod blocked;
 mod entries;
 mod eraser;
 mod fixtures;

@@ -4,6 +4,7 @@
 
 mod action;
 mod card;
+mod end;
 mod event;
 mod illegal;
 mod minds;
@@ -19,6 +20,7 @@ mod view;
 
 pub use action::Action;
 pub use card::{Card, Hand};
+pub use end::EndKind;
 pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Options};

@@ -1,6 +1,6 @@
 //! The rule choices of a table.
 
-use pyatak_engine::OptionSpec;
+use pyatak_engine::{FormLength, OptionSpec};
 use serde::{Deserialize, Serialize};
 
 pyatak_engine::names! {
@@ -24,6 +24,7 @@ pub struct Options {
 
 impl pyatak_engine::Options for Options {
     const SPECS: &'static [OptionSpec] = &[OptionSpec::one_of("form", Form::NAMES, "T4")];
+    const LENGTHS: &'static [FormLength] = &[FormLength::ROUND];
 
     fn is_match(&self) -> bool {
         false

@@ -46,6 +46,7 @@ impl Rules for State {
         seats_max: SEATS as u8,
         seats_suggested: 3,
         minutes: 1,
+        minutes_with_bots: 1,
         goal: Goal::Highest,
         rules_version: RulesVersion::FIRST,
         actions_max: SEATS as u32,

@@ -1,7 +1,7 @@
 //! What one viewer knows: the table and their own hand.
 
-use crate::{Action, Event, Hand, Public, ScorePart, score};
-use pyatak_engine::{ScoreLine, Seat, Seen, Standing, Turn, Viewer};
+use crate::{Action, EndKind, Event, Hand, Public, ScorePart, end, score};
+use pyatak_engine::{EndLine, ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -20,6 +20,7 @@ impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event<Seen<Hand>>;
     type ScorePart = ScorePart;
+    type EndKind = EndKind;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -49,6 +50,10 @@ impl pyatak_engine::View for View {
 
     fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
         if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
+    }
+
+    fn end_line(&self) -> Option<EndLine> {
+        (self.turn() == Turn::Over).then(|| end::end_line(self))
     }
 
     fn next(&self, standing: &Standing) -> View {

@@ -1,9 +1,10 @@
 //! The laws, checked at every step of random matches.
 
-use crate::every_table;
+use crate::{every_table, options_variants};
 use pyatak_engine::{
-    Action, Beliefs, Game, Match, MatchError, Options, Outcome, Random, Reason, Refusal, RulesVersion,
-    ScoreLine, ScorePart, Seat, SeatSet, Turn, View, Viewer, Wyrand,
+    Action, Beliefs, EndKind, Game, Match, MatchError, MatchLength, OptionValues, Options, Outcome, Random,
+    Reason, Refusal, RulesVersion, ScoreLine, ScorePart, Seat, SeatSet, Turn, View, Viewer, Wyrand,
+    name_options, parse_options, stored_options,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -70,6 +71,38 @@ fn check_options<G: Game>() {
     for spec in specs {
         let default = json[spec.key].as_str().map_or_else(|| json[spec.key].to_string(), str::to_owned);
         assert_eq!(default, spec.default, "{}", spec.key);
+    }
+    let OptionValues::OneOf(forms) = specs[0].values else { panic!("forms are words") };
+    assert_eq!(
+        (forms[0], specs[0].unsaid),
+        ("round", "round"),
+        "old logs that name no form are single rounds"
+    );
+    let lengths = <G::Options as Options>::LENGTHS.iter().map(|length| length.form);
+    assert_eq!(lengths.collect::<Vec<_>>(), forms, "every form says how long a match is");
+    for options in options_variants::<G::Options>() {
+        let named: Vec<(String, String)> = name_options(&options).into_iter().collect();
+        assert_eq!(
+            stored_options::<G::Options>(&named),
+            Ok(options),
+            "what is stored does not depend on defaults"
+        );
+        assert_eq!(parse_options::<G::Options>(&named), Ok(options));
+    }
+}
+
+/// A match is over exactly when its declared length is reached, except for rounds that decide a tie, and for the bound
+/// of all matches.
+fn check_length<G: Game>(game: &Match<G>) {
+    let (standing, length) = (game.standing(), MatchLength::of(&game.options(), game.standing().seats));
+    let most = standing.totals.iter().map(|total| total.points).max().unwrap_or_default();
+    let has_points = length.points.is_some_and(|points| i64::from(most) >= i64::from(points));
+    let has_rounds = length.rounds.is_some_and(|rounds| u32::from(standing.rounds) >= rounds);
+    let is_bounded = standing.rounds >= G::META.rounds_max;
+    let is_tied = standing.best_points(G::META.goal).len() > 1;
+    match game.winners() {
+        Some(_) => assert!(has_points || has_rounds || is_bounded, "over too soon: {length:?}, {standing:?}"),
+        None => assert!(!has_points && (!has_rounds || is_tied), "not over: {length:?}, {standing:?}"),
     }
 }
 
@@ -193,6 +226,7 @@ impl<G: Game> Walk<G> {
                 if !is_in_a_hurry {
                     check_json(&redacted);
                     assert!(view.turn() == Turn::Over || view.score_lines(Seat(0)).is_empty());
+                    assert!(view.turn() == Turn::Over || view.end_line().is_none());
                 }
                 view.evolve(&redacted);
                 if !is_in_a_hurry {
@@ -210,9 +244,11 @@ impl<G: Game> Walk<G> {
         let outcome = self.game.finish_round().unwrap();
         assert_eq!(outcome.scores.len(), usize::from(seats));
         self.check_score_lines(&outcome);
+        self.check_end_lines(&outcome);
         assert_eq!(self.game.standing().start, Seat((start.0 + 1) % seats));
         let rounds = self.game.standing().rounds;
         assert!(rounds <= G::META.rounds_max, "a match ends within its bound");
+        check_length(&self.game);
         if let Some(winners) = self.game.winners() {
             assert_eq!(winners.0 & !SeatSet::all(seats).0, 0);
             return false;
@@ -253,6 +289,20 @@ impl<G: Game> Walk<G> {
                     check_json(line);
                 }
             }
+        }
+    }
+
+    /// Every viewer can be told why the round is over, by the rule that has ended it.
+    fn check_end_lines(&self, outcome: &Outcome) {
+        for view in &self.views {
+            let line = view.end_line().unwrap_or_else(|| panic!("{:?} is not told why", view.viewer()));
+            let known = <G::View as View>::EndKind::ALL;
+            assert!(known.contains(&(line.code.as_str(), line.rule.as_str())), "{line:?}");
+            assert_eq!(line.rule, outcome.rule);
+            if let (Some(seat), Some(told)) = (outcome.ended_by, line.facts.get("seat")) {
+                assert_eq!(*told, serde_json::json!(seat), "{line:?}");
+            }
+            check_json(&line);
         }
     }
 

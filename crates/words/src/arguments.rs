@@ -6,7 +6,7 @@ use pyatak_registry::GameId;
 use serde_json::Value;
 
 /// Fields that hold a seat; their human form is the player's name.
-pub const SEAT_FIELDS: [&str; 5] = ["seat", "victim", "thief", "with", "turn"];
+pub const SEAT_FIELDS: [&str; 6] = ["seat", "victim", "thief", "with", "giver", "turn"];
 /// Fields that hold a card or a list of cards; their human form is the card's name.
 pub const CARD_FIELDS: [&str; 10] =
     ["card", "stone", "face", "near", "far", "cards", "hand", "given", "taken", "on"];
@@ -51,7 +51,7 @@ fn raw(value: &Value) -> FluentValue<'static> {
     }
 }
 
-fn seat_name(speaker: &Speaker, value: &Value, names: &[String]) -> String {
+pub(crate) fn seat_name(speaker: &Speaker, value: &Value, names: &[String]) -> String {
     let Some(seat) = value.as_u64() else { return speaker.say("nobody", None) };
     names.get(seat as usize).cloned().unwrap_or_else(|| {
         let mut arguments = FluentArgs::new();

@@ -1,10 +1,10 @@
 //! Saying things in one language.
 
-use crate::arguments::arguments;
+use crate::arguments::{arguments, seat_name};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
-use pyatak_engine::{Reason, Refusal, ScoreLine};
+use pyatak_engine::{EndLine, Reason, Refusal, ScoreLine};
 use pyatak_registry::{GameId, Language};
 use serde::Serialize;
 use serde_json::Value;
@@ -143,6 +143,19 @@ impl Speaker {
         let fields = serde_json::to_value(line).map_err(|error| error.to_string())?;
         let id = format!("{game}-score-{}", line.code);
         self.try_say(&id, Some(&arguments(self, game, &fields, names)))
+    }
+
+    /// Why a round is over, as a sentence about others.
+    pub fn end_line(&self, game: GameId, end: &EndLine, names: &[String]) -> Result<String, String> {
+        let fields = serde_json::to_value(end).map_err(|error| error.to_string())?;
+        let mut arguments = arguments(self, game, &fields, names);
+        for (field, name, you) in [("seat", "name", "you"), ("giver", "giver", "you-giver")] {
+            if let Some(value) = fields.get(field) {
+                arguments.set(name, seat_name(self, value, names));
+                arguments.set(you, "no");
+            }
+        }
+        self.try_say(&format!("{game}-end-{}", end.code), Some(&arguments))
     }
 
     /// What matters about an action, as a part of a sentence.

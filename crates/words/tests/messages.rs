@@ -44,6 +44,7 @@ fn refusals_branches_and_options_have_sentences() {
             wanted.extend(info.refusals.iter().map(|(code, _)| format!("{game}-refusal-{code}")));
             wanted.extend(info.reasons.iter().map(|code| format!("{game}-reason-{code}")));
             wanted.extend(info.score_parts.iter().map(|(code, _)| format!("{game}-score-{code}")));
+            wanted.extend(info.ends.iter().map(|(code, _)| format!("{game}-end-{code}")));
             wanted.extend(info.branches.iter().map(|branch| format!("{game}-branch-{}", branch.name)));
             for option in info.options {
                 wanted.push(format!("{game}-option-{}", option.key));
@@ -130,6 +131,11 @@ impl Listen {
             for line in Seat::all(seats).flat_map(|seat| view.score_lines(seat)) {
                 for speaker in speakers {
                     good(speaker.score_line(self.0, &line, names));
+                }
+            }
+            if let Some(end) = view.end_line() {
+                for speaker in speakers {
+                    good(speaker.end_line(self.0, &end, names));
                 }
             }
         }
@@ -227,20 +233,38 @@ fn every_file_of_the_locales_is_in_the_program() {
     }
 }
 
-/// One thing has one word, and numbers and dashes are written as the rules pages write them.
+/// One thing has one word and one dash, in the messages as on the rules pages.
 #[test]
 fn russian_messages_use_the_words_of_the_rules() {
     let speaker = Speaker::new(Language::Russian);
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales/ru");
-    for file in fs::read_dir(folder).unwrap() {
-        let text = fs::read_to_string(file.unwrap().path()).unwrap();
-        for word in [" – ", "желаний", "для знатоков", "завершает партию"]
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let messages = fs::read_dir(root.join("locales/ru")).unwrap().map(|file| file.unwrap().path());
+    let rules = GameId::ALL.iter().map(|game| root.join(format!("games/{game}/rules/ru.md")));
+    for path in messages.chain(rules) {
+        let text = fs::read_to_string(&path).unwrap();
+        for word in ["—", "книжк", " матч", "желаний", "для знатоков", "завершает партию"]
         {
-            assert!(!text.contains(word), "`{word}` in {}", text.lines().next().unwrap_or_default());
+            assert!(!text.contains(word), "`{word}` in {}", path.display());
         }
     }
     let title = pyatak_registry::GameId::Keltis.rulebook(Language::Russian).title;
     assert_eq!(speaker.say("keltis-name", None), title);
+}
+
+/// German says du, and always in the short form: Leg, not Lege.
+#[test]
+fn german_messages_ask_in_one_form() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let messages = fs::read_dir(root.join("locales/de")).unwrap().map(|file| file.unwrap().path());
+    let rules = GameId::ALL.iter().map(|game| root.join(format!("games/{game}/rules/de.md")));
+    for path in messages.chain(rules) {
+        let text = fs::read_to_string(&path).unwrap();
+        for word in
+            ["Ihnen", "Laden Sie", "Lege ", "Nenne ", "Wähle ", "Ziehe ", "Prüfe ", "Führe ", "Zähle "]
+        {
+            assert!(!text.contains(word), "`{word}` in {}", path.display());
+        }
+    }
 }
 
 #[test]

@@ -5,6 +5,7 @@
 
 mod action;
 mod card;
+mod end;
 mod event;
 mod hand;
 mod heuristic;
@@ -25,6 +26,7 @@ mod view;
 
 pub use action::Action;
 pub use card::{Card, Number, NumberSet, Special, Specials};
+pub use end::EndKind;
 pub use event::Event;
 pub use hand::Hand;
 pub use illegal::Illegal;

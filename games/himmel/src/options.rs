@@ -1,7 +1,7 @@
 //! The rule choices of a table.
 
 pub use pyatak_engine::Form;
-use pyatak_engine::OptionSpec;
+use pyatak_engine::{Amount, FormLength, OptionSpec};
 use serde::{Deserialize, Serialize};
 
 pyatak_engine::names! {
@@ -28,6 +28,8 @@ pub struct Options {
 }
 
 impl Options {
+    /// A match is this many rounds (H18).
+    pub const MATCH_ROUNDS: u16 = 3;
     /// At most this many rounds are added to decide a tie (H17).
     pub const EXTRA_ROUNDS: u16 = 3;
 
@@ -35,7 +37,7 @@ impl Options {
     pub fn rounds(self) -> u16 {
         match self.form {
             Form::Round => 1,
-            Form::Match => 3,
+            Form::Match => Self::MATCH_ROUNDS,
         }
     }
 
@@ -51,6 +53,8 @@ impl Options {
 impl pyatak_engine::Options for Options {
     const SPECS: &'static [OptionSpec] =
         &[OptionSpec::one_of("form", Form::NAMES, "H18"), OptionSpec::one_of("tie", Tie::NAMES, "H17")];
+    const LENGTHS: &'static [FormLength] =
+        &[FormLength::ROUND, FormLength::rounds("match", Amount::Fixed(Options::MATCH_ROUNDS))];
 
     /// A single round whose tie is played off is also a match: it may turn into several rounds.
     fn is_match(&self) -> bool {

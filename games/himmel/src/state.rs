@@ -146,7 +146,8 @@ impl Rules for State {
         seats_min: 3,
         seats_max: 6,
         seats_suggested: 4,
-        minutes: 15,
+        minutes: 7,
+        minutes_with_bots: 3,
         goal: Goal::Lowest,
         rules_version: RulesVersion::FIRST,
         // Every action but a decline lays down a card for good; every decline but the last is followed by one

@@ -1,7 +1,10 @@
 //! What one viewer knows: the table, their own hand, and which cards were stolen from them (H19).
 
-use crate::{Action, Card, Event, Hand, Number, NumberSet, Public, ScorePart, Special, Traces, rules, score};
-use pyatak_engine::{ScoreLine, Seat, Seen, Standing, Turn, Viewer};
+use crate::{
+    Action, Card, EndKind, Event, Hand, Number, NumberSet, Phase, Public, ScorePart, Special, Traces, end,
+    rules, score,
+};
+use pyatak_engine::{EndLine, ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -22,6 +25,7 @@ impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event<Seen<Card>, Seen<Hand>>;
     type ScorePart = ScorePart;
+    type EndKind = EndKind;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -63,8 +67,18 @@ impl pyatak_engine::View for View {
         }
     }
 
+    /// Nobody who holds a card thinks of all that could be tried with it: a new target while both columns have one, a
+    /// theft from oneself or from an empty seat, a Raise with a number that is not the highest of the hand.
     fn reaches(&self, action: Action) -> Option<usize> {
+        let numbers = self.hand.known().map_or(NumberSet::EMPTY, |hand| hand.numbers());
         let card: Card = match action {
+            Action::Found { .. } if self.table.phase != Phase::Found => return None,
+            Action::Steal { victim } if victim.0 >= self.table.seats || self.viewer.is(victim) => {
+                return None;
+            }
+            Action::Raise { card, .. } if numbers.highest().is_some_and(|highest| card != highest) => {
+                return None;
+            }
             Action::Play { card, .. } | Action::Found { card } => card.into(),
             Action::Reverse => Special::Reverse.into(),
             Action::Steal { .. } => Special::Steal.into(),
@@ -80,6 +94,10 @@ impl pyatak_engine::View for View {
 
     fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
         if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
+    }
+
+    fn end_line(&self) -> Option<EndLine> {
+        end::end_line(self)
     }
 
     fn next(&self, standing: &Standing) -> View {

@@ -2,12 +2,12 @@
 
 use crate::position::{ME, column, hand, holding, number, numbers, play, table};
 use himmel::{
-    Action, Card, Column, Columns, Ending, Event, Form, Hand, Heap, Illegal, Number, NumberSet, Options,
-    Phase, Public, Side, Special, Specials, State, Tie,
+    Action, Card, Column, Columns, EndKind, Ending, Event, Form, Hand, Heap, Illegal, Number, NumberSet,
+    Options, Phase, Public, Side, Special, Specials, State, Tie,
 };
 use pyatak_engine::{
-    Action as _, Direction, Goal, Match, Minds, Options as _, Outcome, Rules, Score, Seat, Seen, Standing,
-    Turn, View as _, Viewer, Wyrand,
+    Action as _, Direction, EndLine, Goal, Match, MatchLength, Minds, Options as _, Outcome, Rules, Score,
+    Seat, Seen, Standing, Turn, View as _, Viewer, Wyrand,
 };
 use pyatak_testkit::{
     Script, act, check_refusals_are_tested, code, happen, json, legal, new_round, refused, standing,
@@ -537,6 +537,8 @@ fn h13_with_no_number_left_in_the_deck_the_round_is_over() {
     assert_eq!(state.table().phase, Phase::Over { ending: Ending::NoNumberLeft });
     let outcome = state.outcome().unwrap();
     assert_eq!((outcome.rule, outcome.scores[0]), ("H13", Score { points: 2, tiebreak: 0 }));
+    let end = state.view(Viewer::Spectator).end_line();
+    assert_eq!(end, Some(EndLine::bare(&EndKind::NoNumberLeft { seat: ME })));
     assert_eq!(refused(&state, ME, Action::TurnUp), Illegal::RoundOver);
 }
 
@@ -603,6 +605,8 @@ fn h15_the_first_to_decline_then_ends_the_round() {
     assert_eq!((state.table().phase, state.turn()), (Phase::Over { ending: Ending::Declined }, Turn::Over));
     assert_eq!(state.table().heaps[ME].numbers, numbers(&[10, 60]));
     assert_eq!(state.outcome().unwrap().rule, "H15");
+    let end = state.view(Viewer::Spectator).end_line();
+    assert_eq!(end, Some(EndLine::bare(&EndKind::Declined { seat: ME })));
     // No new target, no more turns.
     for (seat, action) in [(ME, found(30)), (Seat(1), Action::Decline), (ME, Action::Decline)] {
         assert_eq!(refused(&state, seat, action), Illegal::RoundOver);
@@ -691,6 +695,7 @@ fn h17_a_tie_can_be_played_off_in_up_to_three_rounds() {
     assert_eq!(winners(Form::Round, Tie::ExtraRound, 1, &[(4, 9), (5, 0), (5, 0)]), Some(vec![0]));
     assert!(Options { form: Form::Round, tie: Tie::ExtraRound }.is_match());
     assert!(!Options::default().is_match());
+    assert_eq!(MatchLength::of(&Options::default(), 4), MatchLength { points: None, rounds: Some(1) });
 }
 
 #[test]

@@ -6,6 +6,7 @@
 mod action;
 mod card;
 mod demand;
+mod end;
 mod event;
 mod heuristic;
 mod illegal;
@@ -27,6 +28,7 @@ mod view;
 pub use action::Action;
 pub use card::{Card, Colour, Hand, Symbol};
 pub use demand::Demand;
+pub use end::EndKind;
 pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Matching, Options};

@@ -1,14 +1,14 @@
 //! The rule choices of a table.
 
 pub use pyatak_engine::Form;
-use pyatak_engine::OptionSpec;
+use pyatak_engine::{Amount, FormLength, OptionSpec};
 use serde::{Deserialize, Deserializer, Serialize, de};
 
 pyatak_engine::names! {
     /// Which number fits on a number of its own colour (O9).
     #[derive(Default)]
     pub enum Matching {
-        /// A greater one; on a 9 only the 0 (O5).
+        /// A greater one; on a 9 the 0 or another 9 (O5).
         #[default]
         Ascending = "ascending",
         /// Any.
@@ -33,9 +33,10 @@ pub struct Options {
 const LIMIT_LEAST: u32 = 1;
 const LIMIT_MOST: u32 = 10_000;
 
+/// The book plays to 101 points (O21).
 impl Default for Options {
     fn default() -> Self {
-        Options { form: Form::Round, matching: Matching::Ascending, limit: 101 }
+        Options { form: Form::Match, matching: Matching::Ascending, limit: 101 }
     }
 }
 
@@ -50,10 +51,12 @@ fn limit<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
 
 impl pyatak_engine::Options for Options {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec::one_of("form", Form::NAMES, "O21"),
+        OptionSpec::one_of("form", Form::NAMES, "O21").by_default("match"),
         OptionSpec::one_of("matching", Matching::NAMES, "O9"),
         OptionSpec::between("limit", (LIMIT_LEAST, LIMIT_MOST), "101", "O21").for_match(),
     ];
+    const LENGTHS: &'static [FormLength] =
+        &[FormLength::ROUND, FormLength::points("match", Amount::Option("limit"))];
 
     fn is_match(&self) -> bool {
         self.form == Form::Match

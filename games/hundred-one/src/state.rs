@@ -115,7 +115,8 @@ impl Rules for State {
         seats_min: 2,
         seats_max: SEATS as u8,
         seats_suggested: 4,
-        minutes: 10,
+        minutes: 40,
+        minutes_with_bots: 15,
         goal: Goal::Lowest,
         rules_version: RulesVersion::FIRST,
         // In a turn at most one draw, one card and one choice; the dealer's choice before the first.

@@ -1,8 +1,8 @@
 //! What one viewer knows (O22): the table, their own hand, and what they have given away in a Swap.
 
 use crate::rules::{self, Holding};
-use crate::{Action, Card, Event, Hand, Phase, Public, SEATS, ScorePart, score};
-use pyatak_engine::{BySeat, ScoreLine, Seat, Seen, Standing, Turn, Viewer};
+use crate::{Action, Card, EndKind, Event, Hand, Phase, Public, SEATS, ScorePart, end, score};
+use pyatak_engine::{BySeat, EndLine, ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -24,6 +24,7 @@ impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event<Seen<Card>, Seen<Hand>>;
     type ScorePart = ScorePart;
+    type EndKind = EndKind;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -84,6 +85,10 @@ impl pyatak_engine::View for View {
 
     fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
         if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
+    }
+
+    fn end_line(&self) -> Option<EndLine> {
+        end::end_line(self)
     }
 
     fn next(&self, standing: &Standing) -> View {

@@ -2,12 +2,12 @@
 
 use crate::position::{by_seat, card, hand, playing, position, short_position, table};
 use hundred_one::{
-    Action, Card, Colour, Demand, Event, Form, Hand, Illegal, Matching, Options, Phase, State, Symbol,
-    TURNS_MAX, Tally, View,
+    Action, Card, Colour, Demand, EndKind, Event, Form, Hand, Illegal, Matching, Options, Phase, State,
+    Symbol, TURNS_MAX, Tally, View,
 };
 use pyatak_engine::{
-    Action as _, BySeat, Direction, Goal, Match, Minds, OptionError, Refusal, Rules, Seat, Seen, Turn,
-    View as _, Viewer, Wyrand, parse_options,
+    Action as _, BySeat, Direction, EndLine, Goal, Match, MatchLength, Minds, OptionError, Options as _,
+    Refusal, Rules, Seat, Seen, Turn, View as _, Viewer, Wyrand, parse_options,
 };
 use pyatak_testkit::{json, legal, new_round, refused, standing_at, winners};
 
@@ -670,12 +670,18 @@ fn o17_with_nothing_to_draw_a_player_with_no_fitting_card_passes() {
 
 // ---- O18, O19: the end of a round ----
 
+/// Why the round is over, as a spectator is told.
+fn ended(state: &State) -> EndLine {
+    state.view(Viewer::Spectator).end_line().unwrap()
+}
+
 #[test]
 fn o18_who_has_no_cards_left_wins_the_round() {
     let mut state = position("red-4", &["red-5", "red-6 blue-skip", "yellow-swap"]);
     play(&mut state, "red-5");
     assert_eq!(state.turn(), Turn::Over);
     assert_eq!(outcome(&state), (vec![0, 16, 20], Some(0), "O18"));
+    assert_eq!(ended(&state), EndLine::new(&EndKind::Out { seat: Seat(0) }, ["red-5"]));
     assert_eq!(refusal(&state, Action::Pass), Illegal::RoundOver);
     assert_eq!(legal(&state), []);
 }
@@ -700,6 +706,7 @@ fn o18_a_penalty_of_the_last_card_is_drawn_before_the_count() {
         let expected = Tally::of(state.hand(Seat(1))).total;
         assert_eq!(state.hand(Seat(1)).len() as usize, 1 + count);
         assert_eq!(outcome(&state), (vec![0, expected, 7], Some(0), "O18"));
+        assert_eq!(ended(&state), EndLine::new(&EndKind::Out { seat: Seat(0) }, [code]));
     }
 }
 
@@ -722,6 +729,8 @@ fn o19_after_a_swap_as_last_card_the_player_must_take_a_hand() {
     assert_eq!(refusal(&state, Action::Keep), Illegal::MustTakeAHand);
     swap(&mut state, 1);
     assert_eq!(outcome(&state), (vec![15, 0, 7], Some(1), "O19"));
+    let given = EndKind::Given { seat: Seat(1), giver: Seat(0) };
+    assert_eq!(ended(&state), EndLine::new(&given, ["yellow-swap"]));
 }
 
 #[test]
@@ -818,13 +827,23 @@ fn o21_totals_add_up_and_the_deal_moves_to_the_left() {
 }
 
 #[test]
+fn o21_a_match_to_101_is_played_unless_somebody_says_otherwise() {
+    assert_eq!(Options::default(), Options { form: Form::Match, matching: Matching::Ascending, limit: 101 });
+    let length = |options| MatchLength::of(&options, 4);
+    assert_eq!(length(Options::default()), MatchLength { points: Some(101), rounds: None });
+    let to_201 = Options { limit: 201, ..Options::default() };
+    assert_eq!(length(to_201), MatchLength { points: Some(201), rounds: None });
+    assert_eq!(length(Options::single_round()), MatchLength { points: None, rounds: Some(1) });
+}
+
+#[test]
 fn o21_a_single_round_is_won_by_who_went_out() {
     // Seat 1 holds nothing but a 0 and has no points either, but has not gone out.
     let mut state = position("red-4", &["red-5", "red-0"]);
     play(&mut state, "red-5");
     let mut standing = standing_at(1, &[0, 0]);
     standing.last = state.outcome();
-    assert_eq!(winners::<State>(Options::default(), &standing), Some(vec![0]));
+    assert_eq!(winners::<State>(Options::single_round(), &standing), Some(vec![0]));
     // In a match such a tie would be shared.
     let options = Options { form: Form::Match, limit: 1, ..Options::default() };
     standing.totals[0].points = 1;
@@ -840,7 +859,8 @@ fn o21_the_limit_is_an_option_of_a_match() {
         parse_options::<Options>(&pairs)
     };
     assert_eq!(given(&[("form", "match"), ("limit", "501")]).unwrap().limit, 501);
-    assert_eq!(given(&[("limit", "501")]), Err(OptionError::OnlyInMatch { key: "limit" }));
+    assert_eq!(given(&[("limit", "501")]).unwrap().limit, 501, "a match is the default");
+    assert_eq!(given(&[("form", "round"), ("limit", "501")]), Err(OptionError::OnlyInMatch { key: "limit" }));
     for limit in ["0", "10001", "-1", "many"] {
         let refused = given(&[("form", "match"), ("limit", limit)]);
         assert!(matches!(refused, Err(OptionError::BadValue { key: "limit", .. })), "{limit}");
@@ -1079,6 +1099,7 @@ fn o23_after_1000_turns_the_round_ends_and_everybody_counts() {
     assert_eq!((turn_of(&state), state.table().turns), (Seat(1), 1_000));
     play(&mut state, "red-6");
     assert_eq!(outcome(&state), (vec![1, 10], None, "O23"));
+    assert_eq!(ended(&state), EndLine::bare(&EndKind::Nobody));
 }
 
 #[test]
@@ -1104,7 +1125,7 @@ fn o23_as_a_single_round_the_lowest_count_wins() {
     assert_eq!(outcome(&state), (vec![3, 3, 7], None, "O23"));
     let mut game = standing_at(1, &[3, 3, 7]);
     game.last = state.outcome();
-    assert_eq!(winners::<State>(Options::default(), &game), Some(vec![0, 1]));
+    assert_eq!(winners::<State>(Options::single_round(), &game), Some(vec![0, 1]));
 }
 
 // ---- all of it ----

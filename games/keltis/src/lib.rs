@@ -5,6 +5,7 @@
 
 mod action;
 mod card;
+mod end;
 mod event;
 mod heuristic;
 mod illegal;
@@ -23,6 +24,7 @@ mod view;
 
 pub use action::Action;
 pub use card::{Colour, Stone, StoneSet, Symbol};
+pub use end::EndKind;
 pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Options};

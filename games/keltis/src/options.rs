@@ -1,7 +1,7 @@
 //! The rule choices of a table.
 
 pub use pyatak_engine::Form;
-use pyatak_engine::OptionSpec;
+use pyatak_engine::{Amount, FormLength, OptionSpec};
 use serde::{Deserialize, Serialize};
 
 /// The rule choices of a table.
@@ -15,6 +15,7 @@ pub struct Options {
 
 impl pyatak_engine::Options for Options {
     const SPECS: &'static [OptionSpec] = &[OptionSpec::one_of("form", Form::NAMES, "K13")];
+    const LENGTHS: &'static [FormLength] = &[FormLength::ROUND, FormLength::rounds("match", Amount::Seats)];
 
     fn is_match(&self) -> bool {
         self.form == Form::Match

@@ -47,7 +47,8 @@ impl Rules for State {
         seats_min: 2,
         seats_max: 4,
         seats_suggested: 3,
-        minutes: 15,
+        minutes: 13,
+        minutes_with_bots: 6,
         goal: Goal::Highest,
         rules_version: RulesVersion::FIRST,
         // Each stone is turned up once, then left or taken, and taken at most once more; one stop.

@@ -1,7 +1,7 @@
 //! What one viewer knows: everything but the face-down stones, like everybody else (K14).
 
-use crate::{Action, Event, Public, ScorePart, rules, score};
-use pyatak_engine::{ScoreLine, Seat, Standing, Turn, Viewer};
+use crate::{Action, EndKind, Event, Public, ScorePart, end, rules, score};
+use pyatak_engine::{EndLine, ScoreLine, Seat, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -18,6 +18,7 @@ impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event;
     type ScorePart = ScorePart;
+    type EndKind = EndKind;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -46,6 +47,10 @@ impl pyatak_engine::View for View {
 
     fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
         if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
+    }
+
+    fn end_line(&self) -> Option<EndLine> {
+        end::end_line(self)
     }
 
     fn next(&self, standing: &Standing) -> View {

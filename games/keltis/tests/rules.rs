@@ -2,12 +2,12 @@
 
 use crate::position::{A, B, face_up, new_round, stone};
 use keltis::{
-    Action, Colour, Event, Form, Illegal, Options, Phase, Public, Stone, StoneSet, Symbol, Tally, row_points,
-    wish_points,
+    Action, Colour, EndKind, Event, Form, Illegal, Options, Phase, Public, Stone, StoneSet, Symbol, Tally,
+    row_points, wish_points,
 };
 use keltis::{State, View};
 use pyatak_engine::{
-    Match, Refusal, Rules, Score, Seat, SeatSet, Turn, View as _, Viewer, Wyrand, play_round,
+    EndLine, Match, Refusal, Rules, Score, Seat, SeatSet, Turn, View as _, Viewer, Wyrand, play_round,
 };
 use pyatak_testkit::{chance, happen, json, legal, standing_at};
 
@@ -274,6 +274,8 @@ fn k9_the_round_ends_after_the_turn_in_which_the_last_stone_is_turned_up() {
         act(&mut state, A, action).unwrap();
         assert_eq!(state.turn(), Turn::Over);
         assert_eq!(state.outcome().unwrap().rule, "K9");
+        let end = state.view(Viewer::Spectator).end_line();
+        assert_eq!(end, Some(EndLine::bare(&EndKind::LastStone { seat: A })));
         assert_eq!(act(&mut state, B, Action::TurnUp), Err(Illegal::RoundOver));
     }
 }

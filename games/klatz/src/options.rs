@@ -1,6 +1,6 @@
 //! The rule choices of a table.
 
-use pyatak_engine::OptionSpec;
+use pyatak_engine::{Amount, FormLength, OptionSpec};
 use serde::{Deserialize, Serialize};
 
 pyatak_engine::names! {
@@ -8,9 +8,9 @@ pyatak_engine::names! {
     #[derive(Default)]
     pub enum Form {
         /// A single round.
-        #[default]
         Round = "round",
-        /// Everybody records their score (Z10).
+        /// Everybody records their score (Z10). The book calls it the ordinary game.
+        #[default]
         Ordinary = "ordinary",
         /// Only the round's highest scorer records (Z11).
         Connoisseur = "connoisseur",
@@ -26,8 +26,21 @@ pub struct Options {
     pub form: Form,
 }
 
+impl Options {
+    /// The points that win the ordinary game (Z10).
+    pub const ORDINARY_GOAL: u16 = 150;
+    /// The points that win the connoisseurs' game (Z11).
+    pub const CONNOISSEUR_GOAL: u16 = 100;
+}
+
 impl pyatak_engine::Options for Options {
-    const SPECS: &'static [OptionSpec] = &[OptionSpec::one_of("form", Form::NAMES, "Z10")];
+    const SPECS: &'static [OptionSpec] =
+        &[OptionSpec::one_of("form", Form::NAMES, "Z10").by_default("ordinary")];
+    const LENGTHS: &'static [FormLength] = &[
+        FormLength::ROUND,
+        FormLength::points("ordinary", Amount::Fixed(Options::ORDINARY_GOAL)).within(Amount::Seats),
+        FormLength::points("connoisseur", Amount::Fixed(Options::CONNOISSEUR_GOAL)),
+    ];
 
     fn is_match(&self) -> bool {
         self.form != Form::Round

@@ -17,10 +17,6 @@ pub struct State {
     deck: Deck,
 }
 
-/// Z10: a player with this many points wins the ordinary game.
-const ORDINARY_GOAL: i32 = 150;
-/// Z11: a player with this many points wins the connoisseurs' game.
-const CONNOISSEUR_GOAL: i32 = 100;
 /// Z11: the connoisseurs' game is over after this many rounds.
 const CONNOISSEUR_ROUNDS: u16 = 30;
 
@@ -99,6 +95,7 @@ impl Rules for State {
         seats_max: 6,
         seats_suggested: 4,
         minutes: 10,
+        minutes_with_bots: 4,
         goal: Goal::Highest,
         rules_version: RulesVersion::FIRST,
         // Every action lays a card for good.
@@ -212,8 +209,8 @@ impl Rules for State {
             // Z12. In a single round where all have 0, nobody wins.
             Form::Round if standing.rounds >= 1 && highest == 0 => return Some(SeatSet::EMPTY),
             Form::Round => (i32::MAX, 1),
-            Form::Ordinary => (ORDINARY_GOAL, u16::from(standing.seats)),
-            Form::Connoisseur => (CONNOISSEUR_GOAL, CONNOISSEUR_ROUNDS),
+            Form::Ordinary => (i32::from(Options::ORDINARY_GOAL), u16::from(standing.seats)),
+            Form::Connoisseur => (i32::from(Options::CONNOISSEUR_GOAL), CONNOISSEUR_ROUNDS),
         };
         // Z12. Ties share the win.
         (highest >= goal || standing.rounds >= rounds).then(|| standing.best(Goal::Highest))

@@ -1,7 +1,7 @@
 //! What one viewer knows: the table and their own hand (Z13).
 
-use crate::{Action, Card, Event, Hand, Public, SEATS, ScorePart, Worth, rules, score};
-use pyatak_engine::{ArrayVec, ScoreLine, Seat, Seen, Standing, Turn, Viewer};
+use crate::{Action, Card, EndKind, Event, Hand, Public, SEATS, ScorePart, Worth, end, rules, score};
+use pyatak_engine::{ArrayVec, EndLine, ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 /// What one viewer knows.
@@ -39,6 +39,7 @@ impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event<Seen<Card>, Seen<Hand>>;
     type ScorePart = ScorePart;
+    type EndKind = EndKind;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -73,6 +74,10 @@ impl pyatak_engine::View for View {
 
     fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
         if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
+    }
+
+    fn end_line(&self) -> Option<EndLine> {
+        end::end_line(self)
     }
 
     fn next(&self, standing: &Standing) -> View {

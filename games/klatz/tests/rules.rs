@@ -2,10 +2,12 @@
 
 use crate::position::{ME, beside, card, hand, on, table};
 use klatz::{
-    Action, Card, CardSet, Colour, Ending, Event, Form, Hand, Illegal, Options, Phase, State, set_points,
+    Action, Card, CardSet, Colour, EndKind, Ending, Event, Form, Hand, Illegal, Options, Phase, State,
+    set_points,
 };
 use pyatak_engine::{
-    Action as _, Match, Options as _, Outcome, Rules, Score, Seat, Seen, Turn, View as _, Viewer, Wyrand,
+    Action as _, EndLine, Match, MatchLength, Options as _, Outcome, Rules, Score, Seat, Seen, Turn,
+    View as _, Viewer, Wyrand,
 };
 use pyatak_testkit::{Script, act, check_refusals_are_tested, json, legal, new_round, refused, standing_at};
 
@@ -263,6 +265,9 @@ fn z8_six_open_cards_end_the_round_at_once() {
     assert_eq!(state.hand(ME).len(), 2);
     let outcome = state.outcome().unwrap();
     assert_eq!((outcome.rule, outcome.scores[1]), ("Z8", Score::points(28)));
+    let six = ["blue-1", "orange-2", "green-3", "blue-4", "orange-6", "blue-12"];
+    let end = state.view(Viewer::Spectator).end_line();
+    assert_eq!(end, Some(EndLine::new(&EndKind::Six { seat: Seat(1), giver: ME }, six)));
     assert_eq!(refused(&state, Seat(1), beside(7, 0)), Illegal::RoundOver);
     assert_eq!(legal(&state), []);
 }
@@ -290,6 +295,8 @@ fn z8_the_round_ends_when_deck_and_hands_are_empty() {
     let outcome = state.outcome().unwrap();
     assert_eq!(outcome.rule, "Z8");
     assert_eq!(outcome.scores[..], [6, 0, 0].map(Score::points));
+    let end = state.view(Viewer::Spectator).end_line();
+    assert_eq!(end, Some(EndLine::bare(&EndKind::NoCards { seat: Seat(2) })));
 }
 
 #[test]
@@ -387,13 +394,23 @@ fn z12_the_left_neighbour_starts_the_next_round() {
 }
 
 #[test]
+fn z10_the_ordinary_game_is_played_unless_somebody_says_otherwise() {
+    assert_eq!(Options::default().form, Form::Ordinary);
+    let length = MatchLength::of(&Options::default(), 4);
+    assert_eq!(length, MatchLength { points: Some(150), rounds: Some(4) });
+    // Z11 has no other end than its points.
+    let length = MatchLength::of(&Options { form: Form::Connoisseur }, 4);
+    assert_eq!(length, MatchLength { points: Some(100), rounds: None });
+}
+
+#[test]
 fn z12_ties_share_the_win_and_nobody_wins_a_round_without_points() {
     assert_eq!(winners(Form::Round, 1, &[39, 28, 39]), Some(vec![0, 2]));
     assert_eq!(winners(Form::Round, 1, &[39, 28, 0]), Some(vec![0]));
     assert_eq!(winners(Form::Round, 1, &[0, 0, 0]), Some(vec![]));
     assert_eq!(winners(Form::Round, 0, &[0, 0, 0]), None);
     assert_eq!(winners(Form::Ordinary, 3, &[80, 20, 80]), Some(vec![0, 2]));
-    assert!(!Options::default().is_match());
+    assert!(!Options::single_round().is_match());
 }
 
 #[test]

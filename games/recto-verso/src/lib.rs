@@ -8,6 +8,7 @@
 mod action;
 mod card;
 mod deal;
+mod end;
 mod event;
 mod heuristic;
 mod illegal;
@@ -28,6 +29,7 @@ mod view;
 
 pub use action::Action;
 pub use card::{Animal, Face, FaceSet, Pictogram};
+pub use end::EndKind;
 pub use event::Event;
 pub use illegal::Illegal;
 pub use options::{Form, Memory, Options, Pairs, Stars};

@@ -1,7 +1,7 @@
 //! The rule choices of a table.
 
 pub use pyatak_engine::Form;
-use pyatak_engine::OptionSpec;
+use pyatak_engine::{Amount, FormLength, OptionSpec};
 use serde::{Deserialize, Serialize};
 
 pyatak_engine::names! {
@@ -41,7 +41,7 @@ pyatak_engine::names! {
 }
 
 /// The rule choices of a table.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
@@ -55,13 +55,32 @@ pub struct Options {
     pub memory: Memory,
 }
 
+impl Options {
+    /// The points that win a match (R15).
+    pub const POINTS_TO_WIN: u16 = 3;
+}
+
+/// The book plays to three points (R15).
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            form: Form::Match,
+            pairs: Pairs::default(),
+            stars: Stars::default(),
+            memory: Memory::default(),
+        }
+    }
+}
+
 impl pyatak_engine::Options for Options {
     const SPECS: &'static [OptionSpec] = &[
-        OptionSpec::one_of("form", Form::NAMES, "R15"),
+        OptionSpec::one_of("form", Form::NAMES, "R15").by_default("match"),
         OptionSpec::one_of("pairs", Pairs::NAMES, "R2"),
         OptionSpec::one_of("stars", Stars::NAMES, "R14"),
         OptionSpec::one_of("memory", Memory::NAMES, "R17"),
     ];
+    const LENGTHS: &'static [FormLength] =
+        &[FormLength::ROUND, FormLength::points("match", Amount::Fixed(Options::POINTS_TO_WIN))];
 
     fn is_match(&self) -> bool {
         self.form == Form::Match

@@ -86,7 +86,7 @@ pub(crate) fn score_lines(view: &View, seat: Seat) -> Vec<ScoreLine> {
 }
 
 /// R17: the viewer's own near sides, and those that were laid open (R13).
-fn near_sides(view: &View, seat: Seat) -> Vec<Face> {
+pub(crate) fn near_sides(view: &View, seat: Seat) -> Vec<Face> {
     let is_near = |slot: &Slot| view.viewer.is(seat) || view.table.laid_open.contains(seat, *slot);
     let slots = Slot::first(view.table.hand_size()).filter(is_near);
     slots.filter_map(|slot| view.hands[(seat, slot)].known()).collect()

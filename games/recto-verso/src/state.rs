@@ -12,8 +12,6 @@ use pyatak_engine::{
     Standing, Turn, Viewer,
 };
 
-/// R15: this many points win a match.
-const POINTS_TO_WIN: i32 = 3;
 /// R16: a match has at most this many rounds.
 const ROUNDS_MAX: u16 = 50;
 /// R13, R14: since this version the cards that end a round or score are laid open.
@@ -199,7 +197,8 @@ impl Rules for State {
         seats_min: 2,
         seats_max: 4,
         seats_suggested: 3,
-        minutes: 10,
+        minutes: 13,
+        minutes_with_bots: 6,
         goal: Goal::Highest,
         rules_version: LAID_OPEN_SINCE,
         actions_max: rules::ACTIONS_MAX,
@@ -358,7 +357,8 @@ impl Rules for State {
         if !options.is_match() {
             return Some(ended_by.map_or(SeatSet::EMPTY, SeatSet::only));
         }
-        let has_enough = |seat: &Seat| standing.totals[seat.index()].points >= POINTS_TO_WIN;
+        let has_enough =
+            |seat: &Seat| standing.totals[seat.index()].points >= i32::from(Options::POINTS_TO_WIN);
         let all: SeatSet = Seat::all(standing.seats).filter(has_enough).collect();
         match ended_by.filter(has_enough) {
             Some(seat) => Some(SeatSet::only(seat)),

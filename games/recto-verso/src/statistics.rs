@@ -24,6 +24,7 @@ pyatak_engine::branches! {
     WITHOUT_ACTION = "R12" "without-action",
     SAME_ANIMAL = "R13" "same-animal",
     ALL_LOUPES = "R13" "all-loupes",
+    LAID_OPEN = "R13" "laid-open",
     STAR_OF_WINNER = "R14" "star-of-winner",
     STAR_OF_OTHER = "R14" "star-of-other",
     BROKEN_OFF = "R16" "broken-off",
@@ -73,7 +74,7 @@ impl Statistics for State {
                 let is_same = hand.iter().all(|face| face.has_animal_of(hand[0]));
                 if is_same { SAME_ANIMAL } else { ALL_LOUPES }
             }
-            Event::LaidOpen { .. } => 0,
+            Event::LaidOpen { .. } => LAID_OPEN,
             Event::Starred { seat } if table.ended_by == Some(seat) => STAR_OF_WINNER,
             Event::Starred { .. } => STAR_OF_OTHER,
             Event::BrokenOff => BROKEN_OFF,

@@ -1,9 +1,10 @@
 //! What one viewer knows: one side of each card in sight, and the far sides seen so far (R17).
 
 use crate::{
-    Action, Event, Face, Hand, Hands, Pairing, Pairs, Phase, Public, ScorePart, place::HAND_MAX, rules, score,
+    Action, EndKind, Event, Face, Hand, Hands, Pairing, Pairs, Phase, Public, ScorePart, end,
+    place::HAND_MAX, rules, score,
 };
-use pyatak_engine::{ScoreLine, Seat, Seen, Standing, Turn, Viewer};
+use pyatak_engine::{EndLine, ScoreLine, Seat, Seen, Standing, Turn, Viewer};
 use serde::Serialize;
 
 /// What one viewer knows.
@@ -59,6 +60,7 @@ impl pyatak_engine::View for View {
     type Action = Action;
     type Event = Event<Seen<Face>>;
     type ScorePart = ScorePart;
+    type EndKind = EndKind;
 
     fn viewer(&self) -> Viewer {
         self.viewer
@@ -132,6 +134,10 @@ impl pyatak_engine::View for View {
 
     fn score_lines(&self, seat: Seat) -> Vec<ScoreLine> {
         if self.turn() == Turn::Over { score::score_lines(self, seat) } else { Vec::new() }
+    }
+
+    fn end_line(&self) -> Option<EndLine> {
+        end::end_line(self)
     }
 
     fn next(&self, standing: &Standing) -> View {

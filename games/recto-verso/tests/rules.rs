@@ -4,8 +4,8 @@
 
 use crate::position::{A, B, face, other, place, position, slot};
 use pyatak_engine::{
-    Beliefs, Chance, Direction, Match, Minds, Outcome, Random, Refusal, Rules, Score, Seat, SeatSet, Seen,
-    Standing, Statistics, Turn, View as _, Viewer, Wyrand,
+    Beliefs, Chance, Direction, Match, MatchLength, Minds, Options as _, Outcome, Random, Refusal, Rules,
+    Score, Seat, SeatSet, Seen, Standing, Statistics, Turn, View as _, Viewer, Wyrand,
 };
 use pyatak_testkit::{legal, new_round, points, refused};
 use recto_verso::{
@@ -1090,11 +1090,19 @@ fn r15_three_points_win_the_match() {
 }
 
 #[test]
+fn r15_a_match_to_three_points_is_played_unless_somebody_says_otherwise() {
+    assert_eq!(Options::default(), match_options());
+    assert_eq!(Options::default().form, Form::Match);
+    let length = MatchLength::of(&Options::default(), 4);
+    assert_eq!(length, MatchLength { points: Some(3), rounds: None });
+}
+
+#[test]
 fn r15_a_single_round_is_won_by_whoever_ended_it() {
-    let winners = |totals, ended_by| State::winners(&Options::default(), &standing(totals, ended_by, 1));
+    let winners = |totals, ended_by| State::winners(&Options::single_round(), &standing(totals, ended_by, 1));
     assert_eq!(winners([1, 0, 0], Some(A)), Some(SeatSet::only(A)));
     assert_eq!(winners([1, 1, 1], Some(C)), Some(SeatSet::only(C)));
-    assert_eq!(State::winners(&Options::default(), &Standing::new(3, A)), None);
+    assert_eq!(State::winners(&Options::single_round(), &Standing::new(3, A)), None);
 }
 
 #[test]
@@ -1152,7 +1160,7 @@ fn r16_nobody_scores_for_stars_but_the_last_turn_can_end_the_round() {
 
 #[test]
 fn r16_a_broken_off_single_round_is_won_by_nobody() {
-    let winners = State::winners(&Options::default(), &standing([0, 0, 0], None, 1));
+    let winners = State::winners(&Options::single_round(), &standing([0, 0, 0], None, 1));
     assert_eq!(winners, Some(SeatSet::EMPTY));
 }
 
@@ -1588,7 +1596,7 @@ fn r13_to_r16_branches_are_counted() {
         "bear-star-l lion-skip owl-take bear-star-r whale-loupe crab-skip",
     ]);
     round.quiet_turn(A, "frog-loupe", "fox-reverse");
-    assert_eq!(round.branches(), "laid took no-action same-animal star-of-winner star-of-other");
+    assert_eq!(round.branches(), "laid took no-action same-animal laid-open star-of-winner star-of-other");
     let mut round = Round::new(&[
         "fox-loupe frog-loupe whale-loupe flamingo-loupe bear-loupe fox-flip3",
         "bear-star-l lion-skip owl-take fox-take flamingo-star-l crab-skip",
@@ -1598,7 +1606,7 @@ fn r13_to_r16_branches_are_counted() {
         round.flip(A, code);
     }
     round.take(A, "lion-loupe");
-    assert_eq!(round.branches(), "laid took flipped all-loupes");
+    assert_eq!(round.branches(), "laid took flipped all-loupes laid-open");
     let mut round = Round::new(&HANDS).change(|table| table.turns = 599);
     round.quiet_turn(A, "fox-loupe", "fox-star-l");
     assert_eq!(round.branches(), "laid took no-action broken-off");

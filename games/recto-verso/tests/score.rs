@@ -1,7 +1,9 @@
 //! How a score comes about, line by line, and which cards of it who may see.
 
-use pyatak_engine::{Rules, RulesVersion, ScoreLine, Seat, SeatSet, Standing, View as _, Viewer};
-use recto_verso::{Face, FaceSet, Hands, Options, Pairing, Phase, Place, ScorePart, Slot, State};
+use pyatak_engine::{EndLine, Rules, RulesVersion, ScoreLine, Seat, SeatSet, Standing, View as _, Viewer};
+use recto_verso::{
+    Animal, EndKind, Face, FaceSet, Hands, Options, Pairing, Phase, Place, ScorePart, Slot, State,
+};
 
 const A: Seat = Seat(0);
 const B: Seat = Seat(1);
@@ -64,9 +66,24 @@ fn r17_near_sides_of_others_are_not_shown() {
 }
 
 #[test]
+fn r13_whose_hand_is_complete_is_told_to_all_and_its_cards_to_those_who_see_them() {
+    let state = over(Some(A), &[]);
+    let foxes = EndKind::Animals { seat: A, animal: Animal::Fox, count: 6 };
+    let own = state.view(Viewer::Seat(A)).end_line();
+    assert_eq!(own, Some(EndLine::new(&foxes, HANDS[0].split(' '))));
+    // R17. By the rules of version 1 nothing is laid open.
+    for viewer in [Viewer::Seat(B), Viewer::Spectator] {
+        let end = state.view(viewer).end_line();
+        assert_eq!(end, Some(EndLine::bare(&EndKind::Complete { seat: A })), "{viewer:?}");
+    }
+}
+
+#[test]
 fn r16_a_round_that_was_broken_off_is_one_line() {
     let lines = over(None, &[]).view(Viewer::Seat(A)).score_lines(A);
     assert_eq!(lines, [ScoreLine::bare(&ScorePart::BrokenOff, 0)]);
+    let end = over(None, &[]).view(Viewer::Spectator).end_line();
+    assert_eq!(end, Some(EndLine::bare(&EndKind::Broken)));
 }
 
 #[test]
@@ -85,5 +102,8 @@ fn r13_what_was_laid_open_is_shown_to_everybody() {
         let lines = state.view(viewer).score_lines(A);
         assert_eq!(lines[0], ScoreLine::new(&ScorePart::End, 1, HANDS[0].split(' ')), "{viewer:?}");
         assert_eq!(lines[1].cards, ["fox-star-l", "fox-star-r"]);
+        let foxes = EndKind::Animals { seat: A, animal: Animal::Fox, count: 6 };
+        let end = state.view(viewer).end_line();
+        assert_eq!(end, Some(EndLine::new(&foxes, HANDS[0].split(' '))), "{viewer:?}");
     }
 }

@@ -10,6 +10,12 @@ export function sidesOf(others: number[]): { left: number[]; top: number[]; righ
   return { left: others.slice(0, 1), top: others.slice(1, -1), right: others.slice(-1) };
 }
 
+/** The same seats left and right of a low table, where nobody sits at the top; each in clockwise order. */
+export function flanksOf(others: number[]): { left: number[]; top: number[]; right: number[] } {
+  const half = Math.ceil(others.length / 2);
+  return { left: others.slice(0, half), top: [], right: others.slice(half) };
+}
+
 /** How many seats clockwise from the bottom a seat is. */
 export function stepsTo(seat: number, seats: number, bottom: number): number {
   return (seat - bottom + seats) % seats;

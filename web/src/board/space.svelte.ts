@@ -2,7 +2,8 @@
 import type { Attachment } from 'svelte/attachments';
 
 /**
- * `upright`: a phone or tablet held upright, or a narrow window. `low`: a phone on its side. `wide`: the rest.
+ * `upright`: a phone or tablet held upright, or a narrow window. `low`: a phone on its side, or a
+ * laptop whose page is zoomed. `wide`: the rest.
  * Boards put it on their outermost element as a class.
  */
 export type Shape = 'upright' | 'wide' | 'low';
@@ -10,7 +11,7 @@ export type Shape = 'upright' | 'wide' | 'low';
 /** From this ratio of width to height on a table is not upright. */
 const WIDE_RATIO = 1.1;
 /** Below this height, in pixels, a table that is not upright is low. */
-const LOW_HEIGHT = 480;
+const LOW_HEIGHT = 540;
 
 export function shapeOf(width: number, height: number): Shape {
   if (width < height * WIDE_RATIO || width === 0) return 'upright';
@@ -21,11 +22,14 @@ export function shapeOf(width: number, height: number): Shape {
 export class Space {
   width = $state(0);
   height = $state(0);
+  /** The size of words, in pixels; it grows with the window. */
+  rem = $state(16);
   readonly shape = $derived(shapeOf(this.width, this.height));
 
   readonly measure: Attachment<HTMLElement> = (node) => {
     const read = () => {
       [this.width, this.height] = [node.clientWidth, node.clientHeight];
+      this.rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
     };
     read();
     const observer = new ResizeObserver(read);

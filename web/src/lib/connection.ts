@@ -1,5 +1,15 @@
 /** The connection to a table. */
-import type { Answer, Ask, Bye, ClientMessage, News, Presence, ServerMessage, TableSync } from './protocol';
+import type {
+  Answer,
+  Ask,
+  Bye,
+  ClientMessage,
+  Hint,
+  News,
+  Presence,
+  ServerMessage,
+  TableSync,
+} from './protocol';
 
 /** The state of the connection to the server. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'ended';
@@ -8,6 +18,7 @@ export interface Listener<V, A, E, R> {
   sync(sync: TableSync<V, A, R>): void;
   news(news: News<V, A, E, R>): void;
   answer(answer: Answer<R>): void;
+  hint(hint: Hint<A>): void;
   presence(presence: Presence): void;
   bye(bye: Bye): void;
   state(state: ConnectionState): void;
@@ -154,6 +165,9 @@ export class Connection<V, A, E, R> {
     else if ('answer' in message) {
       this.open.delete(message.answer.id);
       this.listener.answer(message.answer);
+    } else if ('hint' in message) {
+      this.open.delete(message.hint.id);
+      this.listener.hint(message.hint);
     } else if ('presence' in message) this.listener.presence(message.presence);
     else if ('bye' in message) this.hearBye(message.bye);
   }

@@ -6,6 +6,8 @@ export interface Drag {
   over(target: string): boolean;
   /** It was let go there. Returns whether it stays. */
   drop(target: string): boolean;
+  /** Somebody tries to drag what must not be picked up. */
+  refused(): void;
 }
 
 /** A finger may tremble this far, in pixels, without dragging. */
@@ -17,12 +19,14 @@ const CLICK_DELAY_MS = 500;
 export function dragging(node: HTMLElement, drag: Drag) {
   let from: { x: number; y: number; pointer: number } | null = null;
   let isDragged = false;
+  let isRefused = false;
   let hasDropped = false;
   let welcome: Element | null = null;
 
   function down(event: PointerEvent): void {
     hasDropped = false;
-    if (event.button !== 0 || !event.isPrimary || !drag.start()) return;
+    if (event.button !== 0 || !event.isPrimary) return;
+    isRefused = !drag.start();
     from = { x: event.clientX, y: event.clientY, pointer: event.pointerId };
     window.addEventListener('pointermove', move);
     window.addEventListener('pointerup', up);
@@ -33,6 +37,11 @@ export function dragging(node: HTMLElement, drag: Drag) {
     if (!from || event.pointerId !== from.pointer) return;
     const [x, y] = [event.clientX - from.x, event.clientY - from.y];
     if (!isDragged && Math.hypot(x, y) < THRESHOLD) return;
+    if (isRefused) {
+      stop();
+      drag.refused();
+      return;
+    }
     if (!isDragged) {
       isDragged = true;
       node.classList.add('dragged');

@@ -12,10 +12,26 @@ export const GAMES = [
   "recto-verso"
 ] as const;
 
-/** Players, minutes, and how many make a good first table. */
-export const AT_A_GLANCE: Record<GameId, { players: [number, number]; minutes: number; seats: number }> = {
+/** Whatever can be said about a game before its code is loaded. */
+export const AT_A_GLANCE: Record<GameId, Glance> = {
   "himmel": {
-    "minutes": 15,
+    "defaults": {
+      "form": "round",
+      "tie": "specials"
+    },
+    "goal": "lowest",
+    "lengths": {
+      "match": {
+        "rounds": 3
+      },
+      "round": {
+        "rounds": 1
+      }
+    },
+    "minutes": [
+      3,
+      7
+    ],
     "players": [
       3,
       6
@@ -23,7 +39,26 @@ export const AT_A_GLANCE: Record<GameId, { players: [number, number]; minutes: n
     "seats": 4
   },
   "hundred-one": {
-    "minutes": 10,
+    "defaults": {
+      "form": "match",
+      "limit": "101",
+      "matching": "ascending"
+    },
+    "goal": "lowest",
+    "lengths": {
+      "match": {
+        "points": {
+          "option": "limit"
+        }
+      },
+      "round": {
+        "rounds": 1
+      }
+    },
+    "minutes": [
+      15,
+      40
+    ],
     "players": [
       2,
       10
@@ -31,7 +66,22 @@ export const AT_A_GLANCE: Record<GameId, { players: [number, number]; minutes: n
     "seats": 4
   },
   "keltis": {
-    "minutes": 15,
+    "defaults": {
+      "form": "round"
+    },
+    "goal": "highest",
+    "lengths": {
+      "match": {
+        "rounds": "seats"
+      },
+      "round": {
+        "rounds": 1
+      }
+    },
+    "minutes": [
+      6,
+      13
+    ],
     "players": [
       2,
       4
@@ -39,7 +89,26 @@ export const AT_A_GLANCE: Record<GameId, { players: [number, number]; minutes: n
     "seats": 3
   },
   "klatz": {
-    "minutes": 10,
+    "defaults": {
+      "form": "ordinary"
+    },
+    "goal": "highest",
+    "lengths": {
+      "connoisseur": {
+        "points": 100
+      },
+      "ordinary": {
+        "points": 150,
+        "rounds": "seats"
+      },
+      "round": {
+        "rounds": 1
+      }
+    },
+    "minutes": [
+      4,
+      10
+    ],
     "players": [
       3,
       6
@@ -47,7 +116,25 @@ export const AT_A_GLANCE: Record<GameId, { players: [number, number]; minutes: n
     "seats": 4
   },
   "recto-verso": {
-    "minutes": 10,
+    "defaults": {
+      "form": "match",
+      "memory": "off",
+      "pairs": "drawn",
+      "stars": "any"
+    },
+    "goal": "highest",
+    "lengths": {
+      "match": {
+        "points": 3
+      },
+      "round": {
+        "rounds": 1
+      }
+    },
+    "minutes": [
+      6,
+      13
+    ],
     "players": [
       2,
       4
@@ -125,6 +212,7 @@ export const SEAT_FIELDS = [
   "victim",
   "thief",
   "with",
+  "giver",
   "turn"
 ];
 
@@ -146,3 +234,27 @@ export const CARD_FIELDS = [
 export const HIDDEN = "hidden";
 
 export type GameId = (typeof GAMES)[number];
+
+/** A number, as many as players, or what an option of the table says. */
+export type Amount = number | 'seats' | { option: string };
+
+/** A match is over once somebody has that many points, or after that many rounds, whichever comes first. */
+export interface FormLength {
+  points?: Amount;
+  rounds?: Amount;
+}
+
+export interface Glance {
+  /** The fewest and the most. */
+  players: [number, number];
+  /** About how long a game by the defaults takes at the suggested table: one person against bots, and people only. */
+  minutes: [number, number];
+  /** How many players make a good first table. */
+  seats: number;
+  /** Do the most or the fewest points win? */
+  goal: 'highest' | 'lowest';
+  /** The options of a table for which nobody has said anything. */
+  defaults: Record<string, string>;
+  /** How long a match is, for each value of the option `form`. */
+  lengths: Record<string, FormLength>;
+}

@@ -9,12 +9,16 @@ export interface Flight {
   turns?: boolean;
   /** Fly a copy of what lies at `from` to a place that does not show cards (somebody's seat, a heap). */
   isGhost?: boolean;
+  /** Wait until the others have landed. */
+  isLast?: boolean;
 }
 
 const DURATION = 380;
 /** Turning over takes longer: there are two sides to see. */
 const TURN_DURATION = 560;
 const STAGGER = 70;
+/** How long something waits that comes after the others. */
+const LAST = DURATION + 250;
 const EASING = 'cubic-bezier(.2,.8,.25,1)';
 
 export function isMotionReduced(): boolean {
@@ -38,7 +42,9 @@ export function takeOff(flights: Flight[]): () => Promise<void> {
     return [{ flight, from: place.getBoundingClientRect(), ghost }];
   });
   return async () => {
-    await Promise.all(starts.map((start, index) => land(start, index * STAGGER)));
+    await Promise.all(
+      starts.map((start, index) => land(start, index * STAGGER + (start.flight.isLast ? LAST : 0))),
+    );
   };
 }
 

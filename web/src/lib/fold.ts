@@ -126,7 +126,7 @@ function told<V, A, E, R>(next: TableSync<V, A, R>, news: News<V, A, E, R>): Tab
         chat: next.chat.filter((line) => line.person !== what.person),
       };
     case 'rematch':
-      return { ...next, rematch: what.table };
+      return { ...next, rematch: what.table, rematch_by: what.by ?? null };
     case 'closed':
       return {
         ...next,

@@ -1,6 +1,8 @@
 /** The log of a table in sentences. */
+import { occupantName, personName } from './names';
 import type { Reaction } from './protocol';
-import type { GameEvent, Sync, TableNews } from './table.svelte';
+import type { GameEvent, Sync, Table, TableNews } from './table.svelte';
+import { sayEnd } from './standing';
 import { can, say, sayEvent } from './words.svelte';
 
 /** A line of the log: something of the game, of the people, the beginning of a part, or something said. */
@@ -8,11 +10,38 @@ export type LogLine =
   | { key: string; kind: 'game' | 'people' | 'part'; text: string }
   | { key: string; kind: 'said'; name: string; text: string; reaction: Reaction | null };
 
+/** To whom the log is told, and by what rules of the game it leaves things out. */
+export interface Reader {
+  /** The reader's seat; they are "you". */
+  me: number | null;
+  /** Was the first start drawn by lot? */
+  isByLot?: boolean;
+  /** What is worth a line; without it everything is. */
+  told?: (events: GameEvent[], me: number | null) => GameEvent[];
+}
+
+/** The log of a table as its viewer reads it, or what of it came after `after`. */
+export function tableLines(table: Table, after = 0): LogLine[] {
+  const { now, log, names, me } = table;
+  if (!now) return [];
+  const { game, start } = now.settings;
+  const told = table.game()?.told;
+  const reader: Reader = { me, isByLot: start === null, ...(told && { told }) };
+  const recent = log.filter(({ seq }) => seq > after);
+  return lines(recent, game, names, silentSeats(now), reader);
+}
+
 /** The log in the language in force. `silent` are the seats of people who have added nothing to the deal. */
-export function lines(log: TableNews[], game: string, names: string[], silent: number[] = []): LogLine[] {
+export function lines(
+  log: TableNews[],
+  game: string,
+  names: string[],
+  silent: number[] = [],
+  reader: Reader = { me: null },
+): LogLine[] {
   return log
     .filter((news, index) => !isOnlyCommitment(news, log.slice(0, index)))
-    .flatMap((news) => linesOf(news, game, names, silent));
+    .flatMap((news) => linesOf(news, game, names, silent, reader));
 }
 
 /** Who sits down where they sit already has only committed to a number for the deal. */
@@ -37,17 +66,31 @@ export function silentSeats(table: Sync | null): number[] {
   );
 }
 
-export function linesOf(news: TableNews, game: string, names: string[], silent: number[] = []): LogLine[] {
+export function linesOf(
+  news: TableNews,
+  game: string,
+  names: string[],
+  silent: number[] = [],
+  reader: Reader = { me: null },
+): LogLine[] {
   const { what, seq } = news;
   const name = (seat: number) => names[seat] ?? say('seat-number', { number: seat + 1 });
+  /** A sentence about somebody at the table, who may be the reader. */
+  const ofSeat = (id: string, seat: number) =>
+    say(seat === reader.me ? `${id}-you` : id, { name: name(seat) });
   const one = (kind: 'people' | 'part', text: string): LogLine[] => [{ key: String(seq), kind, text }];
   switch (what.type) {
     case 'moved':
-      return [...events(seq, what.events, game, names), ...ending(news, game)];
+      return [...events(seq, what.events, game, names, reader), ...ending(news, game, names, reader)];
     case 'round-began':
       return [
         { key: `${String(seq)}-begin`, kind: 'part', text: say('log-round', { number: what.round }) },
-        { key: `${String(seq)}-start`, kind: 'people', text: say('log-start', { name: name(what.start) }) },
+        {
+          key: `${String(seq)}-start`,
+          kind: 'people',
+          text: ofSeat(startOf(what.round, reader), what.start),
+        },
+        ...events(seq, what.events, game, names, reader),
         ...(what.round === 1 ? silent : []).map((seat): LogLine => ({
           key: `${String(seq)}-silent-${String(seat)}`,
           kind: 'people',
@@ -55,32 +98,48 @@ export function linesOf(news: TableNews, game: string, names: string[], silent: 
         })),
       ];
     case 'undone':
-      return one('people', say('log-undone', { name: name(what.seat) }));
+      return one('people', ofSeat('log-undone', what.seat));
     case 'sat':
-      return one('people', say('log-sat', { name: what.occupant.name }));
+      return what.seat === reader.me
+        ? one('people', say('log-sat-you'))
+        : one('people', say('log-sat', { name: occupantName(what.occupant) }));
     case 'left':
-      return one('people', say(what.is_left ? 'log-left' : 'log-returned', { name: name(what.seat) }));
+      return one('people', ofSeat(what.is_left ? 'log-left' : 'log-returned', what.seat));
     case 'replaced':
       return one(
         'people',
         say(what.is_replaced ? 'log-replaced' : 'log-not-replaced', { name: name(what.seat) }),
       );
     case 'seat-given':
-      return one('people', say('log-seat-given', { name: what.occupant.name, number: what.seat + 1 }));
+      return one(
+        'people',
+        say('log-seat-given', { name: occupantName(what.occupant), number: what.seat + 1 }),
+      );
     case 'removed':
-      return one('people', say(what.is_removed ? 'log-removed' : 'log-not-removed', { name: what.name }));
+      return one(
+        'people',
+        say(what.is_removed ? 'log-removed' : 'log-not-removed', { name: personName(what.name) }),
+      );
     case 'barred':
-      return one('people', say(what.is_barred ? 'log-barred' : 'log-not-barred', { name: what.name }));
+      return one(
+        'people',
+        say(what.is_barred ? 'log-barred' : 'log-not-barred', { name: personName(what.name) }),
+      );
     case 'silenced':
-      return one('people', say(what.is_silenced ? 'log-silenced' : 'log-not-silenced', { name: what.name }));
+      return one(
+        'people',
+        say(what.is_silenced ? 'log-silenced' : 'log-not-silenced', { name: personName(what.name) }),
+      );
     case 'locked':
       return one('people', say(what.is_locked ? 'log-locked' : 'log-unlocked'));
     case 'forgotten':
       return one('people', say('log-forgotten'));
     case 'renamed':
-      return one('people', say('log-renamed', { name: what.name }));
-    case 'rematch':
-      return one('part', say('log-rematch'));
+      return one('people', say('log-renamed', { name: personName(what.name) }));
+    case 'rematch': {
+      const by = what.by ?? null;
+      return one('part', by === null ? say('log-rematch') : say('log-rematch-by', { name: name(by) }));
+    }
     case 'closed':
       return one('part', say('table-closed'));
     case 'said':
@@ -88,7 +147,7 @@ export function linesOf(news: TableNews, game: string, names: string[], silent: 
         {
           key: String(seq),
           kind: 'said',
-          name: what.name,
+          name: personName(what.name),
           text: what.text ?? '',
           reaction: what.reaction ?? null,
         },
@@ -98,18 +157,31 @@ export function linesOf(news: TableNews, game: string, names: string[], silent: 
   }
 }
 
-function events(seq: number, happened: GameEvent[], game: string, names: string[]): LogLine[] {
-  return happened
+/** Who starts, and why it is them. */
+function startOf(round: number, { isByLot }: Reader): string {
+  if (round > 1) return 'log-start-next';
+  return isByLot ? 'log-start-lot' : 'log-start';
+}
+
+function events(
+  seq: number,
+  happened: GameEvent[],
+  game: string,
+  names: string[],
+  { me, told }: Reader,
+): LogLine[] {
+  return (told ? told(happened, me) : happened)
     .filter((event) => can(`${game}-event-${event.type}`))
     .map((event, index) => ({
       key: `${String(seq)}-${String(index)}`,
       kind: 'game' as const,
-      text: sayEvent(game, event, names),
+      text: sayEvent(game, event, names, me),
     }));
 }
 
-function ending({ what, seq }: TableNews, game: string): LogLine[] {
+function ending({ what, seq }: TableNews, game: string, names: string[], { me }: Reader): LogLine[] {
   if (what.type !== 'moved' || !what.result) return [];
-  const how = say(`${game}-ending-${what.result.ending.toLowerCase()}`);
-  return [{ key: `${String(seq)}-end`, kind: 'part', text: say('log-round-over', { how }) }];
+  const { end } = what.result;
+  const how = end ? sayEnd(game, end, names, me) : '';
+  return [{ key: `${String(seq)}-end`, kind: 'part', text: say('log-round-over', { how }).trim() }];
 }

@@ -8,16 +8,22 @@ export interface Move<A> {
   path: string[];
 }
 
+/** Why something does not go: a sentence, and the number of the rule that says so, if it was a rule. */
+export interface Reason {
+  text: string;
+  rule: string | null;
+}
+
 /** A move that the rules do not allow, and why. */
 export interface Barred<A> extends Move<A> {
-  why: string;
+  why: Reason;
 }
 
 export interface Deed<A> {
   /** Makes the move. */
   play(action: A): void;
   /** Tells why something does not go, near that place. */
-  explain(why: string, place: string): void;
+  explain(why: Reason[], place: string): void;
   /** What would be asked of the server for a path that is no move; it knows why not. */
   attempt?(path: string[]): A | null;
 }
@@ -39,9 +45,26 @@ export class Picker<A> {
   /** With what a move can begin. */
   readonly first = $derived(new Set(this.moves.map((move) => move.path[0])));
 
+  /** What has arrived in the viewer's hand since they last played; a place is named once for each card. */
+  fresh = $state.raw<string[]>([]);
+  /** The places of the move that a hint has named. */
+  hinted = $state.raw<string[]>([]);
+  /** Is a move on its way? Then nothing is offered, and what could be played keeps its look. */
+  isPaused = $state(false);
+  private could: ReadonlySet<string | undefined> = new Set();
+
   constructor(private readonly deed: Deed<A>) {}
 
+  /** A move is on its way. */
+  pause(): void {
+    const could = this.first;
+    this.offer([], []);
+    this.could = could;
+    this.isPaused = true;
+  }
+
   offer(moves: Move<A>[], barred: Barred<A>[]): void {
+    this.isPaused = false;
     this.moves = moves;
     this.barred = barred;
     const stays = moves.some(
@@ -85,9 +108,9 @@ export class Picker<A> {
   }
 
   /** Why a place cannot be pointed at, if that is known beforehand. */
-  why(place: string): string | null {
-    if (this.next.has(place) || this.first.has(place)) return null;
-    return this.reason([...this.chosen, place]) ?? this.reason([place]);
+  why(place: string): Reason[] {
+    if (this.next.has(place) || this.first.has(place)) return [];
+    return this.reasons(place);
   }
 
   /** Makes an element a place: click, drag, glow and what screen readers hear. */
@@ -98,8 +121,14 @@ export class Picker<A> {
       $effect(() => {
         node.classList.toggle('can', this.next.has(place));
         node.classList.toggle('chosen', this.chosen.includes(place));
-        const isOpen = this.next.has(place) || this.first.has(place) || this.chosen.includes(place);
+        node.classList.toggle('hinted', this.isHinted(place));
+        const isOpen =
+          this.next.has(place) ||
+          this.first.has(place) ||
+          this.chosen.includes(place) ||
+          (this.isPaused && this.could.has(place));
         node.setAttribute('aria-disabled', String(!isOpen));
+        node.classList.toggle('barred', this.why(place).length > 0);
         if (node.dataset.hand !== undefined)
           node.setAttribute('aria-pressed', String(this.chosen.includes(place)));
       });
@@ -107,6 +136,10 @@ export class Picker<A> {
         start: () => this.first.has(place) || this.next.has(place),
         over: (target) => target !== place && this.isWelcome(place, target),
         drop: (target) => this.drop(place, target),
+        refused: () => {
+          const why = this.why(place);
+          if (why.length > 0) this.deed.explain(why, place);
+        },
       });
       const click = () => {
         if (!drag.hasJustDropped()) this.press(place);
@@ -117,6 +150,11 @@ export class Picker<A> {
         drag.end();
       };
     };
+  }
+
+  /** Is this where the hinted move goes on from what has been pointed at? */
+  private isHinted(place: string): boolean {
+    return this.hinted[this.chosen.length] === place && begins(this.hinted, this.chosen);
   }
 
   /** What has been pointed at once `from` is picked up. */
@@ -143,8 +181,8 @@ export class Picker<A> {
 
   private refuse(place: string): void {
     const path = [...this.chosen, place];
-    const why = this.reason(path) ?? this.reason([place]);
-    if (why) {
+    const why = this.reasons(place);
+    if (why.length > 0) {
       this.deed.explain(why, place);
       return;
     }
@@ -153,8 +191,15 @@ export class Picker<A> {
     else this.cancel();
   }
 
-  private reason(path: string[]): string | null {
-    return this.barred.find((one) => begins(one.path, path))?.why ?? null;
+  /** Every reason against pointing there next, or at all: a card may be too high here and too low there. */
+  private reasons(place: string): Reason[] {
+    const next = this.against([...this.chosen, place]);
+    return next.length > 0 ? next : this.against([place]);
+  }
+
+  private against(path: string[]): Reason[] {
+    const all = this.barred.filter((one) => begins(one.path, path)).map(({ why }) => why);
+    return all.filter(({ text }, index) => all.findIndex((one) => one.text === text) === index);
   }
 }
 

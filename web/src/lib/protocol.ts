@@ -69,7 +69,7 @@ action: A,
  * The number of the last message that the client knew; if the game has moved on since, the action is
  * refused as stale instead of being taken for something else.
  */
-seen?: number | null, } | { "type": "undo", } | { "type": "next-round", } | { "type": "rematch", } | { "type": "agree", 
+seen?: number | null, } | { "type": "hint", } | { "type": "undo", } | { "type": "next-round", } | { "type": "rematch", } | { "type": "agree", 
 /**
  * Yes or no.
  */
@@ -192,6 +192,10 @@ pace_milliseconds: number,
  */
 is_undo_allowed: boolean, 
 /**
+ * Who may ask what a good player would do.
+ */
+hints?: Hints, 
+/**
  * Who starts the first round; drawn by lot if nobody is named.
  */
 start: number | null, };
@@ -206,7 +210,9 @@ turn_seconds: number,
  */
 grace_seconds: number, };
 
-export type ServerMessage<V, A, E, R> = { "sync": TableSync<V, A, R> } | { "news": News<V, A, E, R> } | { "answer": Answer<R> } | { "presence": Presence } | { "bye": Bye };
+export type Hints = "alone" | "everybody" | "nobody";
+
+export type ServerMessage<V, A, E, R> = { "sync": TableSync<V, A, R> } | { "news": News<V, A, E, R> } | { "answer": Answer<R> } | { "hint": Hint<A> } | { "presence": Presence } | { "bye": Bye };
 
 export type TableSync<V, A, R> = { 
 /**
@@ -261,6 +267,10 @@ presence: Array<boolean>,
  * For which seats of people a bot plays at the moment.
  */
 played_for: Array<boolean>, 
+/**
+ * The seats among them whose turn ran out: the bot makes this one move, then its person plays again.
+ */
+late: Array<number>, 
 /**
  * How many people watch.
  */
@@ -345,6 +355,10 @@ fairness?: { scheme: string, match_id: string, commitment: string, server_seed: 
  * The table of the rematch.
  */
 rematch?: string | null, 
+/**
+ * Who asked for it.
+ */
+rematch_by?: number | null, 
 /**
  * Which people agree that spectators see everything later.
  */
@@ -581,7 +595,11 @@ host: string, } | { "type": "rematch",
 /**
  * Its name in addresses.
  */
-table: string, } | { "type": "closed", 
+table: string, 
+/**
+ * Who asked for it.
+ */
+by?: number | null, } | { "type": "closed", 
 /**
  * What deals were made of, if the match was broken off by it.
  */
@@ -605,6 +623,20 @@ table?: string | null,
  */
 refused?: Refused<R> | null, };
 
+export type Hint<A> = { 
+/**
+ * The id of the message that asked for it.
+ */
+id: string, 
+/**
+ * The action.
+ */
+action: A, 
+/**
+ * What matters most about it: a code with its facts, as in a refusal.
+ */
+reason: { code: string }, };
+
 export type Refused<R> = { "game": { 
 /**
  * The number of the rule.
@@ -619,7 +651,7 @@ export type TableRefusal = { "code": "not-understood",
 /**
  * What is wrong with it.
  */
-why: string, } | { "code": "too-fast" } | { "code": "no-such-seat" } | { "code": "seat-taken" } | { "code": "table-full" } | { "code": "name-taken" } | { "code": "not-seated" } | { "code": "not-host" } | { "code": "already-started" } | { "code": "not-started" } | { "code": "seats-empty" } | { "code": "not-a-person" } | { "code": "not-committed" } | { "code": "wrong-contribution" } | { "code": "not-your-turn" } | { "code": "stale" } | { "code": "round-not-over" } | { "code": "match-over" } | { "code": "match-not-over" } | { "code": "closed" } | { "code": "undo-not-allowed" } | { "code": "nothing-to-undo" } | { "code": "bad-settings", 
+why: string, } | { "code": "too-fast" } | { "code": "no-such-seat" } | { "code": "seat-taken" } | { "code": "table-full" } | { "code": "name-taken" } | { "code": "not-seated" } | { "code": "not-host" } | { "code": "already-started" } | { "code": "not-started" } | { "code": "seats-empty" } | { "code": "not-a-person" } | { "code": "not-committed" } | { "code": "wrong-contribution" } | { "code": "not-your-turn" } | { "code": "stale" } | { "code": "round-not-over" } | { "code": "match-over" } | { "code": "match-not-over" } | { "code": "closed" } | { "code": "undo-not-allowed" } | { "code": "no-hints" } | { "code": "nothing-to-undo" } | { "code": "bad-settings", 
 /**
  * What is wrong with them.
  */
@@ -656,6 +688,10 @@ presence: Array<boolean>,
  * For which seats of people a bot plays at the moment.
  */
 played_for: Array<boolean>, 
+/**
+ * The seats among them whose turn ran out: the bot makes this one move, then its person plays again.
+ */
+late: Array<number>, 
 /**
  * How many people watch.
  */
@@ -697,14 +733,18 @@ totals: Array<{ points: number, tiebreak?: number }>,
  */
 ending: string, 
 /**
- * Who brought the end about, in games where that matters.
+ * Who brought the end about, in games where that decides who wins; `end` says it in every game.
  */
 ended_by?: number | null, 
 /**
  * How each seat's score comes about, as the viewer may know it. It is not kept: it is left out once the next round
  * has begun.
  */
-lines?: Array<Array<ScoreLine>>, };
+lines?: Array<Array<ScoreLine>>, 
+/**
+ * Why it ended, and who brought that about, as the viewer may know it. It is not kept either.
+ */
+end?: EndLine, };
 
 export type Stage = "waiting" | "dealing" | "playing" | "between-rounds" | "finished" | "closed";
 
@@ -1106,7 +1146,7 @@ seats_min: number,
  */
 seats_max: number, 
 /**
- * About how long a round takes people. Our estimate: no book says.
+ * About how long a game by the default options takes people. Our estimate: no book says.
  */
 minutes: number, 
 /**
@@ -1257,4 +1297,6 @@ views?: Array<V>, };
 export type SomeSettings = Partial<Settings> & Pick<Settings, "game" | "seats">;
 
 export type ScoreLine = { code: string, rule: string, points: number, cards?: Array<string>, [fact: string]: unknown };
+
+export type EndLine = { code: string, rule: string, seat?: number, giver?: number, cards?: Array<string>, [fact: string]: unknown };
 

@@ -1,5 +1,5 @@
 import { AT_A_GLANCE, BOUNDS, OFFERED, SUGGESTED, type GameId } from './facts';
-import type { GameFacts, NewTable, NewTableSeat, OptionFacts, Settings } from './protocol';
+import type { GameFacts, Hints, NewTable, NewTableSeat, OptionFacts, Settings } from './protocol';
 import type { Phrase } from './words.svelte';
 
 /** Somebody in a seat of a new table: a friend who is to come, or a bot of a level. */
@@ -23,6 +23,7 @@ export interface Draft {
   standIn: string;
   pace: number;
   isUndoAllowed: boolean;
+  hints: Hints;
   start: number | null;
 }
 
@@ -32,11 +33,15 @@ export interface Problem {
   phrase: Phrase;
 }
 
-/** A table against bots that begins at once. */
+/** A table against bots that begins at once. It names its options, so that it is what the page has promised. */
 export function quickTable(game: GameId): NewTable {
-  const { seats } = AT_A_GLANCE[game];
+  const { seats, defaults } = AT_A_GLANCE[game];
   const bots = Array.from({ length: seats - 1 }, (): NewTableSeat => ({ bot: OFFERED.bots }));
-  return { settings: { ...SUGGESTED, game, seats }, seats: ['me', ...bots], is_started: true };
+  return {
+    settings: { ...SUGGESTED, game, seats, options: defaults },
+    seats: ['me', ...bots],
+    is_started: true,
+  };
 }
 
 /** What the form shows first: a table for friends. */
@@ -58,6 +63,7 @@ export function freshDraft(facts: GameFacts): Draft {
     standIn: SUGGESTED.stand_in,
     pace: SUGGESTED.pace_milliseconds,
     isUndoAllowed: SUGGESTED.is_undo_allowed,
+    hints: 'alone',
     start: null,
   };
 }
@@ -82,6 +88,7 @@ export function draftOf(settings: Settings, facts: GameFacts): Draft {
     standIn: settings.stand_in,
     pace: settings.pace_milliseconds,
     isUndoAllowed: settings.is_undo_allowed,
+    hints: settings.hints ?? 'alone',
     start: settings.start,
   };
 }
@@ -131,6 +138,7 @@ export function settingsOf(draft: Draft, facts: GameFacts): Settings {
     stand_in: draft.standIn,
     pace_milliseconds: draft.pace,
     is_undo_allowed: draft.isUndoAllowed,
+    hints: draft.hints,
     start: draft.start !== null && draft.start < draft.seats ? draft.start : null,
   };
 }

@@ -1,16 +1,19 @@
 /** A table as the rooms see it: connection, queue, picker and flights together. */
 import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
+import { Bubbles, phraseOf } from './bubbles.svelte';
 import { Connection, type ConnectionState } from './connection';
-import { takeOff, type Flight } from './flights';
+import { isMotionReduced, takeOff, type Flight } from './flights';
 import { follow, kept, ownCommitment } from './fairness/kept';
 import { Witness } from './fairness/seen';
 import { fold, viewOf } from './fold';
-import { Picker } from './picker.svelte';
+import { Hints, mayHint } from './hints.svelte';
+import { occupantName } from './names';
+import { Picker, type Reason } from './picker.svelte';
 import type { Ask, Blocked, Bye, News, Presence, Refused, TableSync } from './protocol';
 import { Queue } from './queue';
 import { play as playSound } from './sound.svelte';
-import { can, say, sayRefusal } from './words.svelte';
+import { can, say, sayRefusal, type Arguments } from './words.svelte';
 
 type View = unknown;
 type Action = unknown;
@@ -21,7 +24,7 @@ export type TableNews = News<View, Action, GameEvent, Refusal>;
 
 /** Something to tell the person in front of the screen, near a place or in general. */
 export interface Notice {
-  text: string;
+  reasons: Reason[];
   place: string | null;
   at: number;
 }
@@ -36,7 +39,13 @@ const DEALING: ReadonlySet<string> = new Set([
   'contributed',
   'round-began',
 ]);
+/** The news after which a hint is about a position that is gone. */
+const MOVING: ReadonlySet<string> = new Set(['moved', 'undone', 'round-began']);
+/** After the last card of a round people look at the table this long, in milliseconds, before the result covers it. */
+const LAST_LOOK = 900;
 const LOG_MAX = 400;
+/** How long a move may take before the page says that it is on its way, in milliseconds. */
+const SLOW = 400;
 /** This many entries of the past are fetched for the log when somebody arrives. */
 const HISTORY = 40;
 
@@ -49,8 +58,19 @@ export class Table {
   log = $state.raw<TableNews[]>([]);
   /** An action that was sent and not answered yet. */
   pending = $state<string | null>(null);
+  /** Has the answer to it been waited for so long that one should be told? */
+  isSlow = $state(false);
+  /** Short words at the seats. */
+  readonly bubbles = new Bubbles();
+  readonly hints = new Hints<Action>();
+  /** How many lines and reactions of others have been heard since this page was opened. */
+  heard = $state(0);
   /** Is there news that has not been shown yet? Then nothing is offered. */
   isBehind = $state(false);
+  /** Does everything lie where it belongs? While the last card of a round flies, its result must not cover it. */
+  isAtRest = $state(true);
+  /** Has the round ended before the viewer's eyes? Somebody who comes back later finds the result as it is. */
+  hasSeenEnd = $state(false);
   /** When the turn's clock runs out, by this browser's clock. */
   deadline = $state<number | null>(null);
   /** The chat message that is being written; it outlives the rooms that show it. */
@@ -65,9 +85,17 @@ export class Table {
   readonly isOpen = $derived((this.now?.views?.length ?? 0) > 0);
   /** What is drawn: what this viewer knows, or what the seat knew whose eyes a spectator has chosen. */
   readonly view = $derived(this.now ? viewOf(this.now, this.eyes) : null);
+  /** Does a bot play for me? Then nothing is asked of me, even in my turn. */
+  readonly isPlayedFor = $derived(this.me !== null && this.now?.played_for[this.me] === true);
   readonly isMyTurn = $derived(
-    this.now?.stage === 'playing' && this.me !== null && this.now.turn?.seat === this.me && !this.isBehind,
+    this.now?.stage === 'playing' &&
+      this.me !== null &&
+      this.now.turn?.seat === this.me &&
+      !this.isBehind &&
+      !this.isPlayedFor,
   );
+  /** May a hint be asked for now? */
+  readonly canHint = $derived(this.isMyTurn && this.now !== null && mayHint(this.now));
   readonly isHost = $derived(this.now !== null && this.now.host === this.now.you.person);
   readonly picker: Picker<Action>;
   /** What this browser was shown, to compare it with the replay later. */
@@ -80,6 +108,7 @@ export class Table {
   /** The newest snapshot; `now` follows it as fast as it can be shown. */
   private newest: Sync | null = null;
   private hasAskedHistory = false;
+  private slowly: ReturnType<typeof setTimeout> | undefined;
   /** What was sent last for the deal, so that it is not sent twice on one connection. */
   private duty = '';
 
@@ -112,9 +141,13 @@ export class Table {
         this.hearNews(news);
       },
       answer: ({ id: asked, refused }) => {
-        if (asked === this.pending) this.pending = null;
-        if (refused) this.tell(this.refusal(refused), null);
+        if (asked === this.pending) this.settle();
+        if (asked === this.hints.asked) this.hints.clear();
+        if (refused) this.tell([this.refusal(refused)], null);
         this.offer();
+      },
+      hint: (hint) => {
+        this.hints.hear(hint);
       },
       presence: (presence) => {
         this.hearPresence(presence);
@@ -139,6 +172,8 @@ export class Table {
     document.removeEventListener('visibilitychange', this.wake);
     window.removeEventListener('pagehide', this.save);
     this.save();
+    this.bubbles.clear();
+    clearTimeout(this.slowly);
     this.connection.end();
   }
 
@@ -157,10 +192,36 @@ export class Table {
     if (this.now) this.now = change(this.now);
   }
 
+  /** Asks what a good player would do; asked again, shows the move. */
+  hint(): void {
+    const game = this.game();
+    if (this.hints.now && game) {
+      this.hints.isMoveShown = true;
+      this.picker.cancel();
+      this.picker.hinted = game.path(this.hints.now.action);
+    } else if (this.canHint && this.hints.asked === null) {
+      this.hints.ask(this.connection.ask({ type: 'hint' }));
+    }
+  }
+
   act(action: Action): void {
     if (this.pending !== null || !this.now) return;
+    this.forgetHint();
     this.pending = this.connection.ask({ type: 'act', action, seen: this.now.seq });
-    this.picker.offer([], []);
+    this.slowly = setTimeout(() => (this.isSlow = true), SLOW);
+    this.picker.pause();
+  }
+
+  private forgetHint(): void {
+    this.hints.clear();
+    this.picker.hinted = [];
+  }
+
+  /** What was sent has been answered. */
+  private settle(): void {
+    clearTimeout(this.slowly);
+    this.pending = null;
+    this.isSlow = false;
   }
 
   sit(seat: number | null): void {
@@ -174,35 +235,39 @@ export class Table {
     this.connection.renew();
   }
 
-  tell(text: string, place: string | null): void {
-    this.notice = { text, place, at: Date.now() };
+  tell(reasons: Reason[], place: string | null): void {
+    this.notice = { reasons, place, at: Date.now() };
   }
 
   /** Renews what the picker offers; the game's code may arrive after the first snapshot. */
   offer(): void {
     const [game, now] = [this.game(), this.now];
     const isOpen = game && now?.stage === 'playing' && !this.isBehind && this.pending === null;
+    if (this.pending !== null) return;
     if (!isOpen) {
       this.picker.offer([], []);
       return;
     }
-    const moves = (now.legal ?? []).map((action) => ({ action, path: game.path(action) }));
+    const moves = (this.isPlayedFor ? [] : (now.legal ?? [])).map((action) => ({
+      action,
+      path: game.path(action),
+    }));
     const barred = (now.blocked ?? []).map((one: Blocked<Action, Refusal>) => ({
       action: one.action,
       path: game.path(one.action),
-      why: sayRefusal(now.settings.game, one.rule, one.refusal, this.names),
+      why: { text: sayRefusal(now.settings.game, one.refusal, this.names), rule: one.rule },
     }));
     this.picker.offer(moves, barred);
   }
 
-  refusal(refused: Refused<Refusal>): string {
+  refusal(refused: Refused<Refusal>): Reason {
     if ('game' in refused) {
-      return sayRefusal(this.now?.settings.game ?? '', refused.game.rule, refused.game.refusal, this.names);
+      const { rule, refusal } = refused.game;
+      return { text: sayRefusal(this.now?.settings.game ?? '', refusal, this.names), rule };
     }
     const id = `table-refusal-${refused.table.code}`;
-    return can(id)
-      ? say(id, 'most' in refused.table ? { most: refused.table.most } : {})
-      : refused.table.code;
+    const args: Arguments = 'most' in refused.table ? { most: refused.table.most } : {};
+    return { text: can(id) ? say(id, args) : refused.table.code, rule: null };
   }
 
   private readonly wake = (): void => {
@@ -246,11 +311,12 @@ export class Table {
   private hearNews(news: TableNews): void {
     this.witness.hear(news);
     if (!this.newest || news.seq <= this.newest.seq) {
-      if (news.id && news.id === this.pending) this.pending = null;
+      if (news.id && news.id === this.pending) this.settle();
       this.remember(news);
       return;
     }
     this.newest = fold(this.newest, news);
+    if (MOVING.has(news.what.type)) this.forgetHint();
     if (news.what.type === 'forgotten') this.forget(news.what.person);
     if (DEALING.has(news.what.type)) this.doDuty(this.newest);
     this.isBehind = true;
@@ -262,7 +328,9 @@ export class Table {
     // Nobody is a guest any more if nobody is named.
     const presence = { guests: [], ...heard };
     if (this.newest) this.newest = { ...this.newest, ...presence };
+    const wasPlayedFor = this.isPlayedFor;
     if (this.now) this.now = { ...this.now, ...presence };
+    if (this.isPlayedFor !== wasPlayedFor) this.offer();
   }
 
   private async show(news: TableNews, isHurried: boolean): Promise<void> {
@@ -271,13 +339,24 @@ export class Table {
     const next = fold(before, news);
     const flights = isHurried ? [] : this.flights(news, next);
     const land = takeOff(flights);
-    if (news.id && news.id === this.pending) this.pending = null;
+    if (news.id && news.id === this.pending) this.settle();
     this.remember(news);
     this.isBehind = next.seq !== this.newest?.seq;
+    const isEnd = next.results.length > before.results.length;
+    const isCalm = isHurried || isMotionReduced() || document.hidden;
+    this.isAtRest = !isEnd || isCalm;
+    this.hasSeenEnd = next.stage !== 'playing' && (isEnd || this.hasSeenEnd);
     this.draw(next);
+    this.mark(news);
+    this.callOut(news, next);
     this.sound(news, before, next);
     await tick();
-    await land();
+    try {
+      await land();
+      if (!this.isAtRest) await new Promise((resolve) => setTimeout(resolve, LAST_LOOK));
+    } finally {
+      this.isAtRest = true;
+    }
   }
 
   private draw(next: Sync): void {
@@ -292,17 +371,49 @@ export class Table {
     const game = this.game();
     if ((what.type !== 'moved' && what.type !== 'round-began') || !game || !next.view) return [];
     const view = next.view;
-    return what.events.flatMap((event) => game.flights(event, this.me, view));
+    const all = what.events.flatMap((event) => game.flights(event, this.me, view));
+    // Nothing lands twice in one place: a card that has just come need not turn over there as well.
+    return all.filter(
+      ({ to }, index) => all.findIndex((one) => one.to === to) === index || !to.startsWith('held-'),
+    );
+  }
+
+  /** Marks what has arrived in the own hand, until its owner has played. */
+  private mark({ what }: TableNews): void {
+    const [game, me] = [this.game(), this.me];
+    if (what.type === 'round-began' || what.type === 'undone') this.picker.fresh = [];
+    if (what.type !== 'moved' || !game) return;
+    const kept = what.seat === me ? [] : this.picker.fresh;
+    this.picker.fresh = [...kept, ...what.events.flatMap((event) => game.gained(event, me))];
+  }
+
+  /** Says at the seats what hits somebody there, what they say, and that they leave or come back. */
+  private callOut({ what }: TableNews, next: Sync): void {
+    const { seats, settings, you } = next;
+    if (what.type === 'said') {
+      if (what.person !== you.person) this.heard += 1;
+      const seat = seats.findIndex((one) => one?.type === 'person' && one.person === what.person);
+      if (seat >= 0) this.bubbles.add(seat, 'said', what.text ?? null, what.reaction ?? null);
+    } else if (what.type === 'left' && what.seat !== this.me) {
+      this.bubbles.add(what.seat, 'people', { id: what.is_left ? 'bubble-left' : 'bubble-returned' });
+    } else if (what.type === 'moved' || what.type === 'round-began') {
+      const [game, view] = [this.game(), next.view ?? next.views?.[0]];
+      if (!game || !view || document.hidden) return;
+      for (const callout of game.callouts(what.events, this.me, view)) {
+        this.bubbles.add(callout.seat, 'hit', phraseOf(callout, settings.game, this.names, this.me));
+      }
+    }
   }
 
   private sound(news: TableNews, before: Sync, next: Sync): void {
     const what = news.what;
     if (what.type === 'said') playSound('chat');
     if (what.type !== 'moved' && what.type !== 'round-began') return;
-    const isMine = next.turn?.seat === this.me && this.me !== null;
-    if (next.winners) playSound(this.me !== null && next.winners.includes(this.me) ? 'won' : 'over');
-    else if (isMine && before.turn?.seat !== this.me) playSound('turn');
-    else playSound(what.type === 'moved' ? 'card' : 'deal');
+    const isMine = this.me !== null && next.turn?.seat === this.me && !this.isPlayedFor;
+    let then: 'won' | 'over' | 'turn' | null = null;
+    if (next.winners) then = this.me !== null && next.winners.includes(this.me) ? 'won' : 'over';
+    else if (isMine && before.turn?.seat !== this.me) then = 'turn';
+    playSound({ game: next.settings.game, events: what.events, then });
   }
 
   /** Somebody was deleted: what they said goes from the log, too. */
@@ -318,7 +429,9 @@ export class Table {
 }
 
 function namesOf(table: Sync | null): string[] {
-  return (table?.seats ?? []).map((one, seat) => one?.name ?? say('seat-number', { number: seat + 1 }));
+  return (table?.seats ?? []).map((one, seat) =>
+    one ? occupantName(one) : say('seat-number', { number: seat + 1 }),
+  );
 }
 
 function socketAddress(table: string, after: number | null): string {

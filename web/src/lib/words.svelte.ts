@@ -72,7 +72,7 @@ export function say(id: string, args?: Arguments): string {
   const sentence = words.bundle.formatPattern(message.value, args ?? null, errors);
   // A sentence with a hole is better than none; the tests look at the console.
   for (const error of errors) console.error(`message ${id}: ${error.message}`);
-  return sentence;
+  return withMinus(sentence);
 }
 
 export function sayPhrase(phrase: Phrase): string {
@@ -84,14 +84,37 @@ export function can(id: string): boolean {
 }
 
 /** What has happened, in a sentence; the convention is in docs/words.md. */
-export function sayEvent(game: string, event: { type: string }, names: string[]): string {
-  return say(`${game}-event-${event.type}`, argumentsOf(game, event, names, say));
+export function sayEvent(
+  game: string,
+  event: { type: string },
+  names: string[],
+  me: number | null = null,
+): string {
+  const id = `${game}-event-${event.type}`;
+  const form = personsOf(event, me).find((suffix) => can(id + suffix));
+  return say(id + (form ?? ''), argumentsOf(game, event, names, say));
 }
 
-/** Why something does not go, in a sentence with the number of the rule. */
-export function sayRefusal(game: string, rule: string, refusal: { code: string }, names: string[]): string {
-  const sentence = say(`${game}-refusal-${refusal.code}`, argumentsOf(game, refusal, names, say));
-  return `${sentence} (${rule})`;
+/** The forms of a sentence that fit the viewer best, best first: who does it, and to whom (docs/words.md). */
+function personsOf(event: { type: string }, me: number | null): string[] {
+  const { seat, thief, victim, with: partner } = event as Partial<Record<string, unknown>>;
+  const [actor, other] = [seat ?? thief, victim ?? partner];
+  const forms: string[] = [];
+  if (me !== null && actor === me && other === me) forms.push('-you-own');
+  if (me !== null && actor === me) forms.push('-you');
+  if (me !== null && actor !== me && other === me) forms.push('-to-you');
+  if (actor !== undefined && actor === other) forms.push('-own');
+  return forms;
+}
+
+/** Why something does not go, in a sentence; the number of the rule stands beside it. */
+export function sayRefusal(game: string, refusal: { code: string }, names: string[]): string {
+  return say(`${game}-refusal-${refusal.code}`, argumentsOf(game, refusal, names, say));
+}
+
+/** What matters most about an action; it goes on where a sentence has begun. */
+export function sayReason(game: string, reason: { code: string }, names: string[]): string {
+  return say(`${game}-reason-${reason.code}`, argumentsOf(game, reason, names, say));
 }
 
 /** What a line of a score is for; its points come beside it. */
@@ -109,14 +132,19 @@ export function cardArguments(code: string): Arguments {
 }
 
 export function number(value: number): string {
-  return new Intl.NumberFormat(words.language).format(value);
+  return withMinus(new Intl.NumberFormat(words.language).format(value));
+}
+
+/** Numbers below zero have a minus; `Intl` writes a hyphen. */
+export function withMinus(text: string): string {
+  return text.replaceAll(/(^|[\s(:=])-(?=\d)/g, '$1−');
 }
 
 /** A moment as people say it: "5 minutes ago", or a date once that is clearer. */
 export function moment(milliseconds: number, now = Date.now()): string {
   const seconds = Math.round((milliseconds - now) / 1000);
   const relative = new Intl.RelativeTimeFormat(words.language, { numeric: 'auto' });
-  if (seconds > -60) return relative.format(0, 'minute');
+  if (seconds > -60) return say('moment-now');
   if (seconds > -3600) return relative.format(Math.round(seconds / 60), 'minute');
   if (seconds > -86_400) return relative.format(Math.round(seconds / 3600), 'hour');
   if (seconds > -7 * 86_400) return relative.format(Math.round(seconds / 86_400), 'day');

@@ -163,7 +163,8 @@ impl SoakTable {
         if self.name.is_some() {
             return Ok(());
         }
-        let settings = Settings { pace_milliseconds: 0, ..Settings::new(self.game, SEATS) };
+        let options = std::iter::once(("form".to_owned(), "round".to_owned())).collect();
+        let settings = Settings { options, pace_milliseconds: 0, ..Settings::new(self.game, SEATS) };
         let new = people_and_bots(count, settings);
         self.name = Some(http.open_table(&self.people[0], &new).await?.table);
         self.players = self.people.iter().zip(Seat::all(count)).map(SoakPlayer::new).collect();

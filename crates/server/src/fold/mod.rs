@@ -7,7 +7,7 @@ mod source;
 
 pub(crate) use cache::Answer;
 pub(crate) use fair_queue::{FoldAborted, FoldPermit, Purpose};
-pub(crate) use source::{FoldOutput, Source, decompress};
+pub(crate) use source::{FoldOutput, Source, decompress, plain_size};
 
 use crate::failure::RequestError;
 use crate::{limits, metrics};
@@ -43,7 +43,7 @@ impl Folds {
         address: IpAddr,
         purpose: Purpose,
     ) -> Result<FoldPermit, RequestError> {
-        self.queue.acquire(address, purpose).await.ok_or(RequestError::TooFast)
+        self.queue.acquire(address, purpose).await.ok_or(RequestError::BUSY)
     }
 
     /// The compressed result of a fold, from the cache or made now. However many requests ask for it at the same time,
@@ -58,7 +58,7 @@ impl Folds {
         let made = slot.get_or_try_init(async || {
             let compressed = make().await?;
             is_new = true;
-            self.cache.hold(compressed).ok_or(RequestError::TooFast)
+            self.cache.hold(compressed).ok_or(RequestError::BUSY)
         });
         let answer = made.await?.clone();
         if is_new {
@@ -70,7 +70,7 @@ impl Folds {
 
     /// Counts bytes for as long as they are being sent.
     pub(crate) fn hold(&self, bytes: Vec<u8>) -> Result<Answer, RequestError> {
-        self.cache.hold(bytes).ok_or(RequestError::TooFast)
+        self.cache.hold(bytes).ok_or(RequestError::BUSY)
     }
 
     /// Evicts everything that was made from a table's log.

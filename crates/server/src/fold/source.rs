@@ -59,9 +59,14 @@ fn compress(plain: &[u8]) -> std::io::Result<Vec<u8>> {
 
 /// Decompresses for the few clients that do not accept gzip.
 pub(crate) fn decompress(compressed: &[u8]) -> Result<Vec<u8>, RequestError> {
-    let mut plain = Vec::new();
+    let mut plain = Vec::with_capacity(plain_size(compressed));
     let read = GzDecoder::new(compressed).read_to_end(&mut plain);
     read.map(|_| plain).map_err(|error| RequestError::Broken(error.to_string()))
+}
+
+/// The size of what [`compress`] has compressed. Gzip keeps it in the last four bytes.
+pub(crate) fn plain_size(compressed: &[u8]) -> usize {
+    compressed.last_chunk().map_or(0, |size| u32::from_le_bytes(*size) as usize)
 }
 
 struct FromLog {

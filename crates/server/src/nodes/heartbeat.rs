@@ -29,7 +29,7 @@ struct About {
 pub(super) fn about() -> Vec<u8> {
     let rules = GameId::ALL.iter().map(|game| game.visit(Rules)).collect();
     let about = About { program: env!("CARGO_PKG_VERSION").to_owned(), protocol: version(), rules };
-    serde_json::to_vec(&about).unwrap_or_default()
+    serde_json::to_vec(&about).expect("words and numbers can be said in JSON")
 }
 
 struct Rules;
@@ -42,13 +42,15 @@ impl Visitor for Rules {
     }
 }
 
-/// The newest version of each game's rules that all live nodes know.
+/// The newest version of each game's rules that all live nodes know. Of a node that does not say what it knows, only
+/// the first version is certain.
 pub(super) fn known_to_all(heartbeat: &Heartbeat) -> BTreeMap<String, RulesVersion> {
     let mut known = BTreeMap::new();
     for (_, about) in &heartbeat.nodes {
-        let Ok(about) = serde_json::from_slice::<About>(about) else { continue };
-        for (game, version) in about.rules {
-            let least = known.entry(game).or_insert(version);
+        let rules = serde_json::from_slice::<About>(about).map(|about| about.rules).unwrap_or_default();
+        for game in GameId::ALL {
+            let version = rules.get(game.as_str()).copied().unwrap_or(RulesVersion::FIRST);
+            let least = known.entry(game.to_string()).or_insert(version);
             *least = version.min(*least);
         }
     }
@@ -78,7 +80,7 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: SharedApp) {
     let mut last = Instant::now();
     loop {
         tokio::time::sleep(nodes.timings.heartbeat_every).await;
-        match timeout(ttl, nodes.store.heartbeat(node, about(), ttl)).await {
+        match timeout(ttl, nodes.store.heartbeat(node, nodes.about.clone(), ttl)).await {
             Ok(Ok(heartbeat)) => {
                 if !heartbeat.was_alive {
                     let silence = last.elapsed();

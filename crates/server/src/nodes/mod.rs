@@ -56,6 +56,8 @@ impl Default for NodeTimings {
 pub(crate) struct Nodes {
     pub(crate) me: NodeId,
     pub(crate) store: Arc<dyn SharedStore>,
+    /// What this node tells the others about itself, as JSON.
+    about: Vec<u8>,
     timings: NodeTimings,
     notifier: Option<Notifier>,
     poller: mpsc::UnboundedSender<PollRequest>,
@@ -92,12 +94,13 @@ impl Nodes {
         timings: NodeTimings,
     ) -> Result<(Arc<Nodes>, PollRequests, i64), StartError> {
         let me = secrets::node_id()?;
-        let first = store.heartbeat(&me, heartbeat::about(), timings.heartbeat_ttl).await;
+        let about = heartbeat::about();
+        let first = store.heartbeat(&me, about.clone(), timings.heartbeat_ttl).await;
         let first = first.map_err(StartError::Store)?;
         heartbeat::greet(&me, &first);
         let rules = Mutex::new(heartbeat::known_to_all(&first));
         let (poller, requests) = mpsc::unbounded_channel();
-        let nodes = Nodes { me, store, timings, notifier, poller, job_queued: Notify::new(), rules };
+        let nodes = Nodes { me, store, about, timings, notifier, poller, job_queued: Notify::new(), rules };
         Ok((Arc::new(nodes), PollRequests(requests), first.now_ms))
     }
 

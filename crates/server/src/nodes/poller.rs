@@ -148,8 +148,8 @@ impl Poller {
         }
         let here = std::mem::take(&mut self.here);
         let bytes =
-            |here: &Option<LocalPresence>| here.as_ref().and_then(|here| serde_json::to_vec(here).ok());
-        let presence = here.iter().map(|(table, here)| (*table, bytes(here))).collect();
+            |here: &LocalPresence| serde_json::to_vec(here).expect("words and numbers can be said in JSON");
+        let presence = here.iter().map(|(table, here)| (*table, here.as_ref().map(bytes))).collect();
         match self.nodes.store.set_presence(&self.nodes.me, presence).await {
             Ok(()) => here.keys().for_each(|table| self.nodes.publish_change(*table)),
             Err(error) => {

@@ -43,7 +43,7 @@ async fn data(
     client: ClientAddress,
     Oneself(who): Oneself,
 ) -> Result<Response, RequestError> {
-    let permit = Arc::clone(&app.exports).try_acquire_owned().map_err(|_| RequestError::TooFast)?;
+    let permit = Arc::clone(&app.exports).try_acquire_owned().map_err(|_| RequestError::BUSY)?;
     let keys = app.store.list_tokens(&who.person.id, app.now()).await?;
     let about = MyData {
         person: who.person.id.to_string(),

@@ -65,9 +65,7 @@ async fn come(
             None => axum::Json(me(who.person)).into_response(),
         });
     }
-    if !app.allows_guess(client.ip) {
-        return Err(RequestError::TooFast);
-    }
+    app.rates.check_guess(client.ip)?;
     let (token, at) = (Token::new()?, app.now());
     let person = NewPerson { id: secrets::person_id()?, name: names::guest(secrets::seed()), at };
     let stored = Person { id: person.id.clone(), name: person.name.clone(), created_at: at, banned_at: None };
@@ -99,9 +97,7 @@ async fn rename(
     if name == who.person.name {
         return Ok(axum::Json(me(who.person)));
     }
-    if !app.allows_rename(&who.person.id) {
-        return Err(RequestError::TooFast);
-    }
+    app.rates.check_rename(&who.person.id)?;
     app.store.rename_person(&who.person.id, &name).await?;
     let tables = app.store.list_tables(TableFilter::of(who.person.id.clone()), LIST_MAX).await?;
     for table in tables {
@@ -168,9 +164,7 @@ async fn recover(
     headers: HeaderMap,
     Json(asked): Json<Recover>,
 ) -> Result<WithCookie, RequestError> {
-    if !app.allows_guess(client.ip) {
-        return Err(RequestError::TooFast);
-    }
+    app.rates.check_guess(client.ip)?;
     let link = Token::parse(&asked.token).ok_or(RequestError::DeadLink)?;
     let (token, at) = (Token::new()?, app.now());
     let browser = new(&token, TokenKind::Browser, &device(&headers), at, None);

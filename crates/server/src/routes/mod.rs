@@ -48,7 +48,8 @@ pub(crate) fn router(app: SharedApp) -> Router {
         .merge(keys::router())
         .merge(data::router())
         .merge(tables::router())
-        .merge(games::router().merge(replays::router()).layer(compression()))
+        .merge(games::router().layer(compression()))
+        .merge(replays::router())
         .merge(programs::router())
         .merge(socket::router())
         .split_for_parts();
@@ -66,7 +67,8 @@ pub(crate) fn router(app: SharedApp) -> Router {
         .with_state(app)
 }
 
-/// Compresses large responses. Not for streams: they must not wait until there is enough to compress.
+/// Compresses large responses. Not for streams, which must not wait until there is enough to compress, and not for
+/// replays, which are compressed once, on a thread beside the tables.
 fn compression() -> CompressionLayer<SizeAbove> {
     CompressionLayer::new().compress_when(SizeAbove::new(COMPRESSED_MIN))
 }
@@ -106,12 +108,10 @@ async fn with_code(response: Response) -> Response {
 /// Every request passes here: the rate limit of its address, the check of its origin, headers of the response.
 async fn guard(State(app): State<SharedApp>, request: Request, next: Next) -> Response {
     let (mut parts, body) = request.into_parts();
-    let client = ClientAddress::from_request_parts(&mut parts, &app).await;
+    let Ok(client) = ClientAddress::from_request_parts(&mut parts, &app).await;
     let is_socket = parts.headers.contains_key(UPGRADE);
-    let checked = client.and_then(|client| {
-        check_origin(&parts.method, &parts.headers, &app, is_socket)?;
-        if app.allows_request(client.ip) { Ok(()) } else { Err(RequestError::TooFast) }
-    });
+    let allowed = app.rates.check_request(client.ip);
+    let checked = allowed.and_then(|()| check_origin(&parts.method, &parts.headers, &app, is_socket));
     let mut response = match checked {
         // Otherwise a slow body would hold the connection for ever. Sockets and streams go on after their response.
         Ok(()) => {
@@ -121,6 +121,9 @@ async fn guard(State(app): State<SharedApp>, request: Request, next: Next) -> Re
         }
         Err(error) => error.into_response(),
     };
+    if response.status() == StatusCode::TOO_MANY_REQUESTS {
+        app.hold_refusal(client.ip).await;
+    }
     let headers = response.headers_mut();
     headers.insert(X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
     headers.insert(REFERRER_POLICY, HeaderValue::from_static("same-origin"));

@@ -3,13 +3,12 @@
 
 use crate::app::{Connected, SharedApp};
 use crate::failure::RequestError;
-use crate::hub::Handle;
 use crate::identity::{ClientAddress, Identity};
 use crate::keys::KeyInUse;
 use crate::limits::LIST_MAX;
 use crate::routes::socket::{ConnectQuery, Session, join};
 use crate::routes::tables::{parse_id, summaries};
-use crate::task::{Command, OutboxReceiver, bye};
+use crate::task::{OutboxReceiver, bye};
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
@@ -17,7 +16,6 @@ use axum::response::IntoResponse;
 use futures_util::stream;
 use pyatak_protocol::{Bye, Failure, MESSAGE_ID_MAX, Stage, TableSummary};
 use pyatak_store::{TableFilter, TableStatus};
-use pyatak_table::SessionId;
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -37,22 +35,13 @@ const POLL_EVERY: Duration = Duration::from_millis(500);
 
 const NDJSON: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "application/x-ndjson")];
 
-/// A session that ends when the response stream that carries it is dropped.
+/// A session that a response stream carries.
 struct StreamSession {
-    session: SessionId,
-    handle: Handle,
-    messages: OutboxReceiver,
+    session: Session,
     /// How often an empty line is sent to keep the connection alive.
     keepalive_every: Duration,
     key: KeyInUse,
     _connected: Connected,
-}
-
-impl Drop for StreamSession {
-    fn drop(&mut self) {
-        let (handle, session) = (self.handle.clone(), self.session);
-        tokio::spawn(async move { handle.send(Command::Disconnect { session }).await });
-    }
 }
 
 /// Everything that a table tells this person, one message per line; empty lines keep the connection alive.
@@ -70,18 +59,17 @@ async fn listen(
     Path(table): Path<String>,
     Query(query): Query<ConnectQuery>,
 ) -> Result<impl IntoResponse, RequestError> {
-    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::TooFast)?;
-    let Session { id: session, handle, messages } =
-        join(&app, &parse_id(&table)?, &who, client.ip, query).await?;
+    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::BUSY)?;
+    let session = join(&app, &parse_id(&table)?, &who, client.ip, query).await?;
     let keepalive_every = app.config.limits.ping_every;
     let key = app.keys.open(who.key);
-    let streamed = StreamSession { session, handle, messages, keepalive_every, key, _connected: connected };
+    let streamed = StreamSession { session, keepalive_every, key, _connected: connected };
     let lines = stream::unfold(streamed, async |mut streamed| {
         if streamed.key.is_ended() {
             return None;
         }
         let heard = tokio::select! {
-            heard = timeout(streamed.keepalive_every, streamed.messages.recv()) => heard,
+            heard = timeout(streamed.keepalive_every, streamed.session.messages.recv()) => heard,
             () = streamed.key.ended() => Ok(Some(bye(Bye::SignedOut))),
         };
         let line = match heard {
@@ -118,14 +106,9 @@ async fn ask(
         let why = format!("a message has an id, chosen by you, of at most {MESSAGE_ID_MAX} bytes");
         return Err(RequestError::BadRequest(why));
     }
-    let Session { id: session, handle, mut messages } =
-        join(&app, &parse_id(&table)?, &who, client.ip, ConnectQuery::only_answers()).await?;
-    let sent = handle.send(Command::Message { session, text: body.into() }).await;
-    let answer = match sent {
-        Ok(()) => timeout(ANSWER_TIME, answer_to(&id, &mut messages)).await.ok().flatten(),
-        Err(_) => None,
-    };
-    let _ = handle.send(Command::Disconnect { session }).await;
+    let mut session = join(&app, &parse_id(&table)?, &who, client.ip, ConnectQuery::only_answers()).await?;
+    session.send(body.into()).await;
+    let answer = timeout(ANSWER_TIME, answer_to(&id, &mut session.messages)).await.ok().flatten();
     let answer = answer.unwrap_or(Err(RequestError::NotSaved))?;
     Ok(([(CONTENT_TYPE, "application/json")], answer))
 }
@@ -151,7 +134,7 @@ fn ended_by_table(why: Bye) -> RequestError {
         Bye::NotWatchable | Bye::Removed | Bye::Locked => RequestError::NotWatchable,
         Bye::SignedOut => RequestError::NoIdentity,
         Bye::Gone => RequestError::NoTable,
-        Bye::TooMuch | Bye::TooSlow => RequestError::TooFast,
+        Bye::TooMuch | Bye::TooSlow => RequestError::BUSY,
         Bye::Restarting => RequestError::Stopping,
         Bye::Again => RequestError::NotSaved,
     }
@@ -169,7 +152,7 @@ async fn my_tables(
     client: ClientAddress,
     who: Identity,
 ) -> Result<impl IntoResponse, RequestError> {
-    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::TooFast)?;
+    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::BUSY)?;
     let key = app.keys.open(who.key);
     let mut polls = interval(POLL_EVERY);
     polls.set_missed_tick_behavior(MissedTickBehavior::Delay);

@@ -3,7 +3,7 @@
 use crate::address_limiter::Permit;
 use crate::app::SharedApp;
 use crate::failure::RequestError;
-use crate::fold::{Answer, FoldOutput, Key, Purpose, Source, decompress};
+use crate::fold::{Answer, FoldOutput, Key, Purpose, Source, decompress, plain_size};
 use crate::hub::read_log;
 use crate::identity::ClientAddress;
 use crate::limits::{REPLAY_MAX, UPLOADS_MAX, UPLOADS_PER_ADDRESS};
@@ -86,8 +86,10 @@ async fn send(
 ) -> Result<Response, RequestError> {
     let kind = [(CONTENT_TYPE, "application/json"), (VARY, "accept-encoding")];
     if accepts(headers, "gzip") {
+        app.rates.check_answer(client.ip, compressed.bytes().len())?;
         return Ok((kind, [(CONTENT_ENCODING, "gzip")], compressed.bytes()).into_response());
     }
+    app.rates.check_answer(client.ip, plain_size(&compressed.bytes()))?;
     let permit = app.folds.acquire(client.ip, Purpose::Review).await?;
     let plain = permit.run(move || decompress(&compressed.bytes())).await??;
     Ok((kind, app.folds.hold(plain)?.bytes()).into_response())
@@ -162,13 +164,11 @@ impl FromRequestParts<SharedApp> for Upload {
     type Rejection = RequestError;
 
     async fn from_request_parts(parts: &mut Parts, app: &SharedApp) -> Result<Upload, RequestError> {
-        let client = ClientAddress::from_request_parts(parts, app).await?;
+        let Ok(client) = ClientAddress::from_request_parts(parts, app).await;
         let permit = app.uploads.try_acquire(client.ip, UPLOADS_PER_ADDRESS, UPLOADS_MAX);
-        let permit = permit.ok_or(RequestError::TooFast)?;
+        let permit = permit.ok_or(RequestError::BUSY)?;
         // Verifying a file is much more work than any other request.
-        if !app.allows_guess(client.ip) {
-            return Err(RequestError::TooFast);
-        }
+        app.rates.check_guess(client.ip)?;
         Ok(Upload { client, _permit: permit })
     }
 }

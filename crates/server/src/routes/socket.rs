@@ -22,6 +22,7 @@ use serde::Deserialize;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Instant;
+use tokio::sync::mpsc::error::TrySendError;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_tungstenite::tungstenite::{self, error::ProtocolError};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -54,11 +55,32 @@ impl ConnectQuery {
     }
 }
 
-/// A session: one connection of a person to a table.
+/// A session: one connection of a person to a table. It ends when this is dropped, even if the client goes away while
+/// its request is being handled.
 pub(crate) struct Session {
-    pub(crate) id: SessionId,
-    pub(crate) handle: Handle,
+    id: SessionId,
+    handle: Handle,
     pub(crate) messages: OutboxReceiver,
+}
+
+impl Session {
+    /// Sends the table a message of this session. It may have ended already; then its last messages are in the outbox.
+    pub(crate) async fn send(&self, text: Utf8Bytes) {
+        let _ = self.handle.send(Command::Message { session: self.id, text }).await;
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        // If the table sleeps already, it has forgotten the session.
+        let told = self.handle.try_send(Command::Disconnect { session: self.id });
+        if let Err(TrySendError::Full(command)) = told
+            && let Ok(runtime) = tokio::runtime::Handle::try_current()
+        {
+            let handle = self.handle.clone();
+            runtime.spawn(async move { handle.send(command).await });
+        }
+    }
 }
 
 /// Opens a session at a table, which is woken up if it sleeps.
@@ -89,7 +111,7 @@ pub(crate) async fn join(
     let handle = app.hub.send_from(app, from, table, command).await.map_err(|error| match error {
         HubError::NoTable => RequestError::NoTable,
         HubError::Store(error) => error.into(),
-        HubError::Busy => RequestError::TooFast,
+        HubError::Busy => RequestError::BUSY,
         HubError::Damaged(why) => RequestError::Broken(why),
     })?;
     Ok(Session { id: session, handle, messages })
@@ -114,7 +136,7 @@ async fn connect(
     let table = parse_id(&table)?;
     // Checked now, so that a dead link is a response that a page can show, and not a broken socket.
     app.store.find_table(&table).await?.ok_or(RequestError::NoTable)?;
-    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::TooFast)?;
+    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::BUSY)?;
     let upgrade = upgrade
         .max_message_size(RECEIVED_MAX)
         .max_frame_size(RECEIVED_MAX)
@@ -142,15 +164,12 @@ async fn serve(app: SharedApp, table: TableId, client: Client, mut socket: WebSo
         Ok(session) => session,
         Err(error) => return close(&mut socket, close_code::AGAIN, &error.to_string()).await,
     };
-    let Session { id: session, handle, mut messages } = session;
     let control = &*client.control;
     let mut key = app.keys.open(client.who.key);
     let ended = tokio::select! {
-        ended = relay(&mut socket, session, &handle, &mut messages, control, &app.config.limits) => ended,
+        ended = relay(&mut socket, session, control, &app.config.limits) => ended,
         () = key.ended() => Ended::SignedOut,
     };
-    // If the table sleeps already, it has forgotten the session.
-    let _ = handle.send(Command::Disconnect { session }).await;
     metrics::dropped(ended.name());
     if ended.is_by_server() {
         // What still arrives has to be read, or the reason would be lost with it.
@@ -265,9 +284,7 @@ impl Ended {
 /// Relays messages between a client and its table until the session ends.
 async fn relay(
     socket: &mut WebSocket,
-    session: SessionId,
-    handle: &Handle,
-    messages: &mut OutboxReceiver,
+    mut session: Session,
     control: &StreamControl,
     limits: &Limits,
 ) -> Ended {
@@ -279,7 +296,7 @@ async fn relay(
     let mut batch: Vec<Utf8Bytes> = Vec::new();
     loop {
         tokio::select! {
-            count = messages.recv_many(&mut batch, OUTBOX_MAX) => {
+            count = session.messages.recv_many(&mut batch, OUTBOX_MAX) => {
                 if count == 0 {
                     return Ended::ByTable;
                 }
@@ -296,10 +313,7 @@ async fn relay(
                 }
                 match received {
                     Some(Ok(Message::Text(text))) if text.len() > MESSAGE_MAX => return Ended::BadFrame,
-                    Some(Ok(Message::Text(text))) => {
-                        // If the table has ended, its last messages still have to go out; then the outbox ends.
-                        let _ = handle.send(Command::Message { session, text }).await;
-                    }
+                    Some(Ok(Message::Text(text))) => session.send(text).await,
                     Some(Ok(Message::Binary(_))) => return Ended::NotText,
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) if pings_allowed.take(heard) => {}
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => return Ended::TooMuch,

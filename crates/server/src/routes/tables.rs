@@ -76,9 +76,7 @@ async fn find_code(
     client: ClientAddress,
     Path(code): Path<String>,
 ) -> Result<axum::Json<CodeFound>, RequestError> {
-    if !app.allows_guess(client.ip) {
-        return Err(RequestError::TooFast);
-    }
+    app.rates.check_guess(client.ip)?;
     let code = code.trim().to_uppercase();
     let row = app.store.find_code(&code).await?.ok_or(RequestError::NoCode)?;
     Ok(axum::Json(CodeFound { table: row.id.to_string() }))

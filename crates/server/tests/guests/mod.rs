@@ -113,7 +113,10 @@ impl Place {
     /// Plays at a new table with bots, as anybody would: the server is as well as before.
     pub(crate) fn plays_on(self) {
         let guest = self.come();
-        let table = guest.open(&json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0}), true);
+        let table = guest.open(
+            &json!({"game": "klatz", "seats": 3, "pace_milliseconds": 0, "options": {"form": "round"}}),
+            true,
+        );
         let mut line = guest.join(&table);
         let moves = line.play(12);
         assert!(moves >= 3, "only {moves} moves");

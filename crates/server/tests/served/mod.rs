@@ -26,12 +26,13 @@ struct Arguments {
     config: Config,
 }
 
-/// The configuration of tests: without rate limits, and every readiness check asks the store.
+/// The configuration of tests: without rate limits, refusals come at once, and every readiness check asks the store.
 fn config(change: impl FnOnce(&mut Config)) -> Config {
     let mut config = Arguments::parse_from(["serve"]).config;
     config.no_rate_limit = true;
     config.connections_per_address = 100_000;
     config.limits.ready_time = Duration::ZERO;
+    config.limits.refusal_pause = Duration::ZERO;
     change(&mut config);
     config
 }

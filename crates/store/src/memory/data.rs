@@ -28,12 +28,10 @@ pub(super) struct StoredTable {
 }
 
 impl StoredTable {
-    fn push(&mut self, at: i64, entries: Vec<Vec<u8>>) {
-        for entry in entries {
-            self.row.last_seq += 1;
-            self.log.push(LogRow { seq: self.row.last_seq, at, entry });
-        }
+    fn push(&mut self, at: i64, entry: Vec<u8>) {
+        self.row.last_seq += 1;
         self.row.changed_at = at;
+        self.log.push(LogRow { seq: self.row.last_seq, at, entry });
     }
 }
 
@@ -68,7 +66,7 @@ impl Data {
             people: each_once(new.people),
         };
         let mut table = StoredTable { row, log: Vec::new() };
-        table.push(new.at, new.entries);
+        new.entries.into_iter().for_each(|(at, entry)| table.push(at, entry));
         self.tables.insert(key, table);
         Ok(key)
     }
@@ -83,7 +81,8 @@ impl Data {
             return Err(StoreError::Exists);
         }
         let table = self.tables.get_mut(&key).ok_or(StoreError::Missing)?;
-        table.push(at, entries);
+        table.row.changed_at = at;
+        entries.into_iter().for_each(|entry| table.push(at, entry));
         if let Some(TableHead { status, code, is_public, host, head, people }) = head {
             let people = each_once(people);
             table.row = TableRow { status, code, is_public, host, head, people, ..table.row.clone() };

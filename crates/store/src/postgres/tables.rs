@@ -27,10 +27,13 @@ impl Postgres {
                 GROUP BY key, person
             ), written AS (
                 INSERT INTO entries (table_key, seq, at, entry)
-                SELECT key, seq, $8, entry FROM made, unnest($11::bytea[]) WITH ORDINALITY AS e (entry, seq)
+                SELECT key, seq, at, entry
+                FROM made, unnest($11::bigint[], $12::bytea[]) WITH ORDINALITY AS e (at, entry, seq)
             ) SELECT key FROM made";
         let people: Vec<&str> = new.people.iter().map(|person| person.as_str()).collect();
-        let values: [&(dyn ToSql + Sync); 11] = [
+        let (times, entries): (Vec<i64>, Vec<&[u8]>) =
+            new.entries.iter().map(|(at, entry)| (*at, entry.as_slice())).unzip();
+        let values: [&(dyn ToSql + Sync); 12] = [
             &new.id.as_str(),
             &new.code,
             &new.game,
@@ -41,7 +44,8 @@ impl Postgres {
             &new.at,
             &new.head,
             &people,
-            &new.entries,
+            &times,
+            &entries,
         ];
         let rows = self.write(INSERT, &values).await?;
         let row = rows.first().ok_or_else(|| StoreError::Unavailable("no key was given".to_owned()))?;

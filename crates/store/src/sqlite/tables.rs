@@ -32,7 +32,7 @@ pub(super) fn create(connection: &Connection, new: &NewTable) -> Result<TableKey
             ])
             .map_err(failed)?;
         link_people(connection, TableKey(key), &new.people)?;
-        push(connection, TableKey(key), 1, new.at, &new.entries)?;
+        push(connection, TableKey(key), 1, new.entries.iter().map(|(at, entry)| (*at, entry)))?;
         Ok(TableKey(key))
     })
 }
@@ -42,12 +42,13 @@ pub(super) fn append(connection: &Connection, append: &Append) -> Result<(), Sto
     if append.first_seq != last_seq + 1 {
         return Err(StoreError::Conflict { first_seq: append.first_seq, last_seq });
     }
+    let entries = append.entries.iter().map(|entry| (append.at, entry));
     match &append.head {
         // The usual case: the numbers have been checked, so it cannot be refused half-way and needs no savepoint.
-        None => push(connection, append.table, append.first_seq, append.at, &append.entries),
+        None => push(connection, append.table, append.first_seq, entries),
         Some(head) => all_or_nothing(connection, || {
             replace_head(connection, append.table, append.at, head)?;
-            push(connection, append.table, append.first_seq, append.at, &append.entries)
+            push(connection, append.table, append.first_seq, entries)
         }),
     }
 }
@@ -60,16 +61,15 @@ fn last_seq(connection: &Connection, table: TableKey) -> Result<Option<u64>, Sto
     last.query_row([table.0], |row| row.get(0)).optional().map_err(failed)
 }
 
-fn push(
+fn push<'a>(
     connection: &Connection,
     table: TableKey,
     first_seq: u64,
-    at: i64,
-    entries: &[Vec<u8>],
+    entries: impl Iterator<Item = (i64, &'a Vec<u8>)>,
 ) -> Result<(), StoreError> {
     const INSERT: &str = "INSERT INTO entries (table_key, seq, at, entry) VALUES (?1, ?2, ?3, ?4)";
     let mut insert = connection.prepare_cached(INSERT).map_err(failed)?;
-    for (seq, entry) in (first_seq..).zip(entries) {
+    for (seq, (at, entry)) in (first_seq..).zip(entries) {
         insert.execute(params![table.0, seq, at, entry]).map_err(failed)?;
     }
     Ok(())

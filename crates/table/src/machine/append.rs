@@ -230,9 +230,12 @@ impl<G: Game> TableMachine<G> {
         }
     }
 
-    /// Somebody whose time ran out may have moved, or have a new name, at this node or at another. Nothing else that
-    /// they do takes the seat back from the bot.
+    /// Somebody whose time ran out may have moved, said something, or have a new name, at this node or at another. Only
+    /// a move takes the seat back from the bot.
     fn note_author(&mut self, line: &LogEntryOf<G>) -> bool {
+        if let Some(seat) = self.state.seat_of_origin(line) {
+            self.sessions.absences.note_message(seat);
+        }
         if let Entry::Renamed { seat, name } = &line.entry
             && let Some(player) = self.state.player(*seat)
         {

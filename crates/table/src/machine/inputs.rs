@@ -5,6 +5,7 @@ use crate::presence::{LocalPresence, RemotePresence};
 use crate::sessions::{SessionId, Wants};
 use pyatak_engine::{Game, Level, Seat};
 use pyatak_protocol::NewTable;
+use serde_json::Value;
 
 /// A person, as a connection has identified them.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,6 +68,15 @@ pub enum Input<'a, G: Game> {
         ticket: u64,
         /// What it has chosen.
         action: G::Action,
+    },
+    /// A hint has been found.
+    Hinted {
+        /// The ticket of the question.
+        ticket: u64,
+        /// What a good player would do.
+        action: G::Action,
+        /// What matters most about it: a code with its facts.
+        reason: Value,
     },
     /// A table for a rematch was opened, or could not be.
     Rematched {
@@ -146,13 +156,22 @@ pub enum Output<G: Game> {
     },
     /// The answer to the last [`Output::Think`] is no longer wanted.
     StopThinking,
+    /// Find a hint, and answer with [`Input::Hinted`].
+    Hint {
+        /// To be given back with the answer.
+        ticket: u64,
+        /// Everything that the player knows.
+        history: Box<SeatHistory<G>>,
+    },
+    /// The answer to the last [`Output::Hint`] is no longer wanted.
+    StopHint,
     /// Open a table like this, and answer with [`Input::Rematched`].
     Rematch {
-        /// How; the person who asked sits first in it.
+        /// How.
         new: Box<NewTable>,
-        /// Who asked for it.
+        /// Its host; without a seat here they have none there.
         who: Who,
-        /// The other people who sat here, with their seats.
+        /// The other people who sat here, with their seats, which are kept for them.
         others: Vec<(Seat, Who)>,
     },
 }

@@ -45,6 +45,9 @@ impl<G: Game> TableMachine<G> {
             let why = format!("an id has at most {MESSAGE_ID_MAX} bytes");
             return self.refuse(id, "", Refused::Table(TableRefusal::NotUnderstood { why }), out);
         }
+        if let Some(seat) = self.state.seat_of(&who.person).filter(|_| is_by_hand(&message.ask)) {
+            self.sessions.absences.note_message(seat);
+        }
         let is_allowed = verdict == RateVerdict::Accept && self.take_quota(&who.person, &message.ask);
         if !is_allowed || self.queue.len() + self.rematch.waiting() >= QUEUE_MAX {
             return self.refuse(id, &message.id, Refused::Table(TableRefusal::TooFast), out);
@@ -68,6 +71,7 @@ impl<G: Game> TableMachine<G> {
             Ask::Chat { .. } | Ask::React { .. } => Quota::Talk,
             Ask::Mute { .. } => Quota::Mute,
             Ask::Undo {} => Quota::Undo,
+            Ask::Hint {} => Quota::Hint,
             Ask::Sit { .. }
             | Ask::Contribute { .. }
             | Ask::Stand {}
@@ -144,8 +148,14 @@ impl<G: Game> TableMachine<G> {
             }
             Ok(Decision::Write(entries)) => self.append(entries, Some(request), false, out),
             Ok(Decision::Rematch) => self.ask_for_rematch(request, out),
+            Ok(Decision::Hint(seat)) => self.ask_for_hint(&request, seat, out),
         }
     }
+}
+
+/// Does a person stand behind it? A page sends the rest by itself, even if nobody is in front of it.
+fn is_by_hand<A>(ask: &Ask<A>) -> bool {
+    !matches!(ask, Ask::Resend { .. } | Ask::Contribute { .. })
 }
 
 /// The id of a message that cannot be read otherwise, so that its sender knows which one it was.

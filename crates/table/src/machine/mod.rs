@@ -6,6 +6,7 @@
 mod append;
 mod bots;
 mod fan_out;
+mod hints;
 mod host;
 mod inputs;
 mod messages;
@@ -20,6 +21,7 @@ use crate::sessions::Sessions;
 use crate::state::{LogError, TableState};
 use append::LogWork;
 use bots::Thinking;
+use hints::HintRequest;
 use messages::Request;
 use pyatak_engine::Game;
 use pyatak_log::Entry;
@@ -40,6 +42,8 @@ pub struct TableMachine<G: Game> {
     queue: VecDeque<Request<G::Action>>,
     log: LogWork<G>,
     thinking: Option<Thinking<G::Action>>,
+    /// The hint that somebody waits for.
+    hint: Option<HintRequest>,
     rematch: Rematch<G::Action>,
     /// Is the table to be closed as soon as nothing is being saved?
     is_closing: bool,
@@ -95,6 +99,7 @@ impl<G: Game> TableMachine<G> {
             queue: VecDeque::new(),
             log: LogWork::Idle,
             thinking: None,
+            hint: None,
             rematch: Rematch::None,
             is_closing: false,
             forgetting: VecDeque::new(),
@@ -159,11 +164,6 @@ impl<G: Game> TableMachine<G> {
         self.sessions.all.is_empty() && self.log.is_idle() && self.queue.is_empty()
     }
 
-    /// How many sessions there are.
-    pub fn session_count(&self) -> usize {
-        self.sessions.all.len()
-    }
-
     /// Takes in what has happened and adds what is to be done to `out`.
     pub fn handle(&mut self, now: i64, input: Input<'_, G>, out: &mut Vec<Output<G>>) {
         self.now = self.now.max(now);
@@ -178,6 +178,7 @@ impl<G: Game> TableMachine<G> {
             Input::Log(lines) => self.reread_done(lines, out),
             Input::Heard(lines) => drop(self.apply_lines(lines, out)),
             Input::Thought { ticket, action } => self.thought(ticket, action),
+            Input::Hinted { ticket, action, reason } => self.hinted(ticket, action, reason, out),
             Input::Rematched { table } => self.rematch_opened(table, out),
             Input::Drive(is_driving) => self.drive(is_driving, out),
             Input::RemotePresence(remote) => self.remote_presence(remote, out),
@@ -232,5 +233,6 @@ impl<G: Game> TableMachine<G> {
             self.carry_out(request, out);
         }
         self.stop_unwanted_thinking(out);
+        self.stop_unwanted_hint(out);
     }
 }

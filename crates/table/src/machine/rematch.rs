@@ -4,7 +4,7 @@ use super::messages::Request;
 use super::{Output, TableMachine, Who};
 use pyatak_engine::Game;
 use pyatak_log::Entry;
-use pyatak_protocol::{NewTable, NewTableSeat, Occupant};
+use pyatak_protocol::{NewTable, NewTableSeat, Occupant, Player, Settings};
 use std::collections::VecDeque;
 
 /// How far a rematch has got, until it is an entry of the log.
@@ -39,29 +39,40 @@ impl<G: Game> TableMachine<G> {
         if let Rematch::Opening(waiting) = &mut self.rematch {
             return waiting.push_back(request);
         }
-        out.push(self.order_rematch(request.who.clone()));
+        out.push(self.order_rematch(&request.who));
         self.rematch = Rematch::Opening(VecDeque::from([request]));
     }
 
-    fn order_rematch(&self, who: Who) -> Output<G> {
+    /// The host stays host as long as they are here, no matter who asks. Bots and people keep their seats, and the seat
+    /// after the one that began last begins.
+    fn order_rematch(&self, asker: &Who) -> Output<G> {
+        let who = self.present_host().unwrap_or_else(|| asker.clone());
         let seats = self.state.occupants().into_iter().map(|occupant| match occupant {
             Some(Occupant::Bot { level, .. }) => NewTableSeat::Bot(level),
             Some(Occupant::Person(player)) if player.person == who.person => NewTableSeat::Me,
             Some(Occupant::Person(_)) | None => NewTableSeat::Free,
         });
         let others = self.state.people().filter(|(_, player)| player.person != who.person);
-        let others = others.map(|(seat, player)| {
-            let (person, name, is_program) = (player.person.clone(), player.name.clone(), player.is_program);
-            (seat, Who { person, name, is_program })
-        });
-        let others = others.collect();
+        let others = others.map(|(seat, player)| (seat, who_sits(player))).collect();
+        let start = self.state.play.as_ref().map(|play| play.game.standing().start);
         let new = NewTable {
-            settings: self.state.settings.clone(),
+            settings: Settings { start, ..self.state.settings.clone() },
             seats: seats.collect(),
             contribution: None,
             is_started: false,
         };
         Output::Rematch { new: Box::new(new), who, others }
+    }
+
+    /// The host, if they are connected. A host need not have a seat.
+    fn present_host(&self) -> Option<Who> {
+        let host = Some(self.state.host.as_str()).filter(|host| self.sessions.is_here(host))?;
+        let seat = self.state.seat_of(host).and_then(|seat| self.state.player(seat));
+        let watches = || {
+            let name = self.sessions.name_of(host, self.now)?;
+            Some(Who { person: host.to_owned(), name, is_program: false })
+        };
+        seat.map(who_sits).or_else(watches)
     }
 
     /// The table was opened, or could not be.
@@ -98,4 +109,8 @@ impl<G: Game> TableMachine<G> {
             }
         }
     }
+}
+
+fn who_sits(player: &Player) -> Who {
+    Who { person: player.person.clone(), name: player.name.clone(), is_program: player.is_program }
 }

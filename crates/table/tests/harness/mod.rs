@@ -2,12 +2,12 @@
 #![allow(dead_code, reason = "each test file uses its own part of the harness")]
 
 use pyatak_bots::Level;
-use pyatak_engine::Game;
+use pyatak_engine::{Game, Seat};
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
 use pyatak_table::{
-    Input, LocalPresence, Opening, Output, SessionId, StoreAnswer, TableMachine, Wants, Who, open_table,
+    Input, LocalPresence, Opening, Output, SessionId, StoreAnswer, TableMachine, Wants, Who, open_rematch,
 };
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, VecDeque};
@@ -17,6 +17,9 @@ const TICKS_MAX: usize = 1000;
 
 /// How long a bot that does not search takes over a move, in milliseconds.
 pub(crate) const QUICK: i64 = 2;
+
+/// A rematch that was asked for: the table, who asked, and the other people with their seats.
+pub(crate) type Rematch = (NewTable, Who, Vec<(Seat, Who)>);
 
 /// A table with a log in memory and time that only tests move.
 pub(crate) struct Table<G: Game> {
@@ -32,6 +35,10 @@ pub(crate) struct Table<G: Game> {
     pub(crate) rereads: Vec<u64>,
     /// What bots were asked.
     pub(crate) thoughts: Vec<(u64, Level, Box<G::View>)>,
+    /// What hints were asked for, each with all that its player knows.
+    pub(crate) hints: Vec<(u64, Box<G::View>)>,
+    /// How often a hint was no longer wanted.
+    pub(crate) hint_stops: usize,
     /// How often bots were told to stop.
     pub(crate) stops: usize,
     /// What other nodes were told about who is here.
@@ -39,7 +46,7 @@ pub(crate) struct Table<G: Game> {
     /// What was said about lines that cannot be read.
     pub(crate) unreadable: Vec<String>,
     /// The orders for a return match.
-    pub(crate) rematches: Vec<(NewTable, Who, usize)>,
+    pub(crate) rematches: Vec<Rematch>,
     /// The connections that were ended.
     pub(crate) ended: Vec<SessionId>,
     /// Every byte that was sent, with the connection that it went to.
@@ -54,10 +61,11 @@ pub(crate) fn who(name: &str) -> Who {
     Who { person: format!("p-{name}"), name: name.to_owned(), is_program: false }
 }
 
-/// The settings of a table where nothing happens by itself.
+/// The settings of a table where nothing happens by itself, and where one round is played.
 pub(crate) fn settings<G: Game>(seats: u8) -> Settings {
     let id: GameId = G::META.id.parse().unwrap();
     let mut settings = Settings::new(id, seats);
+    settings.options.insert("form".into(), "round".into());
     settings.pace_milliseconds = 500;
     settings
 }
@@ -75,6 +83,11 @@ impl<G: Game> Table<G> {
 
     /// Opens a table whose host is anna.
     pub(crate) fn open_new(new: &NewTable) -> Table<G> {
+        Self::open_again(new, &who("anna"), &[])
+    }
+
+    /// Opens the table of a rematch, as it was ordered.
+    pub(crate) fn open_again(new: &NewTable, host: &Who, others: &[(Seat, Who)]) -> Table<G> {
         let opening = Opening {
             table: "t1".into(),
             code: Some("ABCDE".into()),
@@ -83,7 +96,7 @@ impl<G: Game> Table<G> {
             scheme: Scheme::Two,
             rules_version: None,
         };
-        let (state, lines) = open_table::<G>(opening, &who("anna"), new).unwrap();
+        let (state, lines) = open_rematch::<G>(opening, host, others, new).unwrap();
         let log = lines.iter().map(|line| serde_json::to_vec(line).unwrap());
         let log = (1..).zip(log).collect();
         Table {
@@ -94,6 +107,8 @@ impl<G: Game> Table<G> {
             waiting: None,
             rereads: Vec::new(),
             thoughts: Vec::new(),
+            hints: Vec::new(),
+            hint_stops: 0,
             stops: 0,
             here: Vec::new(),
             unreadable: Vec::new(),
@@ -123,7 +138,7 @@ impl<G: Game> Table<G> {
 
     /// The same, after its start; seat 0 begins.
     pub(crate) fn started(mut settings: Settings, people: &[&str]) -> (Table<G>, Vec<SessionId>) {
-        settings.start = Some(pyatak_engine::Seat(0));
+        settings.start = Some(Seat(0));
         let (mut table, sessions) = Self::with_people(settings, people);
         table.must(sessions[0], json!({"type": "start"}));
         table.forget();
@@ -149,13 +164,15 @@ impl<G: Game> Table<G> {
                 Output::Send { sessions, text } => self.deliver(&sessions, &text),
                 Output::End { session } => self.ended.push(session),
                 Output::StopThinking => self.stops += 1,
+                Output::Hint { ticket, history } => self.hints.push((ticket, Box::new(history.view_now()))),
+                Output::StopHint => self.hint_stops += 1,
                 Output::Reread { after } => self.rereads.push(after),
                 Output::Think { ticket, level, history } => {
                     self.thoughts.push((ticket, level, Box::new(history.view_now())));
                 }
                 Output::LocalPresence(here) => self.here.push(here),
                 Output::Unreadable { why } => self.unreadable.push(why),
-                Output::Rematch { new, who, others } => self.rematches.push((*new, who, others.len())),
+                Output::Rematch { new, who, others } => self.rematches.push((*new, who, others)),
             }
         }
     }
@@ -211,6 +228,8 @@ impl<G: Game> Table<G> {
             | Output::End { .. }
             | Output::Think { .. }
             | Output::StopThinking
+            | Output::Hint { .. }
+            | Output::StopHint
             | Output::LocalPresence(_)
             | Output::Unreadable { .. }
             | Output::Rematch { .. } => None,
@@ -228,6 +247,8 @@ impl<G: Game> Table<G> {
             waiting: None,
             rereads: Vec::new(),
             thoughts: Vec::new(),
+            hints: Vec::new(),
+            hint_stops: 0,
             stops: 0,
             here: Vec::new(),
             unreadable: Vec::new(),

@@ -5,7 +5,7 @@ use crate::harness::{Answer, QUICK, Table, settings};
 use pyatak_bots::Level;
 use pyatak_protocol::{Clock, Settings};
 use pyatak_table::{Input, SessionId, StoreAnswer};
-use serde_json::json;
+use serde_json::{Value, json};
 
 fn with_clock() -> Settings {
     let mut settings = settings::<Keltis>(2);
@@ -24,9 +24,22 @@ fn late() -> (Table<Keltis>, Vec<SessionId>) {
     table.pass(12_000);
     let presence = table.take_presence(sessions[1]).unwrap();
     assert_eq!(
-        (&presence["presence"], &presence["played_for"]),
-        (&json!([true, true]), &json!([true, false]))
+        (&presence["presence"], &presence["played_for"], &presence["late"]),
+        (&json!([true, true]), &json!([true, false]), &json!([0]))
     );
+    (table, sessions)
+}
+
+/// The same table, after anna has let this many turns in a row run out and the bot has moved for her. It is her turn.
+fn missed(turns: usize) -> (Table<Keltis>, Vec<SessionId>) {
+    let (mut table, sessions) = late();
+    for turn in 1..=turns {
+        bot_moves(&mut table, sessions[0]);
+        boris_moves(&mut table, sessions[1]);
+        if turn < turns {
+            table.pass(12_000);
+        }
+    }
     (table, sessions)
 }
 
@@ -89,14 +102,30 @@ fn a_turn_that_ran_out_costs_that_turn_and_not_the_seat() {
 }
 
 #[test]
-fn a_player_who_lets_two_turns_in_a_row_run_out_is_played_for_until_they_come_back() {
-    let (mut table, sessions) = late();
-    bot_moves(&mut table, sessions[0]);
-    boris_moves(&mut table, sessions[1]);
-    table.pass(12_000);
-    bot_moves(&mut table, sessions[0]);
-    boris_moves(&mut table, sessions[1]);
-    assert_eq!(table.snapshot("boris")["played_for"], json!([true, false]));
+fn a_second_turn_that_ran_out_costs_that_turn_too() {
+    let (mut table, sessions) = missed(2);
+    let snapshot = table.snapshot("boris");
+    assert_eq!((&snapshot["played_for"], &snapshot["late"]), (&json!([false, false]), &json!([])));
+    assert_eq!(snapshot["turn"], json!({"seat": 0, "left": 10_000}));
+    table.act(sessions[0]);
+}
+
+#[test]
+fn nothing_but_the_move_itself_tells_of_a_turn_that_ran_out() {
+    let (table, _) = missed(1);
+    let kinds = table.log.iter().map(|(_, line)| serde_json::from_slice::<Value>(line).unwrap());
+    let after_start = kinds.skip_while(|line| line["entry"]["type"] != "round-began").skip(1);
+    assert!(
+        after_start.clone().count() > 0
+            && after_start.into_iter().all(|line| line["entry"]["type"] == "moved")
+    );
+}
+
+#[test]
+fn a_player_who_lets_three_turns_in_a_row_run_out_is_played_for_until_they_come_back() {
+    let (mut table, sessions) = missed(3);
+    let snapshot = table.snapshot("boris");
+    assert_eq!((&snapshot["played_for"], &snapshot["late"]), (&json!([true, false]), &json!([])));
     let seq = table.seq();
     table.pass(500);
     assert_eq!(table.seq(), seq + 1, "no clock runs for anna any more");
@@ -109,10 +138,47 @@ fn a_player_who_lets_two_turns_in_a_row_run_out_is_played_for_until_they_come_ba
     assert_eq!(table.seq(), seq, "she is back");
 }
 
+/// What a person sends, whether it is carried out or not.
 #[test]
-fn a_player_who_moves_in_between_has_not_missed_two_turns_in_a_row() {
+fn a_player_who_sends_something_in_between_is_there() {
+    let asks = [
+        json!({"type": "chat", "text": "one moment"}),
+        json!({"type": "react", "reaction": "thinking"}),
+        json!({"type": "act", "action": {"type": "stop"}}),
+    ];
+    for ask in asks {
+        let (mut table, sessions) = missed(2);
+        table.ask(sessions[0], ask.clone());
+        table.pass(12_000);
+        bot_moves(&mut table, sessions[0]);
+        assert_eq!(table.snapshot("boris")["played_for"], json!([false, false]), "{ask}");
+    }
+}
+
+#[test]
+fn what_a_page_sends_by_itself_does_not_show_that_anybody_is_there() {
+    let (mut table, sessions) = missed(2);
+    table.must(sessions[0], json!({"type": "resend", "after": 1}));
+    table.leave(sessions[0]);
+    let anna = table.connect("anna");
+    table.pass(12_000);
+    bot_moves(&mut table, anna);
+    assert_eq!(table.snapshot("boris")["played_for"], json!([true, false]));
+}
+
+#[test]
+fn words_do_not_take_the_seat_back_from_a_bot_that_plays_on() {
+    let (mut table, sessions) = missed(3);
+    table.must(sessions[0], json!({"type": "chat", "text": "I am reading along"}));
+    bot_moves(&mut table, sessions[0]);
+    boris_moves(&mut table, sessions[1]);
+    assert_eq!(table.snapshot("boris")["played_for"], json!([true, false]));
+}
+
+#[test]
+fn a_player_who_moves_in_between_has_not_missed_three_turns_in_a_row() {
     let (mut table, sessions) = late();
-    for _ in 0..3 {
+    for _ in 0..4 {
         bot_moves(&mut table, sessions[0]);
         boris_moves(&mut table, sessions[1]);
         while !table.legal(sessions[0]).is_empty() {

@@ -2,12 +2,15 @@
 
 mod clocks;
 mod dealing;
+mod defaults;
 mod garbage;
+mod hints;
 mod moderation;
 mod nodes;
 mod numbers;
 mod pace;
 mod presence;
+mod rematch;
 mod rounds;
 mod seating;
 mod store;

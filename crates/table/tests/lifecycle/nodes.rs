@@ -170,18 +170,22 @@ fn a_late_player_takes_their_seat_back_at_another_node() {
     two.pass(12_000);
     let presence = two.nodes[1].take_presence(boris).unwrap();
     assert_eq!(presence["played_for"], json!([false, true]), "his node knows that his time ran out");
+    assert_eq!(presence["late"], json!([1]), "for this one move");
     let again = two.nodes[1].connect("boris");
     two.exchange();
     assert_eq!(played_for(&mut two), json!([false, true]), "who connects again has not moved");
     two.nodes[1].leave(again);
-    // After the second turn in a row the bot keeps his seat.
-    bot_moves(&mut two);
-    assert_eq!(played_for(&mut two), json!([false, false]));
-    anna_moves(&mut two);
-    two.pass(12_000);
+    // After the third turn in a row the bot keeps his seat.
+    for _ in 0..2 {
+        bot_moves(&mut two);
+        assert_eq!(played_for(&mut two), json!([false, false]));
+        anna_moves(&mut two);
+        two.pass(12_000);
+    }
     bot_moves(&mut two);
     assert_eq!(played_for(&mut two), json!([false, true]));
-    assert_eq!(two.nodes[1].snapshot("boris")["played_for"], json!([false, true]));
+    let snapshot = two.nodes[1].snapshot("boris");
+    assert_eq!((&snapshot["played_for"], &snapshot["late"]), (&json!([false, true]), &json!([])));
     // Not even a line in the log.
     let seq = two.nodes[1].seq();
     two.nodes[1].must(boris, json!({"type": "return"}));
@@ -191,6 +195,26 @@ fn a_late_player_takes_their_seat_back_at_another_node() {
     let moved = two.nodes[0].logged("moved").len();
     two.nodes[0].pass(11_000);
     assert_eq!(two.nodes[0].logged("moved").len(), moved, "his clock runs again");
+}
+
+#[test]
+fn words_at_another_node_show_that_somebody_is_there() {
+    let (mut two, [anna, boris]) = Two::started(with_clock());
+    for turn in 0..4 {
+        while !two.nodes[0].legal(anna).is_empty() {
+            two.nodes[0].act(anna);
+            two.exchange();
+        }
+        two.pass(12_000);
+        if turn % 2 == 1 {
+            two.nodes[1].must(boris, json!({"type": "react", "reaction": "thinking"}));
+            two.exchange();
+        }
+        while !two.nodes[1].legal(boris).is_empty() {
+            two.pass(500);
+        }
+    }
+    assert_eq!(two.nodes[0].snapshot("anna")["played_for"], json!([false, false]));
 }
 
 #[test]

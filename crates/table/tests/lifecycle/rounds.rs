@@ -43,7 +43,7 @@ fn anybody_at_the_table_begins_the_next_round_once() {
 }
 
 #[test]
-fn the_end_of_a_round_brings_how_each_score_comes_about_and_no_log_keeps_it() {
+fn the_end_of_a_round_brings_why_it_is_over_and_how_each_score_comes_about_and_no_log_keeps_it() {
     let (mut table, sessions) = Table::<Keltis>::started(a_match(), &["anna", "boris"]);
     play_round(&mut table, &sessions);
     let result = table.snapshot("clara")["results"][0].clone();
@@ -53,10 +53,13 @@ fn the_end_of_a_round_brings_how_each_score_comes_about_and_no_log_keeps_it() {
         assert_eq!(sum, result["scores"][seat]["points"].as_i64().unwrap(), "{lines:?}");
         assert_eq!((&lines[0]["code"], &lines[0]["rule"]), (&json!("row"), &json!("K10")));
     }
+    assert_eq!((&result["end"]["code"], &result["end"]["rule"]), (&json!("last-stone"), &json!("K9")));
+    assert!(result["end"]["seat"].is_u64() && result.get("ended_by").is_none());
     table.must(sessions[0], json!({"type": "next-round"}));
-    assert!(table.snapshot("clara")["results"][0].get("lines").is_none());
+    let later = table.snapshot("clara")["results"][0].clone();
+    assert!(later.get("lines").is_none() && later.get("end").is_none());
     let log: String = table.log.iter().map(|(_, line)| String::from_utf8_lossy(line)).collect();
-    assert!(log.contains("\"scores\"") && !log.contains("\"lines\""));
+    assert!(log.contains("\"scores\"") && !log.contains("\"lines\"") && !log.contains("\"end\""));
 }
 
 #[test]
@@ -110,8 +113,8 @@ fn a_return_match_is_opened_once_and_everybody_is_told() {
     assert_eq!(table.answer(sessions[0], &second), Answer::None, "the same one");
     assert_eq!(table.rematches.len(), 1);
     let (new, who, others) = table.rematches.pop().unwrap();
-    assert_eq!((who.person.as_str(), others), ("p-boris", 1));
-    assert_eq!(new.seats, [NewTableSeat::Free, NewTableSeat::Me]);
+    assert_eq!((who.person.as_str(), others.len()), ("p-anna", 1));
+    assert_eq!(new.seats, [NewTableSeat::Me, NewTableSeat::Free]);
     table.input(Input::Rematched { table: Some("t2".into()) });
     let told = table.answers(sessions[1], &first);
     assert_eq!(told, [Answer::Done(table.seq()), Answer::Done(table.seq())], "each time it was sent");

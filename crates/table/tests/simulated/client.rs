@@ -291,7 +291,8 @@ impl<G: Game> Client<G> {
         if self.stage == "finished" && rng.below(4) == 0 {
             return json!({"type": "rematch"});
         }
-        match rng.below(24) {
+        match rng.below(25) {
+            24 => json!({"type": "hint"}),
             0 => json!({"type": "chat", "text": "hello"}),
             1 => json!({"type": "react", "reaction": "wow"}),
             2 | 3 => json!({"type": "undo"}),

@@ -86,6 +86,7 @@ fn new_table<G: Game>(seats: u8, rng: &mut Wyrand) -> NewTable {
 pub(crate) fn settings<G: Game>(seats: u8, rng: &mut Wyrand) -> Settings {
     let id: GameId = G::META.id.parse().unwrap();
     let mut settings = Settings::new(id, seats);
+    settings.options.insert("form".into(), "round".into());
     // The last form is the longest match.
     if rng.below(4) == 0 {
         for spec in G::Options::SPECS {

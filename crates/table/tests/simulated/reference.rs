@@ -1,6 +1,6 @@
 //! What is true: the fold of the store's log, made without the table's own code.
 
-use pyatak_engine::{Game, Match, Options, RulesVersion, Seat, Viewer, parse_options};
+use pyatak_engine::{Game, Match, Options, RulesVersion, Seat, Viewer, stored_options};
 use pyatak_fair::{Bytes32, Secret, seat_commitment};
 use pyatak_log::{Entry, LogEntry, LoggedOccupant, Origin};
 use pyatak_protocol::{MovedBy, Settings};
@@ -245,5 +245,5 @@ impl<G: Game> Reference<G> {
 pub(crate) fn options<O: Options>(settings: &Settings) -> O {
     let pairs: Vec<(String, String)> =
         settings.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
-    parse_options(&pairs).unwrap()
+    stored_options(&pairs).unwrap()
 }

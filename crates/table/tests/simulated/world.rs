@@ -36,6 +36,7 @@ pub(crate) enum SimEvent<A> {
     HasRead { life: Life, lines: Vec<(u64, Vec<u8>)> },
     Notices { life: Life },
     Thinks { life: Life, ticket: u64, action: A },
+    Hints { life: Life, ticket: u64, action: A },
     Rematches { life: Life, is_opened: bool },
     Wakes { life: Life },
     Acts { client: usize },
@@ -80,6 +81,7 @@ impl<A> SimEvent<A> {
             | SimEvent::HasRead { .. }
             | SimEvent::Notices { .. }
             | SimEvent::Thinks { .. }
+            | SimEvent::Hints { .. }
             | SimEvent::Rematches { .. }
             | SimEvent::Wakes { .. }
             | SimEvent::Acts { .. }
@@ -200,7 +202,18 @@ impl<G: Game> World<G> {
             let mut out = Vec::new();
             machine.handle(self.now, Input::Connected { session, who, wants, after: None }, &mut out);
             let snapshot = out.iter().find_map(snapshot).unwrap();
-            let fields = ["seq", "stage", "host", "seats", "presence", "played_for", "spectators", "rematch"];
+            let fields = [
+                "seq",
+                "stage",
+                "host",
+                "seats",
+                "presence",
+                "played_for",
+                "late",
+                "spectators",
+                "rematch",
+                "rematch_by",
+            ];
             snapshots.push(fields.map(|field| (field, snapshot[field].clone())));
         }
         snapshots.windows(2).for_each(|pair| assert_eq!(pair[0], pair[1], "nodes do not agree"));
@@ -368,6 +381,10 @@ impl<G: Game> World<G> {
             SimEvent::Thinks { life, ticket, action } => {
                 self.input_in(life, Input::Thought { ticket, action });
             }
+            SimEvent::Hints { life, ticket, action } => {
+                let reason = json!({"code": "any"});
+                self.input_in(life, Input::Hinted { ticket, action, reason });
+            }
             SimEvent::Rematches { life, is_opened } => {
                 let table = is_opened.then(|| "another".to_owned());
                 self.input_in(life, Input::Rematched { table });
@@ -399,6 +416,7 @@ impl<G: Game> World<G> {
             | SimEvent::HasRead { life, .. }
             | SimEvent::Notices { life }
             | SimEvent::Thinks { life, .. }
+            | SimEvent::Hints { life, .. }
             | SimEvent::Rematches { life, .. }
             | SimEvent::Wakes { life }
             | SimEvent::Heartbeats { life }
@@ -634,6 +652,8 @@ fn snapshot<G: Game>(output: &Output<G>) -> Option<Value> {
         | Output::End { .. }
         | Output::Think { .. }
         | Output::StopThinking
+        | Output::Hint { .. }
+        | Output::StopHint
         | Output::LocalPresence(_)
         | Output::Unreadable { .. }
         | Output::Rematch { .. } => None,

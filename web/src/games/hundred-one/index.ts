@@ -3,8 +3,10 @@ import type { Phrase } from '../../lib/words.svelte';
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import Cheer from './Cheer.svelte';
 import { flights } from './flights';
 import { attempt, path } from './moves';
+import { callouts, gained, told } from './telling';
 import type { Action, Event, View } from './types';
 
 const game: GameModule<View, Action, Event> = {
@@ -13,9 +15,14 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
+  callouts,
+  told,
+  gained,
   prompt,
   handCount: (view, seat) => view.table.hand_counts[seat] ?? null,
   alarm: (view, seat) => (hasOneLeft(view, seat) ? { id: 'hundred-one-alarm' } : null),
+  Cheer,
+  cheerWay: 'burst',
   figures: {
     O1: ['red-0', 'green-4', 'blue-7', 'orange-9', 'red-skip', 'green-reverse', 'blue-take-two'].concat(
       'yellow-choose',
@@ -38,20 +45,37 @@ const game: GameModule<View, Action, Event> = {
     O19: ['yellow-swap'],
     O20: ['green-7', 'blue-skip', 'yellow-swap'],
   },
+  things: [
+    { name: 'skip', code: 'red-skip' },
+    { name: 'reverse', code: 'green-reverse' },
+    { name: 'take-two', code: 'blue-take-two' },
+    { name: 'choose', code: 'yellow-choose' },
+    { name: 'take-four', code: 'yellow-take-four' },
+    { name: 'swap', code: 'yellow-swap' },
+  ],
+  minute: [
+    ['blue-4', 'green-4', 'green-7'],
+    ['red-skip', 'green-reverse', 'blue-take-two'],
+    ['yellow-choose', 'yellow-take-four', 'yellow-swap'],
+    [],
+    ['green-7', 'blue-skip'],
+  ],
 };
 export default game;
 
-function prompt(view: View): Phrase {
+function prompt(view: View, legal: Action[]): Phrase {
   const { phase } = view.table;
+  const can = (type: Action['type']) => legal.some((action) => action.type === type);
   switch (phase.type) {
     case 'drawn':
-      return { id: 'hundred-one-prompt-drawn' };
+      return { id: can('play') ? 'hundred-one-prompt-drawn' : 'hundred-one-prompt-drawn-pass' };
     case 'name':
       return { id: 'hundred-one-prompt-name' };
     case 'swap':
       return { id: 'hundred-one-prompt-swap' };
     default:
-      return { id: 'hundred-one-prompt-play' };
+      if (can('play')) return { id: 'hundred-one-prompt-play' };
+      return { id: can('draw') ? 'hundred-one-prompt-draw' : 'hundred-one-prompt-pass' };
   }
 }
 

@@ -1,10 +1,12 @@
 /** What this game gives to the page. */
-import { cardArguments } from '../../lib/words.svelte';
+import { cardArguments, type Phrase } from '../../lib/words.svelte';
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import Cheer from './Cheer.svelte';
 import { flights } from './flights';
 import { attempt, path } from './moves';
+import { callouts, gained, told } from './telling';
 import type { Action, Event, View } from './types';
 
 const game: GameModule<View, Action, Event> = {
@@ -13,13 +15,14 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
-  prompt: ({ table }) => {
-    if (table.phase.type === 'decide')
-      return { id: 'keltis-prompt-decide', args: cardArguments(table.phase.stone) };
-    return { id: table.is_last ? 'keltis-prompt-last' : 'keltis-prompt-choose' };
-  },
+  callouts,
+  told,
+  gained,
+  prompt,
   handCount: () => null,
   score: ({ table }, seat) => table.rows[seat]?.tally?.total ?? null,
+  Cheer,
+  cheerWay: 'fall',
   figures: {
     K1: ['blue-0', 'yellow-10', 'pink-8', 'brown-1', 'green-4', 'back'],
     K2: ['blue-6', 'pink-5', 'brown-6', 'green-7', 'yellow-1'],
@@ -43,5 +46,31 @@ const game: GameModule<View, Action, Event> = {
     K11: ['yellow-6', 'brown-4', 'brown-7'],
     K12: ['blue-8', 'yellow-9', 'pink-7', 'brown-2'],
   },
+  things: [
+    { name: 'row', code: 'green-4' },
+    { name: 'clover', code: 'blue-2' },
+    { name: 'wish', code: 'yellow-6' },
+    { name: 'plus-one', code: 'yellow-9' },
+    { name: 'plus-three', code: 'blue-8' },
+  ],
+  minute: [
+    ['back', 'pink-2', 'blue-3'],
+    ['green-0', 'green-3', 'green-4', 'green-9'],
+    ['brown-7', 'brown-4', 'brown-2', 'brown-1', 'brown-0'],
+    ['blue-2', 'yellow-6', 'yellow-9', 'blue-8'],
+    [],
+  ],
 };
 export default game;
+
+function prompt({ table }: View, legal: Action[]): Phrase {
+  const can = (type: Action['type']) => legal.some((action) => action.type === type);
+  if (table.phase.type === 'decide') {
+    const id = can('take') ? 'keltis-prompt-decide' : 'keltis-prompt-decide-leave';
+    return { id, args: cardArguments(table.phase.stone) };
+  }
+  if (table.is_last) return { id: can('take') ? 'keltis-prompt-last' : 'keltis-prompt-last-stop' };
+  if (table.face_up.length === 0) return { id: 'keltis-prompt-first' };
+  if (!can('take')) return { id: 'keltis-prompt-turn-up' };
+  return { id: can('turn-up') ? 'keltis-prompt-choose' : 'keltis-prompt-take' };
+}

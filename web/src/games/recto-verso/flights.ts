@@ -30,11 +30,18 @@ export function flights(event: Event, me: number | null, view: View): Flight[] {
       const from = robbed(view);
       return from ? [{ from, to, turns: true }] : [];
     }
+    case 'laid-open':
+      // The viewer's own cards show the side that counts already.
+      return event.cards.flatMap((card, slot) => {
+        const place = held(event.seat, slot);
+        return card === null || event.seat === me
+          ? []
+          : [{ from: place, to: place, turns: true, isLast: true }];
+      });
     case 'paired':
     case 'opened':
     case 'passed':
     case 'completed':
-    case 'laid-open':
     case 'starred':
     case 'broken-off':
       return [];

@@ -3,8 +3,11 @@ import type { Phrase } from '../../lib/words.svelte';
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
 import Card from './Card.svelte';
+import Cheer from './Cheer.svelte';
 import { flights } from './flights';
 import { attempt, path } from './moves';
+import { callouts, gained, told } from './telling';
+import { THINGS } from './things';
 import type { Action, Event, View } from './types';
 
 function prompt({ table }: View): Phrase {
@@ -34,9 +37,14 @@ const game: GameModule<View, Action, Event> = {
   path,
   attempt,
   flights,
+  callouts,
+  told,
+  gained,
   prompt,
   // Everybody holds five or six cards, and all of them lie open to view.
   handCount: () => null,
+  Cheer,
+  cheerWay: 'turn',
   figures: {
     R1: [
       'fox-skip',
@@ -70,5 +78,13 @@ const game: GameModule<View, Action, Event> = {
     R13: ['frog-skip', 'frog-take', 'frog-flip3', 'frog-loupe', 'frog-star-l', 'frog-reverse'],
     R14: ['lion-star-l', 'lion-star-r'],
   },
+  things: THINGS,
+  minute: [
+    ['frog-flip1', 'hidden'],
+    ['bear-take', 'owl-loupe'],
+    ['whale-flip3', 'flamingo-flip1', 'lion-take', 'fox-skip', 'mouse-reverse'],
+    ['frog-skip', 'frog-take', 'frog-flip3', 'frog-loupe', 'frog-star-l', 'frog-reverse'],
+    ['lion-star-l', 'lion-star-r'],
+  ],
 };
 export default game;

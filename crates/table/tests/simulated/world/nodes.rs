@@ -3,7 +3,7 @@
 use super::{Answer, Append, IDLE_WAKES_MAX, SimEvent, World};
 use crate::simulated::cluster::{HEARTBEAT_EVERY_MS, Life};
 use pyatak_bots::{Bot, Level, Limit};
-use pyatak_engine::{Game, Random};
+use pyatak_engine::{Game, Random, View};
 use pyatak_log::Entry;
 use pyatak_table::{Input, Output, RemotePresence, StoreAnswer, TableMachine};
 use serde_json::Value;
@@ -302,6 +302,14 @@ impl<G: Game> World<G> {
                 let delay = if self.is_quiet { 0..50 } else { 0..3000 };
                 self.later(delay, SimEvent::Thinks { life, ticket, action });
             }
+            Output::Hint { ticket, history } => {
+                let mut legal = Vec::new();
+                history.view_now().legal_actions(&mut legal);
+                let action = legal[self.rng.below(legal.len() as u32) as usize];
+                self.later(0..3000, SimEvent::Hints { life, ticket, action });
+            }
+            // Hints that nobody waits for any more come all the same.
+            Output::StopHint => {}
             Output::StopThinking => {
                 // Some bots notice at once, others answer late.
                 if self.rng.below(2) == 0 {

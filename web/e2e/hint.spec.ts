@@ -1,0 +1,41 @@
+/** Hints: first what matters, then the move; nobody else is told, and friends have none unless the table says so. */
+import { expect, GAMES, openTable, test } from './fixtures';
+
+for (const { game, seats } of GAMES) {
+  test(`a hint in ${game} says what matters, then shows the move`, async ({ page }) => {
+    const table = await openTable(page, { game, seats, settings: { start: 0 } });
+    await page.goto(`/t/${table}`);
+    const ask = page.getByRole('button', { name: 'Hint' });
+    await ask.click();
+    const line = page.locator('.hint-line');
+    await expect(line).toContainText('A good move here:');
+    await expect(page.locator('.board .hinted')).toHaveCount(0);
+    await line.getByRole('button', { name: 'Show the move' }).click();
+    // It leads from place to place to a move, and then it is gone.
+    for (let steps = 0; steps < 6 && (await line.isVisible()); steps++) {
+      await page.locator('.board .hinted').first().click();
+      await expect(page.locator('.board .hinted').or(page.locator('.prompt'))).not.toHaveCount(0);
+    }
+    await expect(line).toBeHidden();
+  });
+}
+
+test('with a friend at the table nobody has hints, unless it is settled', async ({ page, newcomer }) => {
+  const friend = await newcomer();
+  for (const hints of ['alone', 'everybody']) {
+    const table = await openTable(page, {
+      game: 'keltis',
+      seats: 2,
+      free: 1,
+      settings: { hints },
+    });
+    await page.goto(`/t/${table}`);
+    await friend.goto(`/t/${table}`);
+    await friend.getByRole('button', { name: 'Sit down' }).click();
+    await page.getByRole('button', { name: 'Start the game' }).click();
+    await expect(page.locator('.prompt')).toBeVisible();
+    const both = [page, friend].map((one) => one.getByRole('button', { name: 'Hint' }).count());
+    const seen = (await Promise.all(both)).reduce((one, other) => one + other);
+    expect(seen, hints).toBe(hints === 'everybody' ? 1 : 0);
+  }
+});
