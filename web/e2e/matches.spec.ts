@@ -1,10 +1,11 @@
 /** Matches of several rounds. */
 import { expect, openTable, test } from './fixtures';
 import { playByClicking } from './play';
+import type { TableOptions } from './tables';
 
 // One of each kind: to a number of points, by rounds or points, and with hands that are laid open. How a round goes on
 // to the next is the same in all games; a round of each is played to its end by keyboard.spec.ts.
-const MATCHES = [
+const MATCHES: TableOptions[] = [
   { game: 'hundred-one', seats: 3, options: { form: 'match', limit: '40' } },
   { game: 'klatz', seats: 3, options: { form: 'connoisseur' } },
   { game: 'recto-verso', seats: 2, options: { form: 'match' }, level: 'medium' },
