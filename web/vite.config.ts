@@ -52,6 +52,9 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['tests/**/*.test.ts'],
+    // On a busy machine a board takes its time to be drawn; how fast things are is measured elsewhere.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     execArgv: hasWebStorage ? ['--no-experimental-webstorage'] : [],
   },
 });

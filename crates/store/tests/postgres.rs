@@ -26,17 +26,24 @@ enum Fate {
     Unknown,
 }
 
-/// Appends to one table until told to stop. After an unknown outcome it reads the log, as a table does.
+/// After the database is back, connections of the pool that have died fail once each.
+const MORE_MAX: u32 = 100;
+
+/// Appends to one table until told to stop, and then until an append succeeds, in at most `MORE_MAX` attempts. After an
+/// unknown outcome it reads the log, as a table does.
 async fn append_until(
     store: Arc<Postgres>,
     key: TableKey,
     stop: watch::Receiver<bool>,
 ) -> Vec<(Vec<u8>, Fate)> {
     let (mut seq, mut fates) = (1, Vec::new());
+    let mut more = 0;
     for number in 0.. {
-        if *stop.borrow() {
+        let is_saved = matches!(fates.last(), Some((_, Fate::Saved)));
+        if *stop.borrow() && (is_saved || more == MORE_MAX) {
             break;
         }
+        more += u32::from(*stop.borrow());
         let entry = format!("table {}, attempt {number}", key.0).into_bytes();
         let fate = match store.append(append(key, seq, &[&entry])).await {
             Ok(()) => Fate::Saved,
@@ -96,7 +103,6 @@ async fn append_while<T>(
     }
     let happened = happens.await;
     // Appends after it have to succeed again.
-    tokio::time::sleep(Duration::from_millis(300)).await;
     stop.send_replace(true);
     let mut fates = Vec::new();
     for (key, task) in tasks {
