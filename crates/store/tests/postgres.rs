@@ -40,7 +40,7 @@ async fn append_until(
     let mut more = 0;
     for number in 0.. {
         let is_saved = matches!(fates.last(), Some((_, Fate::Saved)));
-        if *stop.borrow() && (is_saved || more == MORE_MAX) {
+        if more == MORE_MAX || more > 0 && is_saved {
             break;
         }
         more += u32::from(*stop.borrow());
