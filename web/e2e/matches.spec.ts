@@ -6,7 +6,7 @@ import type { TableOptions } from './tables';
 // One of each kind: to a number of points, by rounds or points, and with hands that are laid open. How a round goes on
 // to the next is the same in all games; a round of each is played to its end by keyboard.spec.ts.
 const MATCHES: TableOptions[] = [
-  { game: 'hundred-one', seats: 3, options: { form: 'match', limit: '40' } },
+  { game: 'hundred-one', seats: 3, options: { form: 'match', limit: '75' } },
   { game: 'klatz', seats: 3, options: { form: 'connoisseur' } },
   { game: 'recto-verso', seats: 2, options: { form: 'match' }, level: 'medium' },
 ];
@@ -17,7 +17,7 @@ for (const match of MATCHES) {
     const table = await openTable(page, match);
     await page.goto(`/t/${table}`);
     const clicks = await playByClicking(page);
-    expect(clicks).toBeGreaterThan(5);
+    expect(clicks).toBeGreaterThan(1);
 
     // The derivation adds up to what the server has counted.
     const sheets = page.locator('[data-result] .sheets > li');
