@@ -58,7 +58,7 @@ export class Table {
   log = $state.raw<TableNews[]>([]);
   /** An action that was sent and not answered yet. */
   pending = $state<string | null>(null);
-  /** Has the answer to it been waited for so long that one should be told? */
+  /** Is the answer late enough to say that the move is on its way? */
   isSlow = $state(false);
   /** Short words at the seats. */
   readonly bubbles = new Bubbles();
