@@ -467,6 +467,36 @@ def pieces(port: int, _: str, until: float, heard: Counter) -> None:
     many(40, until, heard, ask)
 
 
+def hints(port: int, _: str, until: float, heard: Counter) -> None:
+    """Somebody with thirty tables against bots asks for a hint at each of them, again and again."""
+    guest = Client(port).come()
+    settings = {"game": "keltis", "seats": 2, "pace_milliseconds": 0}
+    tables = [guest.open(settings, ["me", {"bot": "random"}], True) for _ in range(30)]
+    lines = {number: guest.socket(table_id) for number, table_id in enumerate(tables)}
+    # The server deals without the contribution of a player who does not send one.
+    time.sleep(3)
+
+    def ask(number: int) -> str:
+        line = lines.get(number)
+        if line is None:
+            line = lines[number] = guest.socket(tables[number])
+        line.settimeout(2)
+        try:
+            line.sendall(frame(1, json.dumps({"id": f"{random.random()}", "ask": {"type": "hint"}}).encode()))
+            answer = line.recv(1 << 16)
+        except TimeoutError:
+            return "unanswered"
+        except OSError:
+            answer = b""
+        if not answer:
+            lines.pop(number).close()
+            return "cut"
+        time.sleep(0.02)
+        return "hint" if b'{"hint":' in answer else "refused" if b'"refused"' in answer else "something else"
+
+    many(len(tables), until, heard, ask)
+
+
 def flood(port: int, _: str, until: float, heard: Counter) -> None:
     """Plain requests, as many as get through."""
     clients = [Client(port) for _ in range(40)]
@@ -488,6 +518,7 @@ ATTACKS = {
     "renames": renames,
     "mutes": mutes,
     "pieces": pieces,
+    "hints": hints,
     "flood": flood,
 }
 

@@ -1,8 +1,8 @@
 //! The contract that every game keeps: its rules, in [`Rules`], and all three parts together, in [`Game`].
 
 use crate::{
-    Chance, EndKind, EndLine, Minds, Options, Outcome, Random, Refusal, RulesVersion, ScoreLine, ScorePart,
-    Seat, SeatSet, Standing, Statistics, Viewer,
+    ByRule, Chance, EndLine, Minds, Options, Outcome, Random, RulesVersion, ScoreLine, Seat, SeatSet,
+    Standing, Statistics, Viewer,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
@@ -27,7 +27,7 @@ pub trait Rules: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// What happened, with every secret.
     type Event: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// Why an action is refused.
-    type Illegal: Refusal;
+    type Illegal: ByRule + Copy;
     /// What one viewer knows.
     type View: View<Action = Self::Action>;
 
@@ -140,9 +140,9 @@ pub trait View: Clone + PartialEq + Debug + Serialize + Send + Sync + 'static {
     /// What happened, as this viewer may know it.
     type Event: Copy + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static;
     /// What the parts of a score are for.
-    type ScorePart: ScorePart;
+    type ScorePart: ByRule;
     /// The ways in which rounds end.
-    type EndKind: EndKind;
+    type EndKind: ByRule;
 
     /// Who is looking.
     fn viewer(&self) -> Viewer;

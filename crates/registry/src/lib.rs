@@ -6,9 +6,7 @@ mod rulebook;
 pub use language::Language;
 pub use rulebook::{Rule, RuleMark, Rulebook};
 
-use pyatak_engine::{
-    Branch, EndKind, FormLength, Game, Meta, OptionSpec, Options, Reason, Refusal, ScorePart, View,
-};
+use pyatak_engine::{Branch, ByRule, FormLength, Game, Meta, OptionSpec, Options, Reason, View};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -109,10 +107,10 @@ impl GameId {
                     meta: G::META,
                     options: <G::Options as Options>::SPECS,
                     lengths: <G::Options as Options>::LENGTHS,
-                    refusals: <G::Illegal as Refusal>::ALL,
+                    refusals: <G::Illegal as ByRule>::ALL,
                     reasons: <G::Reason as Reason>::ALL,
-                    score_parts: <<G::View as View>::ScorePart as ScorePart>::ALL,
-                    ends: <<G::View as View>::EndKind as EndKind>::ALL,
+                    score_parts: <<G::View as View>::ScorePart as ByRule>::ALL,
+                    ends: <<G::View as View>::EndKind as ByRule>::ALL,
                     branches: G::BRANCHES,
                 }
             }

@@ -1,7 +1,7 @@
 //! Checking a replay: every deal, action, event, score and winner.
 
 use crate::{Problem, Replay, ReplayOf, Round, Start};
-use pyatak_engine::{Game, Match, MatchError, Refusal, Seat, Turn};
+use pyatak_engine::{ByRule, Game, Match, MatchError, Seat, Turn};
 use pyatak_fair::{Bytes32, MatchSeed, Scheme};
 use serde::Serialize;
 use serde_json::Value;

@@ -1,6 +1,6 @@
 //! Why cards cannot be played.
 
-use pyatak_engine::{Action, Game, Refusal, View, Wyrand};
+use pyatak_engine::{Action, ByRule, Game, View, Wyrand};
 use pyatak_protocol::Blocked;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -5,7 +5,7 @@ use crate::moderation::AskContext;
 use crate::play::EntryOf;
 use crate::state::TableState;
 use crate::visible_text::{is_blank, is_invisible};
-use pyatak_engine::{Game, Refusal, Rules, Seat};
+use pyatak_engine::{ByRule, Game, Rules, Seat};
 use pyatak_log::Entry;
 use pyatak_protocol::{Ask, CHAT_MAX, Hints, MovedBy, Refused, Stage, TableRefusal};
 

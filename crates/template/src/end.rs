@@ -1,9 +1,9 @@
 //! Why a round is over.
 
 use crate::View;
-use pyatak_engine::{EndLine, end_kinds};
+use pyatak_engine::{EndLine, by_rule};
 
-end_kinds! {
+by_rule! {
     /// The ways in which a round ends.
     pub enum EndKind {
         /// Everybody has laid a card.

@@ -1,9 +1,9 @@
 //! How a score comes about.
 
 use crate::{Card, View};
-use pyatak_engine::{ScoreLine, Seat, score_parts};
+use pyatak_engine::{ScoreLine, Seat, by_rule};
 
-score_parts! {
+by_rule! {
     /// What a part of a score is for.
     pub enum ScorePart {
         /// The highest card.

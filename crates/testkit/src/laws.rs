@@ -2,9 +2,9 @@
 
 use crate::{every_table, options_variants};
 use pyatak_engine::{
-    Action, Beliefs, EndKind, Game, Match, MatchError, MatchLength, OptionValues, Options, Outcome, Random,
-    Reason, Refusal, RulesVersion, ScoreLine, ScorePart, Seat, SeatSet, Turn, View, Viewer, Wyrand,
-    name_options, parse_options, stored_options,
+    Action, Beliefs, ByRule, Game, Match, MatchError, MatchLength, OptionValues, Options, Outcome, Random,
+    Reason, RulesVersion, ScoreLine, Seat, SeatSet, Turn, View, Viewer, Wyrand, name_options, parse_options,
+    stored_options,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;

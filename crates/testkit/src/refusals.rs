@@ -1,6 +1,6 @@
 //! Every refusal is tried out.
 
-use pyatak_engine::{Refusal, Rules};
+use pyatak_engine::{ByRule, Rules};
 
 /// The source of a game's tests of its rules names every refusal, as `Illegal::…`.
 pub fn check_refusals_are_tested<G: Rules>(source: &str) {

@@ -4,7 +4,7 @@ use crate::arguments::{arguments, seat_name};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
-use pyatak_engine::{EndLine, Reason, Refusal, ScoreLine};
+use pyatak_engine::{ByRule, EndLine, Reason, ScoreLine};
 use pyatak_registry::{GameId, Language};
 use serde::Serialize;
 use serde_json::Value;
@@ -120,7 +120,7 @@ impl Speaker {
     }
 
     /// Why something is refused, as a sentence with the number of the rule.
-    pub fn refusal(&self, game: GameId, refusal: &impl Refusal, names: &[String]) -> Result<String, String> {
+    pub fn refusal(&self, game: GameId, refusal: &impl ByRule, names: &[String]) -> Result<String, String> {
         let fields = serde_json::to_value(refusal).map_err(|error| error.to_string())?;
         self.refusal_as_written(game, &fields, refusal.rule(), names)
     }

@@ -1,6 +1,6 @@
 //! Every event, refusal, option, branch and ending has a sentence in every language.
 
-use pyatak_engine::{Action, Game, Match, OptionValues, Random, Refusal, Seat, Turn, View, Viewer, Wyrand};
+use pyatak_engine::{Action, ByRule, Game, Match, OptionValues, Random, Seat, Turn, View, Viewer, Wyrand};
 use pyatak_registry::{GameId, Language, Visitor};
 use pyatak_words::{CARD_FIELDS, Speaker, message_ids};
 use std::collections::BTreeSet;

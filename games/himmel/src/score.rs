@@ -1,7 +1,7 @@
 //! What lies in a dung heap, and what it costs.
 
 use crate::{NumberSet, Specials, View};
-use pyatak_engine::{Score, ScoreLine, Seat, score_parts};
+use pyatak_engine::{Score, ScoreLine, Seat, by_rule};
 use serde::{Serialize, Serializer, ser::SerializeStruct};
 
 /// One player's dung heap. What went into it was seen by all (H19).
@@ -42,7 +42,7 @@ impl Serialize for Heap {
     }
 }
 
-score_parts! {
+by_rule! {
     /// What a part of a score is for.
     pub enum ScorePart {
         /// The numbers of the columns that were taken.

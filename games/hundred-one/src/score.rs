@@ -1,7 +1,7 @@
 //! What a hand counts (O20).
 
 use crate::{Card, Hand, Symbol, View};
-use pyatak_engine::{ScoreLine, Seat, score_parts, written_sum};
+use pyatak_engine::{ScoreLine, Seat, by_rule, written_sum};
 
 /// O20: what Skip, Reverse and Take Two count each.
 const COLOURED_SUPERCARD: i32 = 10;
@@ -48,7 +48,7 @@ fn points(card: Card) -> i32 {
     }
 }
 
-score_parts! {
+by_rule! {
     /// What a part of a score is for.
     pub enum ScorePart {
         /// Numbers at face value.

@@ -6,8 +6,8 @@ use hundred_one::{
     Symbol, TURNS_MAX, Tally, View,
 };
 use pyatak_engine::{
-    Action as _, BySeat, Direction, EndLine, Goal, Match, MatchLength, Minds, OptionError, Options as _,
-    Refusal, Rules, Seat, Seen, Turn, View as _, Viewer, Wyrand, parse_options,
+    Action as _, ByRule, BySeat, Direction, EndLine, Goal, Match, MatchLength, Minds, OptionError,
+    Options as _, Rules, Seat, Seen, Turn, View as _, Viewer, Wyrand, parse_options,
 };
 use pyatak_testkit::{json, legal, new_round, refused, standing_at, winners};
 

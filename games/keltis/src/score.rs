@@ -1,7 +1,7 @@
 //! What rows, wish stones and bonus stones are worth.
 
 use crate::{Colour, Row, Stone, StoneSet, View};
-use pyatak_engine::{ScoreLine, Seat, score_parts, written_sum};
+use pyatak_engine::{ScoreLine, Seat, by_rule, written_sum};
 use serde::Serialize;
 
 /// K10: what a row is worth by its number of stones; from six on it is always the last.
@@ -54,7 +54,7 @@ impl Tally {
     }
 }
 
-score_parts! {
+by_rule! {
     /// What a part of a score is for.
     pub enum ScorePart {
         /// A row.

@@ -7,7 +7,7 @@ use keltis::{
 };
 use keltis::{State, View};
 use pyatak_engine::{
-    EndLine, Match, Refusal, Rules, Score, Seat, SeatSet, Turn, View as _, Viewer, Wyrand, play_round,
+    ByRule, EndLine, Match, Rules, Score, Seat, SeatSet, Turn, View as _, Viewer, Wyrand, play_round,
 };
 use pyatak_testkit::{chance, happen, json, legal, standing_at};
 

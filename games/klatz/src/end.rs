@@ -1,9 +1,9 @@
 //! Why a round is over.
 
 use crate::{Ending, OPEN, Phase, View};
-use pyatak_engine::{EndLine, Seat, end_kinds};
+use pyatak_engine::{EndLine, Seat, by_rule};
 
-end_kinds! {
+by_rule! {
     /// The ways in which a round ends.
     pub enum EndKind {
         /// A set has six open cards.

@@ -1,7 +1,7 @@
 //! What a set is worth.
 
 use crate::{CardSet, Colour, Form, Public, View};
-use pyatak_engine::{ScoreLine, Seat, score_parts};
+use pyatak_engine::{ScoreLine, Seat, by_rule};
 use serde::Serialize;
 
 /// Z9: the sum of the open cards, if all three colours show.
@@ -32,7 +32,7 @@ impl Worth {
     }
 }
 
-score_parts! {
+by_rule! {
     /// What a part of a score is for.
     pub enum ScorePart {
         /// The open cards of a colour.

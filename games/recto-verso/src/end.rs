@@ -1,9 +1,9 @@
 //! Why a round is over.
 
 use crate::{Animal, Phase, Pictogram, View, score::near_sides};
-use pyatak_engine::{EndLine, Seat, end_kinds};
+use pyatak_engine::{EndLine, Seat, by_rule};
 
-end_kinds! {
+by_rule! {
     /// The ways in which a round ends.
     pub enum EndKind {
         /// All cards of a hand show the same animal.

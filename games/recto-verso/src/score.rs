@@ -1,7 +1,7 @@
 //! When a hand is complete, and what a round is worth.
 
 use crate::{Animal, Face, FaceSet, Pictogram, Public, Slot, View};
-use pyatak_engine::{ScoreLine, Seat, score_parts};
+use pyatak_engine::{ScoreLine, Seat, by_rule};
 
 /// R13: do all cards show the same animal, or all LOUPE?
 #[inline]
@@ -58,7 +58,7 @@ impl Tally {
     }
 }
 
-score_parts! {
+by_rule! {
     /// What a part of a score is for.
     pub enum ScorePart {
         /// Ending the round.

@@ -4,7 +4,7 @@
 
 use crate::position::{A, B, face, other, place, position, slot};
 use pyatak_engine::{
-    Beliefs, Chance, Direction, Match, MatchLength, Minds, Options as _, Outcome, Random, Refusal, Rules,
+    Beliefs, ByRule, Chance, Direction, Match, MatchLength, Minds, Options as _, Outcome, Random, Rules,
     Score, Seat, SeatSet, Seen, Standing, Statistics, Turn, View as _, Viewer, Wyrand,
 };
 use pyatak_testkit::{legal, new_round, points, refused};

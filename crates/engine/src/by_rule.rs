@@ -1,0 +1,83 @@
+//! What a rule says about a position: a refusal, a part of a score, the end of a round.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use std::fmt::Debug;
+
+/// A code, facts of the position, and the number of the rule behind them. The code is also the name of the message in
+/// `locales/`. [`by_rule!`](crate::by_rule) and [`refusals!`](crate::refusals) define such types.
+pub trait ByRule: Clone + Eq + Debug + Serialize + Send + Sync + 'static {
+    /// Every code with its rule.
+    const ALL: &'static [(&'static str, &'static str)];
+
+    /// The stable name.
+    fn code(&self) -> &'static str;
+
+    /// The number of the rule.
+    fn rule(&self) -> &'static str;
+}
+
+/// The fields beside the code.
+pub(crate) fn facts_of(said: &impl ByRule) -> Map<String, Value> {
+    let mut facts = match serde_json::to_value(said) {
+        Ok(Value::Object(facts)) => facts,
+        Ok(_) | Err(_) => Map::new(),
+    };
+    facts.remove("code");
+    facts
+}
+
+/// Cards as they are written in JSON.
+pub(crate) fn codes_of<C: Serialize>(cards: impl IntoIterator<Item = C>) -> Vec<String> {
+    let code_of = |card: C| match serde_json::to_value(card) {
+        Ok(Value::String(code)) => Some(code),
+        Ok(_) | Err(_) => None,
+    };
+    cards.into_iter().filter_map(code_of).collect()
+}
+
+/// Defines what a game says by its rules, for example the parts of its scores or the ways in which its rounds end: each
+/// variant with its code and the number of its rule. In JSON it is an object with `code` and the variant's fields.
+#[macro_export]
+macro_rules! by_rule {
+    ($(#[$meta:meta])* pub enum $name:ident {
+        $($(#[$doc:meta])* $variant:ident $({ $($(#[$field_doc:meta])* $field:ident : $type:ty),* $(,)? })? = $code:literal by $rule:literal),* $(,)?
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+        #[serde(tag = "code")]
+        pub enum $name {
+            $($(#[$doc])* #[serde(rename = $code)] $variant $({ $($(#[$field_doc])* $field: $type),* })?),*
+        }
+
+        impl $crate::ByRule for $name {
+            const ALL: &'static [(&'static str, &'static str)] = &[$(($code, $rule)),*];
+
+            fn code(&self) -> &'static str {
+                match self {
+                    $($name::$variant { .. } => $code),*
+                }
+            }
+
+            fn rule(&self) -> &'static str {
+                match self {
+                    $($name::$variant { .. } => $rule),*
+                }
+            }
+        }
+    };
+}
+
+/// Defines why a game refuses actions, with [`by_rule!`](crate::by_rule). The page has a type for each game's refusals,
+/// so the game's crate has a feature `typescript`.
+#[macro_export]
+macro_rules! refusals {
+    ($(#[$meta:meta])* pub enum $name:ident { $($variants:tt)* }) => {
+        $crate::by_rule! {
+            $(#[$meta])*
+            #[derive(Copy)]
+            #[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(rename = "Refusal"))]
+            pub enum $name { $($variants)* }
+        }
+    };
+}
