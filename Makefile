@@ -4,7 +4,7 @@
 PACKAGES := web/node_modules/.package-lock.json
 
 # What the page is made of. It is built again, and the server with it, only when one of these has changed.
-PAGE_SOURCES := $(shell find web/src web/public web/build locales games/*/rules -type f) \
+PAGE_SOURCES := $(shell find web/src web/public web/build locales games/*/rules games/*/behaviour.json -type f) \
 	web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json Cargo.toml
 
 .PHONY: help play page demo test quick test-cluster lint check-format unit page-test browser bench soak licences clean

@@ -524,6 +524,24 @@ rules-games = Die Spiele
 rules-play = Mit Freunden spielen
 rules-minute = { $name } in einer Minute
 rules-full = Die ganzen Regeln
+behaviour-title = Wie sich das Spiel verhält
+behaviour-lead = { $rounds } Runden, die Bots gegeneinander gespielt haben, zu { $players } am Tisch.
+behaviour-length = Wie lange dauert eine Runde?
+behaviour-length-text = Vier von fünf Runden brauchen { $least } bis { $most } Züge, alle zusammengezählt.
+behaviour-moves = Züge
+behaviour-order = Hilft es, anzufangen?
+behaviour-order-even = Kaum: Wer anfängt, gewinnt etwa so oft wie die anderen.
+behaviour-order-better = Ja: Wer anfängt, gewinnt { $share } % der Runden. Bei reinem Glück wären es { $even } %.
+behaviour-order-worse = Nein: Wer anfängt, gewinnt nur { $share } % der Runden. Bei reinem Glück wären es { $even } %.
+behaviour-place = { $place ->
+    [1] fängt an
+   *[other] als { $place }.
+}
+behaviour-percent = { $share } %
+behaviour-scores = Welche Punkte sind üblich?
+behaviour-scores-text = Vier von fünf Ergebnissen liegen im Balken, der Strich ist die Mitte.
+behaviour-range = { $low } · { $middle } · { $high }
+behaviour-made = So sind die Zahlen entstanden
 legend-title = Was ist was?
 hint-ask = Tipp
 hint-matters = Ein guter Zug: { $reason }.

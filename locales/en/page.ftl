@@ -527,6 +527,24 @@ rules-games = The games
 rules-play = Play with friends
 rules-minute = { $name } in one minute
 rules-full = The rules in full
+behaviour-title = How the game behaves
+behaviour-lead = { $rounds } rounds that bots have played against each other, { $players } at a table.
+behaviour-length = How long is a round?
+behaviour-length-text = Four out of five rounds take between { $least } and { $most } moves, everybody’s moves counted.
+behaviour-moves = moves
+behaviour-order = Does it help to begin?
+behaviour-order-even = Hardly: whoever begins wins about as often as the others.
+behaviour-order-better = Yes: whoever begins wins { $share } % of the rounds. Luck alone would give { $even } %.
+behaviour-order-worse = No: whoever begins wins only { $share } % of the rounds. Luck alone would give { $even } %.
+behaviour-place = { $place ->
+    [1] begins
+   *[other] number { $place }
+}
+behaviour-percent = { $share } %
+behaviour-scores = What scores are usual?
+behaviour-scores-text = Four out of five scores lie within the bar; the mark is the middle one.
+behaviour-range = { $low } · { $middle } · { $high }
+behaviour-made = How these figures were made
 legend-title = What’s what
 hint-ask = Hint
 hint-matters = A good move here: { $reason }.

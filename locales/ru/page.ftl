@@ -572,6 +572,28 @@ rules-games = Игры
 rules-play = Играть с друзьями
 rules-minute = { $name } за одну минуту
 rules-full = Правила целиком
+behaviour-title = Как ведёт себя игра
+behaviour-lead = Раундов между ботами: { $rounds }. Игроков за столом: { $players }.
+behaviour-length = Долго ли идёт раунд?
+behaviour-length-text = Четыре раунда из пяти занимают от { $least } до { $most } ходов, если считать ходы всех игроков.
+behaviour-moves = ходов
+behaviour-order = Выгодно ли ходить первым?
+behaviour-order-even = Почти нет: первый выигрывает примерно так же часто, как остальные.
+behaviour-order-better = Да: первый выигрывает { $share } % раундов. По воле случая было бы { $even } %.
+behaviour-order-worse = Нет: первый выигрывает только { $share } % раундов. По воле случая было бы { $even } %.
+behaviour-place = { $place ->
+    [1] первый
+    [2] второй
+    [3] третий
+    [4] четвёртый
+    [5] пятый
+   *[other] { $place }-й
+}
+behaviour-percent = { $share } %
+behaviour-scores = Какие бывают очки?
+behaviour-scores-text = Четыре результата из пяти — внутри полосы, черта отмечает середину.
+behaviour-range = { $low } · { $middle } · { $high }
+behaviour-made = Как получены эти числа
 legend-title = Что есть что
 hint-ask = Подсказка
 hint-matters = Хороший ход: { $reason }.
