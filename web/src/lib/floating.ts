@@ -4,8 +4,11 @@ import { beside, type Box } from './beside';
 
 /** Whatever lies on a table: plates, places to point at, decks and buttons. */
 const THINGS = '.board .plate, .board [data-key], .board .deck, .board .button';
-/** What a note must not cover at any price: the hand, what can be pointed at, and the frame around the table. */
-const NEVER = '.board [data-hand], .board .can, .room > header, .room > .foot .bar, .room > aside';
+/** What a note must not cover at any price: what is one's own, what can be pointed at, and the frame of the table. */
+const NEVER =
+  '.board [data-hand], .board .own, .board .can, .board .hinted, .room > header, .room > .foot .bar, .room > aside';
+/** Several things change with one move; then the note looks for a place once. */
+const CALM_MS = 120;
 /** Covering something of the second kind is this many times worse. */
 const WORSE = 8;
 
@@ -37,12 +40,21 @@ export const floats: Attachment<HTMLElement> = (node) => {
   place();
   // The table lays itself out after it has measured itself, and its cards fly to their places.
   const timers = [setTimeout(place, 50), setTimeout(place, 700)];
-  const observer = new ResizeObserver(place);
-  for (const one of [node, document.querySelector('.board')]) if (one) observer.observe(one);
-  window.addEventListener('resize', place);
+  const board = document.querySelector('.board');
+  const sizes = new ResizeObserver(place);
+  sizes.observe(node);
+  let calm: ReturnType<typeof setTimeout> | undefined;
+  const changes = new MutationObserver(() => {
+    clearTimeout(calm);
+    calm = setTimeout(place, CALM_MS);
+  });
+  if (board) {
+    sizes.observe(board);
+    changes.observe(board, { subtree: true, attributes: true, attributeFilter: ['class'] });
+  }
   return () => {
-    timers.forEach(clearTimeout);
-    observer.disconnect();
-    window.removeEventListener('resize', place);
+    [...timers, calm].forEach(clearTimeout);
+    sizes.disconnect();
+    changes.disconnect();
   };
 };
