@@ -125,7 +125,7 @@ cli-arena-at-most = höchstens { $figure }
 cli-arena-game = Spiel
 cli-arena-players = Spieler
 cli-arena-against = gegen
-cli-arena-games = Spiele
+cli-arena-games = Partien
 
 cli-advise-position = Runde { $round }, Zug { $move }: { $name } ist am Zug. Stand vor der Runde: { $totals }
 cli-advise-before = … davor { $count } Ereignisse

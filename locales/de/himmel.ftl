@@ -87,7 +87,7 @@ himmel-callout-declined-you = Die Spalte gehört dir
 ## Warum etwas nicht geht
 
 himmel-refusal-round-over = Die Runde ist vorbei; jetzt spielt niemand mehr.
-himmel-refusal-cards-are-coming = Gerade werden Karten ausgeteilt, gezogen oder geklaut. Einen Moment noch.
+himmel-refusal-cards-are-coming = Es werden noch Karten ausgeteilt, gezogen oder geklaut. Einen Moment.
 himmel-refusal-not-your-turn = Du bist nicht am Zug, sondern { $turn-name }.
 himmel-refusal-found-first = Du hast eine Spalte genommen. Leg dort zuerst eine Zahl als neues Ziel hin.
 himmel-refusal-nothing-to-found = Beide Spalten haben ein Ziel. Ein neues legst du nur, wenn du eine Spalte genommen hast.
@@ -146,8 +146,8 @@ himmel-ending-h15 = der Nachziehstapel war leer, und jemand hat die Spalte genom
 himmel-option-form = Wie lange gespielt wird
 himmel-option-form-round = eine einzelne Runde
 himmel-option-form-match = drei Runden, die Strafpunkte werden zusammengezählt
-himmel-option-tie = Was bei Gleichstand um den Sieg entscheidet
-himmel-option-tie-specials = es gewinnt, wer weniger Sonderkarten gespielt hat
+himmel-option-tie = Bei Gleichstand auf Platz eins
+himmel-option-tie-specials = gewinnt, wer weniger Sonderkarten gespielt hat
 himmel-option-tie-extra-round = noch eine Runde, höchstens drei; danach entscheiden die Sonderkarten
 
 ## Was für eine Aktion spricht oder dagegen
@@ -162,48 +162,48 @@ himmel-points = { $points ->
        *[other] { $points } Punkten
     }
 himmel-fitting = { $fitting ->
-        [one] { $fitting } Zahl der Hand passt
-       *[other] { $fitting } Zahlen der Hand passen
+        [one] { $fitting } Zahl auf deiner Hand passt
+       *[other] { $fitting } Zahlen auf deiner Hand passen
     }
-himmel-reason-ends-ahead = nimmt { himmel-cards } und beendet die Runde mit { himmel-points } Vorsprung
-himmel-reason-ends-level = nimmt { himmel-cards } und beendet die Runde gleichauf mit dem besten Gegner
-himmel-reason-ends-behind = nimmt { himmel-cards } und beendet die Runde mit { himmel-points } Rückstand
-himmel-reason-nothing-fits = nichts ist spielbar: nimmt { himmel-cards }
-himmel-reason-takes-smaller = nimmt nur { himmel-cards }; in der anderen Spalte liegen { $other }
-himmel-reason-takes-though-fitting = nimmt { himmel-cards }, obwohl { himmel-fitting }
-himmel-reason-saves-special = nimmt { himmel-cards } und behält dafür { $specials ->
+himmel-reason-ends-ahead = { himmel-cards } nehmen und die Runde mit { himmel-points } Vorsprung beenden
+himmel-reason-ends-level = { himmel-cards } nehmen und die Runde gleichauf mit den Besten beenden
+himmel-reason-ends-behind = { himmel-cards } nehmen und die Runde mit { himmel-points } Rückstand beenden
+himmel-reason-nothing-fits = nichts lässt sich spielen, also { himmel-cards } nehmen
+himmel-reason-takes-smaller = nur { himmel-cards } nehmen, denn in der anderen Spalte liegen { $other }
+himmel-reason-takes-though-fitting = { himmel-cards } nehmen, obwohl { himmel-fitting }
+himmel-reason-saves-special = { himmel-cards } nehmen und dafür { $specials ->
         [one] { $specials } Sonderkarte
        *[other] { $specials } Sonderkarten
-    }
-himmel-reason-blocks = keine Zahl, die andere haben können, passt noch: { $seat-name } braucht eine Sonderkarte oder nimmt { himmel-cards }
-himmel-reason-squeezes = { $room ->
-        [one] nur noch { $room } Zahl passt, die andere haben können
-       *[other] nur noch { $room } Zahlen passen, die andere haben können
-    }; als Nächstes spielt { $seat-name }, mit { himmel-cards } in der markierten Spalte
-himmel-reason-avoids = die einzige Zahl, die passt: erspart die { himmel-cards } der markierten Spalte
-himmel-reason-leaves-nothing = danach passt keine Zahl der Hand mehr, bei { himmel-cards } in der markierten Spalte
+    } behalten
+himmel-reason-blocks = den anderen keine passende Zahl lassen; dann braucht { $seat-name } eine Sonderkarte oder nimmt { himmel-cards }
+himmel-reason-squeezes = den anderen nur { $room ->
+        [one] { $room } passende Zahl
+       *[other] { $room } passende Zahlen
+    } lassen; als Nächstes spielt { $seat-name }, mit { himmel-cards } in der markierten Spalte
+himmel-reason-avoids = die einzige passende Zahl spielen, statt { himmel-cards } zu nehmen
+himmel-reason-leaves-nothing = danach passt auf deiner Hand keine Zahl mehr, bei { himmel-cards } in der markierten Spalte
 himmel-reason-keeps = { $column ->
-        [left] behält { $card-name } für die linke Spalte
-       *[right] behält { $card-name } für die rechte Spalte
+        [left] { $card-name } für die linke Spalte aufheben
+       *[right] { $card-name } für die rechte Spalte aufheben
     }{ $more ->
         [0] { "" }
-        [one] {" "}und noch { $more } passende Zahl
-       *[other] {" "}und noch { $more } passende Zahlen
+        [one] , dazu noch { $more } passende Zahl
+       *[other] , dazu noch { $more } passende Zahlen
     }
-himmel-reason-escapes = keine Zahl passt: ein Punkt statt { himmel-cards }
-himmel-reason-spends-special = kostet einen Punkt, obwohl { himmel-fitting }
-himmel-reason-robs-for-good = { $victim-name } bekommt keinen Ersatz und hat noch { $left ->
-        [0] keine Karte
-        [one] { $left } Karte
-       *[other] { $left } Karten
+himmel-reason-escapes = keine Zahl passt, und ein Punkt ist besser als { himmel-cards }
+himmel-reason-spends-special = einen Punkt zahlen, obwohl { himmel-fitting }
+himmel-reason-robs-for-good = { $victim-name } bekommt keinen Ersatz und hat dann { $left ->
+        [0] keine Karte mehr
+        [one] nur noch { $left } Karte
+       *[other] nur noch { $left } Karten
     }
 himmel-reason-makes-room = { $column ->
-        [left] schafft Platz in der linken Spalte
-       *[right] schafft Platz in der rechten Spalte
-    }: { himmel-fitting } dort
-himmel-reason-target-keeps-room = unter dem Ziel { $card-name }: { himmel-fitting }
-himmel-reason-target-shuts-out = unter { $card-name } passt keine Zahl der Hand; bei den anderen können es { $room } sein
-himmel-reason-only-specials = nur Sonderkarten auf der Hand ({ $specials }): Das Ziel kommt vom Nachziehstapel
+        [left] in der linken Spalte Platz schaffen
+       *[right] in der rechten Spalte Platz schaffen
+    }, sodass dort { himmel-fitting }
+himmel-reason-target-keeps-room = mit dem Ziel { $card-name } gilt: { himmel-fitting }
+himmel-reason-target-shuts-out = unter { $card-name } passt auf deiner Hand nichts, bei den anderen passen vielleicht { $room }
+himmel-reason-only-specials = du hast nur Sonderkarten, also kommt das Ziel vom Nachziehstapel
 
 ## Die Seite
 
@@ -279,7 +279,7 @@ himmel-does = { $name ->
     [steal] Zieh jemandem blind eine Karte aus der Hand; dafür gibt es dort eine neue vom Stapel. Kostet dich einen Punkt.
     [arrow] Zeigt, in welche Richtung gespielt wird.
     [target] Was in diese Spalte kommt, muss niedriger sein als das Ziel und höher als die letzte Karte darin.
-    [marker] Hängt über der Spalte, die bekommt, wer als Nächstes aufgibt.
+    [marker] Hängt über der Spalte, die der Nächste bekommt, der aufgibt.
     [heap] Jede Karte hier ist ein Minuspunkt. Wer am wenigsten hat, gewinnt.
    *[raise] Deck ein Ziel mit einer höheren Zahl aus deiner Hand ab, dann ist wieder Platz. Kostet dich einen Punkt.
 }

@@ -183,11 +183,11 @@ hundred-one-ending-o23 = niemand ist fertig geworden, alle zählen ihre Hand
 
 hundred-one-option-form = Wie lange gespielt wird
 hundred-one-option-form-round = eine Runde
-hundred-one-option-form-match = Runden, bis jemand die Grenze erreicht; die niedrigste Summe gewinnt
-hundred-one-option-matching = Welche Zahl auf eine Zahl ihrer Farbe passt
-hundred-one-option-matching-ascending = eine größere, auf die 9 die 0 oder eine andere 9
-hundred-one-option-matching-any = jede
-hundred-one-option-limit = Die Partie endet, wenn jemand so viele Punkte hat
+hundred-one-option-form-match = eine ganze Partie, bis jemand die Grenze erreicht; die niedrigste Summe gewinnt
+hundred-one-option-matching = Was auf eine Zahl der gleichen Farbe passt
+hundred-one-option-matching-ascending = eine höhere Zahl, auf die 9 die 0 oder eine andere 9
+hundred-one-option-matching-any = jede Zahl
+hundred-one-option-limit = Bis wie viele Punkte gespielt wird
 
 hundred-one-colour = { $colour ->
     [red] Rot
@@ -200,67 +200,67 @@ hundred-one-held = { $held ->
    *[other] { $held } Karten
 }
 hundred-one-left = { $left ->
-    [one] es bleibt { $left } Karte
-   *[other] es bleiben { $left } Karten
+    [one] dann hast du noch { $left } Karte
+   *[other] dann hast du noch { $left } Karten
 }
-hundred-one-reason-goes-out = die letzte Karte; die anderen halten noch { $count ->
+hundred-one-reason-goes-out = die letzte Karte spielen, solange die anderen noch { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
-}
-hundred-one-reason-swaps-last = „Tausch“ als letzte Karte schenkt jemand anderem die Runde und bringt mindestens { $fewest ->
+} haben
+hundred-one-reason-swaps-last = „Tausch“ als letzte Karte schenkt jemand anderem die Runde und bringt dir mindestens { $fewest ->
     [one] { $fewest } Karte
    *[other] { $fewest } Karten
 }
-hundred-one-reason-hits = { $victim-name } ({ hundred-one-held }) zieht noch { $drawn } und setzt aus
-hundred-one-reason-skips = { $victim-name } ({ hundred-one-held }) setzt aus
+hundred-one-reason-hits = { $victim-name } ({ hundred-one-held }) muss { $drawn } ziehen und aussetzen
+hundred-one-reason-skips = { $victim-name } ({ hundred-one-held }) muss aussetzen
 hundred-one-reason-turns-away = als Nächstes spielt { $with-name } (Karten: { $other }) statt { $victim-name } (Karten: { $held })
-hundred-one-reason-spends-joker = gibt eine Karte her, die immer passt, obwohl { $fitting ->
+hundred-one-reason-spends-joker = eine Karte hergeben, die immer passt, obwohl { $fitting ->
     [one] noch { $fitting } andere passt
    *[other] noch { $fitting } andere passen
 }
 hundred-one-reason-needs-joker = sonst passt nichts; { hundred-one-left }
-hundred-one-reason-sheds-swap = wird den „Tausch“ los, der als letzte Karte verliert; { hundred-one-left }
-hundred-one-reason-sheds-points = wird { $points ->
+hundred-one-reason-sheds-swap = den „Tausch“ loswerden, der als letzte Karte die Runde kostet; { hundred-one-left }
+hundred-one-reason-sheds-points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
-} los, denn { $victim-name } hält nur noch { hundred-one-held }
-hundred-one-reason-readies-last = die letzte Karte passt darauf: { $card-name }
-hundred-one-reason-changes-colour = wechselt zu { hundred-one-colour }: davon { $count ->
+} loswerden, denn { $victim-name } hat nur noch { hundred-one-held }
+hundred-one-reason-readies-last = deine letzte Karte passt dann darauf ({ $card-name })
+hundred-one-reason-changes-colour = zu { hundred-one-colour } wechseln, denn davon { $count ->
     [one] bleibt { $count } Karte
    *[other] bleiben { $count } Karten
-} auf der Hand
-hundred-one-reason-follows = von den übrigen { $left } Karten { $fitting ->
+} auf deiner Hand
+hundred-one-reason-follows = von deinen übrigen { $left } Karten { $fitting ->
     [one] passt { $fitting } darauf
    *[other] passen { $fitting } darauf
 }
 hundred-one-reason-nothing-follows = { $left ->
-    [one] die letzte Karte passt nicht darauf
-   *[other] keine der übrigen { $left } Karten passt darauf
+    [one] deine letzte Karte passt nicht darauf
+   *[other] keine deiner übrigen { $left } Karten passt darauf
 }
 hundred-one-reason-nothing-fits = { $held ->
-    [one] die eine Handkarte passt nicht
-   *[other] keine der { $held } Handkarten passt
+    [one] deine einzige Karte passt nicht
+   *[other] keine deiner { $held } Karten passt
 }
 hundred-one-reason-nothing-to-draw = nichts passt, und es gibt nichts zu ziehen
-hundred-one-reason-drawn-does-not-fit = die gezogene Karte passt nicht: { $card-name }
-hundred-one-reason-keeps-drawn = behält eine Karte, die passt: { $card-name }
-hundred-one-reason-names-held = { hundred-one-colour }: { $count ->
-    [one] { $count } Karte auf der Hand
-   *[other] { $count } Karten auf der Hand
+hundred-one-reason-drawn-does-not-fit = die gezogene Karte passt nicht ({ $card-name })
+hundred-one-reason-keeps-drawn = eine Karte zurückhalten, obwohl sie passt ({ $card-name })
+hundred-one-reason-names-held = { hundred-one-colour } wünschen, denn davon { $count ->
+    [one] hast du { $count } Karte
+   *[other] hast du { $count } Karten
 }
-hundred-one-reason-names-unheld = { hundred-one-colour }: keine Karte auf der Hand
-hundred-one-reason-exchanges = gibt { $own ->
+hundred-one-reason-names-unheld = { hundred-one-colour } wünschen, obwohl du davon keine Karte hast
+hundred-one-reason-exchanges = { $own ->
     [one] { $own } Karte
    *[other] { $own } Karten
-} für { $theirs } von { $with-name }
-hundred-one-reason-gives-win = { $with-name } gewinnt die Runde; { $theirs ->
-    [one] { $theirs } Karte kommt auf die Hand
-   *[other] { $theirs } Karten kommen auf die Hand
+} gegen { $theirs } von { $with-name } tauschen
+hundred-one-reason-gives-win = { $with-name } gewinnt die Runde, und du bekommst { $theirs ->
+    [one] { $theirs } Karte
+   *[other] { $theirs } Karten
 }
-hundred-one-reason-keeps-hand = behält { $own ->
+hundred-one-reason-keeps-hand = deine { $own ->
     [one] { $own } Karte
    *[other] { $own } Karten
-}; niemand sonst hat weniger als { $fewest }
+} behalten, denn niemand sonst hat weniger als { $fewest }
 
 ## Die Seite
 

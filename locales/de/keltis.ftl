@@ -68,33 +68,42 @@ keltis-points = { $points ->
     [one] { $points } Punkt
    *[other] { $points } Punkte
 }
-keltis-reason-lengthens = { keltis-row }: { $stones } Steine, { keltis-points }, { $skipped ->
-    [0] keiner ausgelassen
-    [one] { $skipped } Stein ausgelassen
-   *[other] { $skipped } Steine ausgelassen
+keltis-reason-lengthens = die { keltis-row } wächst auf { $stones ->
+    [one] { $stones } Stein
+   *[other] { $stones } Steine
+} und zählt { keltis-points }, { $skipped ->
+    [0] keiner ist ausgelassen
+    [one] { $skipped } Stein ist ausgelassen
+   *[other] { $skipped } Steine sind ausgelassen
 }
-keltis-reason-opens = beginnt die { keltis-row }: vorerst −4 Punkte, { $left ->
+keltis-reason-opens = die { keltis-row } anfangen, vorerst mit −4 Punkten, aber { $left ->
     [one] { $left } Stein könnte folgen
    *[other] { $left } Steine könnten folgen
 }
-keltis-reason-skips = { keltis-row }: lässt { $skipped ->
+keltis-reason-skips = die { keltis-row } lässt { $skipped ->
     [one] { $skipped } Stein aus, der noch hätte kommen können
    *[other] { $skipped } Steine aus, die noch hätten kommen können
 }
-keltis-reason-wishes = Wunschstein Nummer { $wishes }: zusammen zählen sie { keltis-points }
-keltis-reason-another-turn = Kleeblatt: sofort noch ein Zug
-keltis-reason-bonus = der Stein trägt { keltis-points }
-keltis-reason-denies = { $victim-name } könnte damit { keltis-points } machen
-keltis-reason-nothing-to-take = kein offener Stein passt; verdeckt passend: { $fitting } von { $count }
-keltis-reason-turns-up = passend unter den verdeckten Steinen: { $fitting } von { $count }
-keltis-reason-does-not-fit = passt nicht in die { keltis-row }
-keltis-reason-leaves-row = beginnt die { keltis-row } nicht: ein einzelner Stein zählt −4, folgen könnten { $left }
-keltis-reason-waits = { keltis-row }: wartet auf { $skipped ->
-    [one] { $skipped } Stein dazwischen
-   *[other] { $skipped } Steine dazwischen
+keltis-reason-wishes = damit hast du { $wishes ->
+    [one] { $wishes } Wunschstein
+   *[other] { $wishes } Wunschsteine
+}, und das zählt { keltis-points }
+keltis-reason-another-turn = das Kleeblatt bringt dir noch einen Zug
+keltis-reason-bonus = der Stein selbst bringt { keltis-points }
+keltis-reason-denies = { $victim-name } den Stein wegschnappen, der dort { keltis-points } bringen könnte
+keltis-reason-nothing-to-take = kein offener Stein passt, von den { $count } verdeckten aber { $fitting }
+keltis-reason-turns-up = von den { $count } verdeckten Steinen { $fitting ->
+    [one] passt { $fitting }
+   *[other] passen { $fitting }
 }
-keltis-reason-forgoes-stone = verzichtet auf einen Stein, der sofort { keltis-points } bringt
-keltis-reason-stops = beendet den Zug; der beste passende Stein änderte die Punktzahl um { $points }
+keltis-reason-does-not-fit = der Stein passt nicht in die { keltis-row }
+keltis-reason-leaves-row = die { keltis-row } nicht anfangen, denn ein einzelner Stein zählt −4, und folgen könnten nur { $left }
+keltis-reason-waits = die { keltis-row } kann warten, denn vorher { $skipped ->
+    [one] kann noch { $skipped } Stein kommen
+   *[other] können noch { $skipped } Steine kommen
+}
+keltis-reason-forgoes-stone = auf einen Stein verzichten, der sofort { keltis-points } bringt
+keltis-reason-stops = den Zug beenden, denn der beste passende Stein würde den Punktestand um { $points } ändern
 
 ## Die Seite
 
@@ -184,7 +193,7 @@ keltis-minute-1 = Deck einen Stein auf oder nimm einen, der schon offen liegt. W
 keltis-minute-2 = Der zweite Stein legt fest, ob die Reihe steigt oder fällt; dann gibt es kein Zurück. Zahlen auslassen darfst du.
 keltis-minute-3 = Nur lange Reihen lohnen sich: Ein Stein kostet 4 Punkte, drei bringen 2, sechs oder mehr bringen 10.
 keltis-minute-4 = Ein Kleeblatt schenkt dir noch einen Zug. Wunschsteine zählen für sich, +1 und +3 sind einfach Punkte.
-keltis-minute-5 = Ist der letzte Stein aufgedeckt, ist die Runde vorbei. Die meisten Punkte gewinnen.
+keltis-minute-5 = Ist der letzte Stein aufgedeckt, ist die Runde vorbei. Wer am meisten Punkte hat, gewinnt.
 keltis-prompt-first = Du bist am Zug: Deck einen Stein auf.
 keltis-prompt-turn-up = Kein offener Stein passt: Deck einen auf.
 keltis-prompt-take = Nimm einen der offenen Steine.

@@ -56,7 +56,7 @@ klatz-callout-laid = { $name } legt dir die { $card } hin
 ## Warum etwas nicht geht
 
 klatz-refusal-round-over = Die Runde ist vorbei; jetzt legt niemand mehr.
-klatz-refusal-cards-are-coming = Gerade werden Karten ausgeteilt oder gezogen. Einen Moment noch.
+klatz-refusal-cards-are-coming = Es werden noch Karten ausgeteilt oder gezogen. Einen Moment.
 klatz-refusal-not-your-turn = Du bist nicht am Zug, sondern { $turn-name }.
 klatz-refusal-not-in-hand = Die { $card-name } hast du nicht auf der Hand. Leg eine deiner Karten.
 klatz-refusal-no-such-seat = Dort sitzt niemand. Wähl eine Auslage an diesem Tisch.
@@ -83,10 +83,10 @@ klatz-ending-z8 = in einer Auslage liegen sechs offene Karten, oder alle Karten 
 
 ## Optionen
 
-klatz-option-form = Was gespielt wird
+klatz-option-form = Wie lange gespielt wird
 klatz-option-form-round = eine einzelne Runde
-klatz-option-form-ordinary = Partie bis 150: Alle schreiben ihre Punkte auf
-klatz-option-form-connoisseur = Partie bis 100: Nur die Besten einer Runde schreiben Punkte auf
+klatz-option-form-ordinary = bis 150 Punkte: Alle schreiben auf
+klatz-option-form-connoisseur = für Kenner, bis 100 Punkte: Nur die beste Auslage jeder Runde zählt
 
 ## Was für eine Aktion spricht oder dagegen
 
@@ -94,25 +94,25 @@ klatz-points = { $points ->
         [one] { $points } Punkt
        *[other] { $points } Punkte
     }
-klatz-reason-ends-ahead = beendet die Runde und liegt { klatz-points } vorn
-klatz-reason-ends-level = beendet die Runde gleichauf mit dem besten Gegner: { klatz-points }
-klatz-reason-ends-behind = beendet die Runde, obwohl { $with-name } { klatz-points } vorn liegt
-klatz-reason-third-colour = bringt das fehlende { $colour ->
+klatz-reason-ends-ahead = die Runde beenden und { klatz-points } vorn liegen
+klatz-reason-ends-level = die Runde gleichauf mit den Besten beenden ({ klatz-points })
+klatz-reason-ends-behind = die Runde beenden, obwohl { $with-name } { klatz-points } vorn liegt
+klatz-reason-third-colour = das fehlende { $colour ->
         [blue] Blau
         [green] Grün
        *[orange] Orange
-    }: Die eigene Auslage zählt jetzt { klatz-points }
-klatz-reason-adds = eigene Auslage: jetzt { $open ->
+    } dazulegen, dann zählt deine Auslage { klatz-points }
+klatz-reason-adds = deine Auslage wächst auf { $open ->
         [one] { $open } offene Karte
        *[other] { $open } offene Karten
     }, zusammen { $sum }
-klatz-reason-raises-own = eigene Auslage: +{ $more } (abgedeckt wird: { $on-name })
-klatz-reason-lowers-own = senkt die eigene Auslage um { $less }
-klatz-reason-changes-nothing = kommt in der Auslage von { $with-name } auf ihren Zwilling und ändert nichts
-klatz-reason-stops-five = die Auslage von { $with-name } verliert ihre fünfte offene Karte und { $less } in der Summe
-klatz-reason-lowers-theirs = die Auslage von { $with-name } sinkt um { $less } auf { $sum }
+klatz-reason-raises-own = bei dir eine niedrigere Karte abdecken ({ $on-name }) und { $more } gewinnen
+klatz-reason-lowers-own = deine Auslage verliert { $less }
+klatz-reason-changes-nothing = die Karte kommt bei { $with-name } auf ihren Zwilling und ändert nichts
+klatz-reason-stops-five = die Auslage von { $with-name } verliert ihre fünfte offene Karte und { $less }
+klatz-reason-lowers-theirs = die Auslage von { $with-name } um { $less } auf { $sum } drücken
 klatz-reason-their-third-colour = die Auslage von { $with-name } zeigt jetzt alle drei Farben und zählt { klatz-points }
-klatz-reason-makes-five = die Auslage von { $with-name } hat jetzt fünf offene Karten: Jeder kann die Runde beenden
+klatz-reason-makes-five = die Auslage von { $with-name } bekommt ihre fünfte offene Karte, und dann kann jeder die Runde beenden
 klatz-reason-raises-theirs = die Auslage von { $with-name } wächst um { $more }
 
 ## Die Seite
@@ -191,4 +191,4 @@ klatz-minute-1 = In jedem Zug legst du eine Karte, vor dich oder vor andere, und
 klatz-minute-2 = Leg sie neben die anderen, oder deck eine Karte der gleichen Farbe ab. Nur was oben liegt, zählt: Die hohen behältst du, mit den niedrigen deckst du die der Nachbarn ab.
 klatz-minute-3 = Gleiche Zahlen werden von selbst ein Stapel.
 klatz-minute-4 = Und der Haken: Ohne alle drei Farben zählt eine Auslage nichts.
-klatz-minute-5 = Sobald irgendwo die sechste offene Karte liegt – klatz! –, ist die Runde vorbei. Alle zählen ihre offenen Karten zusammen, und die meisten Punkte gewinnen.
+klatz-minute-5 = Sobald irgendwo die sechste offene Karte liegt – klatz! –, ist die Runde vorbei. Alle zählen ihre offenen Karten zusammen, und wer am meisten hat, gewinnt.

@@ -213,24 +213,24 @@ recto-verso-count = { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 }
-recto-verso-reason-can-finish = alle anderen Karten zeigen { recto-verso-collection }, und die letzte ist in diesem Zug zu haben
-recto-verso-reason-completes = macht alle Karten gleich: überall { recto-verso-collection }
-recto-verso-reason-lays-odd = behält die Sammlung: { recto-verso-collection }, { recto-verso-count }
-recto-verso-reason-gives-up = gibt etwas von der Sammlung her: { recto-verso-collection }, bisher { recto-verso-count }
-recto-verso-reason-another-turn = sofort noch ein Zug; { recto-verso-collection }: bisher { recto-verso-count }
-recto-verso-reason-offers = { $victim-name } sammelt so etwas: { recto-verso-collection }, bekannt { recto-verso-count }
-recto-verso-reason-adds = { recto-verso-collection }: jetzt { $count } von { $size } Karten
-recto-verso-reason-denies = { $victim-name } bekommt sie nicht: { recto-verso-collection }, dort bekannt { recto-verso-count }
-recto-verso-reason-whole-star = ergibt einen ganzen Stern, zusammen mit: { $face-name }
-recto-verso-reason-unrelated = gehört nicht zur Sammlung ({ recto-verso-collection }, bisher { recto-verso-count })
-recto-verso-reason-uncovers = deckt auf, was fehlt: { $face-name } (gesammelt wird { recto-verso-collection })
-recto-verso-reason-hides = { $victim-name } sammelt, was verschwindet: { $face-name }
-recto-verso-reason-turns-known = die andere Seite ist bekannt: { $face-name }
-recto-verso-reason-turns-unknown = die andere Seite war noch nicht zu sehen: { $face-name }
-recto-verso-reason-spoils = { $victim-name } verliert etwas von der Sammlung: { recto-verso-collection }, bekannt { recto-verso-count }
-recto-verso-reason-turns-theirs = { $victim-name } sieht dann: { $face-name }
-recto-verso-reason-robs-for = von { $victim-name } für die Sammlung: { recto-verso-collection }, dann { recto-verso-count }
-recto-verso-reason-robs = von { $victim-name }, ohne erkennbaren Nutzen: { $face-name }
+recto-verso-reason-can-finish = auf allen anderen Karten ist schon { recto-verso-collection }, und die letzte ist in diesem Zug zu haben
+recto-verso-reason-completes = dann ist auf allen deinen Karten { recto-verso-collection }
+recto-verso-reason-lays-odd = eine Karte loswerden, die du nicht brauchst; du sammelst { recto-verso-collection } (bisher { recto-verso-count })
+recto-verso-reason-gives-up = eine Karte hergeben, die du brauchst; du sammelst { recto-verso-collection } (bisher { recto-verso-count })
+recto-verso-reason-another-turn = sofort noch einmal dran sein; du sammelst { recto-verso-collection } (bisher { recto-verso-count })
+recto-verso-reason-offers = { $victim-name } kann so eine brauchen ({ recto-verso-collection }, bekannt: { recto-verso-count })
+recto-verso-reason-adds = noch eine für deine Sammlung ({ recto-verso-collection }, dann { $count } von { $size })
+recto-verso-reason-denies = { $victim-name } die Karte wegschnappen ({ recto-verso-collection }, dort bekannt: { recto-verso-count })
+recto-verso-reason-whole-star = einen ganzen Stern vollmachen, denn die andere Hälfte hast du schon ({ $face-name })
+recto-verso-reason-unrelated = das gehört nicht zu deiner Sammlung ({ recto-verso-collection }, bisher { recto-verso-count })
+recto-verso-reason-uncovers = aufdecken, was du brauchst ({ $face-name }); du sammelst { recto-verso-collection }
+recto-verso-reason-hides = verstecken, was { $victim-name } sammelt ({ $face-name })
+recto-verso-reason-turns-known = die andere Seite kennst du schon ({ $face-name })
+recto-verso-reason-turns-unknown = nachsehen, was auf der anderen Seite ist ({ $face-name })
+recto-verso-reason-spoils = { $victim-name } verliert eine der gesammelten Karten ({ recto-verso-collection }, bekannt: { recto-verso-count })
+recto-verso-reason-turns-theirs = { $victim-name } sieht dann die andere Seite ({ $face-name })
+recto-verso-reason-robs-for = { $victim-name } eine Karte für deine Sammlung wegnehmen ({ recto-verso-collection }, dann { recto-verso-count })
+recto-verso-reason-robs = { $victim-name } eine Karte wegnehmen, obwohl sie wohl nichts nützt ({ $face-name })
 
 ## Die Seite
 
@@ -240,7 +240,7 @@ recto-verso-prompt-flip = Wende { $left ->
     [one] noch eine Karte
    *[other] { $left } Karten
 } in der Mitte.
-recto-verso-prompt-flip-hand = Wende eine Karte: deine oder fremde.
+recto-verso-prompt-flip-hand = Wende eine Handkarte, egal bei wem.
 recto-verso-prompt-rob = Nimm jemandem eine Karte weg.
 recto-verso-prompt-hold = Welche Seite möchtest du sehen?
 recto-verso-prompt-replace = Nimm dir Ersatz aus der Mitte.

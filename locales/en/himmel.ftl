@@ -87,7 +87,7 @@ himmel-callout-declined-you = The column is yours
 ## Why something is refused
 
 himmel-refusal-round-over = The round is over; no more cards are played.
-himmel-refusal-cards-are-coming = Cards are being dealt, drawn or stolen. Wait a moment.
+himmel-refusal-cards-are-coming = Cards are still being dealt, drawn or stolen. Wait a moment.
 himmel-refusal-not-your-turn = It is { $turn-name }’s turn, not yours.
 himmel-refusal-found-first = You have taken a column. First lay a new target there from your hand.
 himmel-refusal-nothing-to-found = Both columns have a target. You lay a new one only after taking a column.
@@ -146,9 +146,9 @@ himmel-ending-h15 = somebody took the column after the deck had run out
 himmel-option-form = How long to play
 himmel-option-form-round = a single round
 himmel-option-form-match = three rounds, penalty points added up
-himmel-option-tie = What decides a tie for the win
-himmel-option-tie-specials = among the tied, whoever played fewer specials wins
-himmel-option-tie-extra-round = one more round, three at most; then the specials decide
+himmel-option-tie = If first place is tied
+himmel-option-tie-specials = whoever played fewer specials wins
+himmel-option-tie-extra-round = one more round, up to three; after that the specials decide
 
 ## Why an action is good, or is not
 
@@ -162,48 +162,48 @@ himmel-points = { $points ->
        *[other] { $points } points
     }
 himmel-fitting = { $fitting ->
-        [one] { $fitting } number in hand fits
-       *[other] { $fitting } numbers in hand fit
+        [one] { $fitting } number in your hand fits
+       *[other] { $fitting } numbers in your hand fit
     }
-himmel-reason-ends-ahead = takes { himmel-cards } and ends the round { himmel-points } ahead
-himmel-reason-ends-level = takes { himmel-cards } and ends the round level with the best of the others
-himmel-reason-ends-behind = takes { himmel-cards } and ends the round { himmel-points } behind
-himmel-reason-nothing-fits = nothing can be played: takes { himmel-cards }
-himmel-reason-takes-smaller = takes only { himmel-cards }; the other column has { $other }
-himmel-reason-takes-though-fitting = takes { himmel-cards } although { himmel-fitting }
-himmel-reason-saves-special = takes { himmel-cards } and saves the { $specials ->
+himmel-reason-ends-ahead = take { himmel-cards } and end the round { himmel-points } ahead
+himmel-reason-ends-level = take { himmel-cards } and end the round level with the best of the others
+himmel-reason-ends-behind = take { himmel-cards } and end the round { himmel-points } behind
+himmel-reason-nothing-fits = nothing can be played, so take { himmel-cards }
+himmel-reason-takes-smaller = take only { himmel-cards }, because the other column has { $other }
+himmel-reason-takes-though-fitting = take { himmel-cards } although { himmel-fitting }
+himmel-reason-saves-special = take { himmel-cards } and save your { $specials ->
         [one] special
        *[other] { $specials } specials
-    } in hand
-himmel-reason-blocks = no number that others may hold fits any more: { $seat-name } needs a special or takes { himmel-cards }
-himmel-reason-squeezes = { $room ->
-        [one] only { $room } number that others may hold still fits
-       *[other] only { $room } numbers that others may hold still fit
+    }
+himmel-reason-blocks = leave the others no number that fits; then { $seat-name } needs a special or takes { himmel-cards }
+himmel-reason-squeezes = leave the others only { $room ->
+        [one] { $room } number that fits
+       *[other] { $room } numbers that fit
     }; { $seat-name } is next, with { himmel-cards } in the marked column
-himmel-reason-avoids = the only number that fits: avoids the { himmel-cards } of the marked column
-himmel-reason-leaves-nothing = then no number in hand fits any more, with { himmel-cards } in the marked column
+himmel-reason-avoids = play the only number that fits, so that you don’t have to take { himmel-cards }
+himmel-reason-leaves-nothing = nothing in your hand will fit after that, with { himmel-cards } in the marked column
 himmel-reason-keeps = { $column ->
-        [left] keeps { $card-name } for the left column
-       *[right] keeps { $card-name } for the right column
+        [left] save { $card-name } for the left column
+       *[right] save { $card-name } for the right column
     }{ $more ->
         [0] { "" }
         [one] , and { $more } more number that fits
        *[other] , and { $more } more numbers that fit
     }
-himmel-reason-escapes = no number fits: one point instead of { himmel-cards }
-himmel-reason-spends-special = costs a point although { himmel-fitting }
-himmel-reason-robs-for-good = { $victim-name } gets nothing for it and is left with { $left ->
-        [0] no card
+himmel-reason-escapes = no number fits, and one point is better than { himmel-cards }
+himmel-reason-spends-special = pay a point although { himmel-fitting }
+himmel-reason-robs-for-good = { $victim-name } gets nothing in return and is left with { $left ->
+        [0] no cards
         [one] { $left } card
        *[other] { $left } cards
     }
 himmel-reason-makes-room = { $column ->
-        [left] makes room in the left column
-       *[right] makes room in the right column
-    }: { himmel-fitting } there
-himmel-reason-target-keeps-room = under the target { $card-name }: { himmel-fitting }
-himmel-reason-target-shuts-out = no number in hand fits under { $card-name }; others may hold { $room } that do
-himmel-reason-only-specials = nothing but specials in hand ({ $specials }): the deck gives the target
+        [left] make room in the left column
+       *[right] make room in the right column
+    }, so that { himmel-fitting } there
+himmel-reason-target-keeps-room = with { $card-name } as the target, { himmel-fitting }
+himmel-reason-target-shuts-out = nothing in your hand fits under { $card-name }, but others may hold { $room } that do
+himmel-reason-only-specials = you have only specials, so the target comes from the deck
 
 ## The page
 

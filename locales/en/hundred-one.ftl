@@ -88,7 +88,7 @@ hundred-one-callout-draws-you = { $count ->
 hundred-one-callout-missed = Misses a turn
 hundred-one-callout-missed-you = { $name } makes you miss a turn
 hundred-one-callout-reversed = Other way!
-hundred-one-callout-swapped = { $name } swaps hands with them
+hundred-one-callout-swapped = { $name } takes this hand
 hundred-one-callout-swapped-you = { $name } has swapped hands with you
 hundred-one-callout-swapped-by-you = You have swapped hands
 
@@ -183,11 +183,11 @@ hundred-one-ending-o23 = nobody went out, and all hands are counted
 
 hundred-one-option-form = How long to play
 hundred-one-option-form-round = one round
-hundred-one-option-form-match = rounds until somebody reaches the limit; the lowest total wins
-hundred-one-option-matching = Which number fits on a number of its colour
-hundred-one-option-matching-ascending = a greater one; on a 9 the 0 or another 9
+hundred-one-option-form-match = a whole match, until somebody reaches the limit; the lowest total wins
+hundred-one-option-matching = What goes on a number of the same colour
+hundred-one-option-matching-ascending = a higher number; on a 9 the 0 or another 9
 hundred-one-option-matching-any = any number
-hundred-one-option-limit = A match ends when somebody has this many points
+hundred-one-option-limit = How many points to play to
 
 hundred-one-colour = { $colour ->
     [red] red
@@ -200,67 +200,67 @@ hundred-one-held = { $held ->
    *[other] { $held } cards
 }
 hundred-one-left = { $left ->
-    [one] { $left } card is left
-   *[other] { $left } cards are left
+    [one] that leaves you { $left } card
+   *[other] that leaves you { $left } cards
 }
-hundred-one-reason-goes-out = the last card; the others still hold { $count ->
+hundred-one-reason-goes-out = play your last card while the others still hold { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-hundred-one-reason-swaps-last = a Swap as last card gives somebody else the round, for at least { $fewest ->
+hundred-one-reason-swaps-last = a Swap as your last card gives somebody else the round, and you at least { $fewest ->
     [one] { $fewest } card
    *[other] { $fewest } cards
 }
-hundred-one-reason-hits = { $victim-name }, with { hundred-one-held }, draws { $drawn } and misses a turn
+hundred-one-reason-hits = { $victim-name }, with { hundred-one-held }, has to draw { $drawn } and misses a turn
 hundred-one-reason-skips = { $victim-name }, with { hundred-one-held }, misses a turn
-hundred-one-reason-turns-away = next is { $with-name } (cards: { $other }) instead of { $victim-name } (cards: { $held })
-hundred-one-reason-spends-joker = spends a card that always fits although { $fitting ->
+hundred-one-reason-turns-away = { $with-name } (cards: { $other }) is next instead of { $victim-name } (cards: { $held })
+hundred-one-reason-spends-joker = spend a card that always fits although { $fitting ->
     [one] { $fitting } other card fits
    *[other] { $fitting } other cards fit
 }
 hundred-one-reason-needs-joker = nothing else fits; { hundred-one-left }
-hundred-one-reason-sheds-swap = gets rid of the Swap, which loses as last card; { hundred-one-left }
-hundred-one-reason-sheds-points = sheds { $points ->
+hundred-one-reason-sheds-swap = get rid of the Swap, which would lose the round as your last card; { hundred-one-left }
+hundred-one-reason-sheds-points = shed { $points ->
     [one] { $points } point
    *[other] { $points } points
-} while { $victim-name } holds only { hundred-one-held }
-hundred-one-reason-readies-last = the last card fits on it: { $card-name }
-hundred-one-reason-changes-colour = changes to { hundred-one-colour }: { $count ->
-    [one] { $count } card of it stays in hand
-   *[other] { $count } cards of it stay in hand
+} while { $victim-name } is down to { hundred-one-held }
+hundred-one-reason-readies-last = your last card will fit on it ({ $card-name })
+hundred-one-reason-changes-colour = change to { hundred-one-colour }, because { $count ->
+    [one] { $count } card of it stays in your hand
+   *[other] { $count } cards of it stay in your hand
 }
-hundred-one-reason-follows = of the { $left } cards left, { $fitting ->
+hundred-one-reason-follows = of your other { $left } cards, { $fitting ->
     [one] { $fitting } fits on it
    *[other] { $fitting } fit on it
 }
 hundred-one-reason-nothing-follows = { $left ->
-    [one] the last card does not fit on it
-   *[other] none of the { $left } cards left fits on it
+    [one] your last card does not fit on it
+   *[other] none of your other { $left } cards fits on it
 }
 hundred-one-reason-nothing-fits = { $held ->
-    [one] the one card in hand does not fit
-   *[other] none of the { $held } cards in hand fits
+    [one] your only card does not fit
+   *[other] none of your { $held } cards fits
 }
 hundred-one-reason-nothing-to-draw = nothing fits, and there is nothing to draw
-hundred-one-reason-drawn-does-not-fit = the card drawn does not fit: { $card-name }
-hundred-one-reason-keeps-drawn = keeps a card that fits: { $card-name }
-hundred-one-reason-names-held = { hundred-one-colour }: { $count ->
-    [one] { $count } card in hand
-   *[other] { $count } cards in hand
+hundred-one-reason-drawn-does-not-fit = the card you drew does not fit ({ $card-name })
+hundred-one-reason-keeps-drawn = hold back a card although it fits ({ $card-name })
+hundred-one-reason-names-held = name { hundred-one-colour }, because you hold { $count ->
+    [one] { $count } card of it
+   *[other] { $count } cards of it
 }
-hundred-one-reason-names-unheld = { hundred-one-colour }: no card in hand
-hundred-one-reason-exchanges = gives { $own ->
+hundred-one-reason-names-unheld = name { hundred-one-colour }, although you hold none of it
+hundred-one-reason-exchanges = swap your { $own ->
     [one] { $own } card
    *[other] { $own } cards
-} for { $theirs } of { $with-name }
-hundred-one-reason-gives-win = { $with-name } wins the round; { $theirs ->
-    [one] { $theirs } card comes into the hand
-   *[other] { $theirs } cards come into the hand
+} for { $with-name }’s { $theirs }
+hundred-one-reason-gives-win = { $with-name } wins the round, and you get { $theirs ->
+    [one] { $theirs } card
+   *[other] { $theirs } cards
 }
-hundred-one-reason-keeps-hand = keeps { $own ->
+hundred-one-reason-keeps-hand = keep your { $own ->
     [one] { $own } card
    *[other] { $own } cards
-}; nobody else holds fewer than { $fewest }
+}, because nobody else holds fewer than { $fewest }
 
 ## The page
 
@@ -316,7 +316,7 @@ hundred-one-score-out = No cards left
 
 hundred-one-end-out = { $you ->
         [yes] You got rid of all your cards!
-       *[no] { $name } got rid of all cards!
+       *[no] { $name } got rid of all their cards!
     }
 hundred-one-end-given = { $you-giver ->
         [yes] Your last card was a Swap: your empty hand went to { $name }.
@@ -325,7 +325,7 @@ hundred-one-end-given = { $you-giver ->
            *[no] { $giver }’s last card was a Swap: the empty hand went to { $name }!
         }
     }
-hundred-one-end-nobody = Nobody got rid of all cards, so everybody counts their hand.
+hundred-one-end-nobody = Nobody got rid of all their cards, so everybody counts their hand.
 
 ## What is what
 

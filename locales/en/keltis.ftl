@@ -68,38 +68,50 @@ keltis-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
 }
-keltis-reason-lengthens = { keltis-row }: { $stones } stones, worth { keltis-points }, { $skipped ->
-    [0] none left out
-    [one] { $skipped } stone left out
-   *[other] { $skipped } stones left out
+keltis-reason-lengthens = the { keltis-row } grows to { $stones ->
+    [one] { $stones } stone
+   *[other] { $stones } stones
+} and is worth { keltis-points }, { $skipped ->
+    [0] with none skipped
+    [one] with { $skipped } stone skipped
+   *[other] with { $skipped } stones skipped
 }
-keltis-reason-opens = begins the { keltis-row }: −4 points for now, { $left ->
+keltis-reason-opens = start the { keltis-row }, −4 points for now, but { $left ->
     [one] { $left } stone could follow
    *[other] { $left } stones could follow
 }
-keltis-reason-skips = { keltis-row }: leaves out { $skipped ->
+keltis-reason-skips = the { keltis-row } misses out on { $skipped ->
     [one] { $skipped } stone that could still have come
    *[other] { $skipped } stones that could still have come
 }
-keltis-reason-wishes = wish stone number { $wishes }: together they count { keltis-points }
-keltis-reason-another-turn = clover: another turn at once
-keltis-reason-bonus = the stone carries { keltis-points }
-keltis-reason-denies = { $victim-name } could get { keltis-points } out of it
-keltis-reason-nothing-to-take = no stone on the table fits; face down, { $fitting } of { $count } do
-keltis-reason-turns-up = { $fitting } of { $count } face-down stones fit
-keltis-reason-does-not-fit = does not fit the { keltis-row }
-keltis-reason-leaves-row = does not begin the { keltis-row }: a lone stone counts −4, and { $left } could follow
-keltis-reason-waits = { keltis-row }: waits for the { $skipped ->
-    [one] stone between
-   *[other] { $skipped } stones between
+keltis-reason-wishes = that makes { $wishes ->
+    [one] { $wishes } wish stone
+   *[other] { $wishes } wish stones
+}, worth { keltis-points }
+keltis-reason-another-turn = the clover gives you another turn
+keltis-reason-bonus = the stone itself brings { keltis-points }
+keltis-reason-denies = take the stone that could bring { $victim-name } { keltis-points }
+keltis-reason-nothing-to-take = no open stone fits, but { $fitting } of the { $count } face-down ones { $fitting ->
+    [one] does
+   *[other] do
 }
-keltis-reason-forgoes-stone = forgoes a stone that brings { keltis-points } at once
-keltis-reason-stops = ends the turn; the best stone that fits would change the score by { $points }
+keltis-reason-turns-up = { $fitting } of the { $count } face-down stones { $fitting ->
+    [one] fits
+   *[other] fit
+}
+keltis-reason-does-not-fit = this stone doesn’t fit the { keltis-row }
+keltis-reason-leaves-row = don’t start the { keltis-row }, because a single stone counts −4 and only { $left } could follow
+keltis-reason-waits = the { keltis-row } can wait, because { $skipped ->
+    [one] { $skipped } stone may still come first
+   *[other] { $skipped } stones may still come first
+}
+keltis-reason-forgoes-stone = pass up a stone that brings { keltis-points } right away
+keltis-reason-stops = end the turn, because the best stone that fits would change the score by { $points }
 
 ## The page
 
 keltis-prompt-choose = Turn up a stone, or take an open one.
-keltis-prompt-decide = You turned up { keltis-card }: take or leave?
+keltis-prompt-decide = You turned up { keltis-card }: take it or leave it?
 keltis-prompt-last = Clover: take one more, or end the turn.
 keltis-take = Take it
 keltis-leave = Leave it

@@ -56,7 +56,7 @@ klatz-callout-laid = { $name } gives you { $card }
 ## Why something is refused
 
 klatz-refusal-round-over = The round is over; no more cards are played.
-klatz-refusal-cards-are-coming = Cards are being dealt or drawn. Wait a moment.
+klatz-refusal-cards-are-coming = Cards are still being dealt or drawn. Wait a moment.
 klatz-refusal-not-your-turn = It is { $turn-name }’s turn, not yours.
 klatz-refusal-not-in-hand = You don’t have { $card-name }. Play a card from your hand.
 klatz-refusal-no-such-seat = Nobody sits there. Choose the set of somebody at this table.
@@ -83,10 +83,10 @@ klatz-ending-z8 = a set shows six open cards, or all cards have been played
 
 ## Options
 
-klatz-option-form = What is played
+klatz-option-form = How long to play
 klatz-option-form-round = a single round
-klatz-option-form-ordinary = match to 150: everybody writes down their points
-klatz-option-form-connoisseur = match to 100: only the best of each round writes down points
+klatz-option-form-ordinary = to 150 points: everybody scores
+klatz-option-form-connoisseur = for connoisseurs, to 100 points: only the best set of each round scores
 
 ## Why an action is good, or is not
 
@@ -94,25 +94,25 @@ klatz-points = { $points ->
         [one] { $points } point
        *[other] { $points } points
     }
-klatz-reason-ends-ahead = ends the round { klatz-points } ahead
-klatz-reason-ends-level = ends the round level with the best of the others, at { klatz-points }
-klatz-reason-ends-behind = ends the round with { $with-name } { klatz-points } ahead
-klatz-reason-third-colour = brings the missing { $colour ->
+klatz-reason-ends-ahead = end the round { klatz-points } ahead
+klatz-reason-ends-level = end the round level with the best of the others ({ klatz-points })
+klatz-reason-ends-behind = end the round although { $with-name } is { klatz-points } ahead
+klatz-reason-third-colour = add the missing { $colour ->
         [blue] blue
         [green] green
        *[orange] orange
-    }: your own set now counts { klatz-points }
-klatz-reason-adds = your own set: now { $open ->
+    }, and your set counts { klatz-points }
+klatz-reason-adds = your set grows to { $open ->
         [one] { $open } open card
        *[other] { $open } open cards
     }, { $sum } in total
-klatz-reason-raises-own = your own set: +{ $more } by covering { $on-name }
-klatz-reason-lowers-own = lowers your own set by { $less }
-klatz-reason-changes-nothing = goes onto its twin in { $with-name }’s set and changes nothing
-klatz-reason-stops-five = { $with-name }’s set loses its fifth open card and { $less } of its sum
-klatz-reason-lowers-theirs = { $with-name }’s set falls by { $less } to { $sum }
+klatz-reason-raises-own = cover a lower card in your set ({ $on-name }) and gain { $more }
+klatz-reason-lowers-own = your set loses { $less }
+klatz-reason-changes-nothing = the card joins its twin in { $with-name }’s set and changes nothing
+klatz-reason-stops-five = { $with-name }’s set loses its fifth open card, and { $less }
+klatz-reason-lowers-theirs = bring { $with-name }’s set down by { $less } to { $sum }
 klatz-reason-their-third-colour = { $with-name }’s set gets its third colour and counts { klatz-points }
-klatz-reason-makes-five = { $with-name }’s set has five open cards now: anybody may end the round
+klatz-reason-makes-five = { $with-name }’s set gets its fifth open card, and then anybody may end the round
 klatz-reason-raises-theirs = { $with-name }’s set grows by { $more }
 
 ## The page
@@ -166,7 +166,7 @@ klatz-end-six = { $you ->
         [yes] Six cards lie open in your set!
        *[no] Six cards lie open in { $name }’s set!
     }
-klatz-end-no-cards = Every card has been laid.
+klatz-end-no-cards = All cards have been played.
 
 ## What is what
 

@@ -213,24 +213,24 @@ recto-verso-count = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-recto-verso-reason-can-finish = all other cards show { recto-verso-collection }, and the last one is within reach this turn
-recto-verso-reason-completes = makes all cards match: { recto-verso-collection } on every one
-recto-verso-reason-lays-odd = keeps the collection: { recto-verso-collection }, { recto-verso-count }
-recto-verso-reason-gives-up = gives up one of the collection: { recto-verso-collection }, { recto-verso-count } so far
-recto-verso-reason-another-turn = another turn at once; { recto-verso-collection }: { recto-verso-count } so far
-recto-verso-reason-offers = offers it to { $victim-name }, who is known to have { recto-verso-count } with { recto-verso-collection }
-recto-verso-reason-adds = { recto-verso-collection }: now { $count } of { $size } cards
-recto-verso-reason-denies = { $victim-name } is known to have { recto-verso-count } with { recto-verso-collection }
-recto-verso-reason-whole-star = makes a whole star with { $face-name }
-recto-verso-reason-unrelated = no part of the collection ({ recto-verso-collection }, { recto-verso-count } so far)
-recto-verso-reason-uncovers = turns up { $face-name } for the collection: { recto-verso-collection }
-recto-verso-reason-hides = { $victim-name } collects what vanishes: { $face-name }
-recto-verso-reason-turns-known = the other side is known: { $face-name }
-recto-verso-reason-turns-unknown = what is behind { $face-name } has not been seen yet
-recto-verso-reason-spoils = { $victim-name } loses one of { recto-verso-count } known to show { recto-verso-collection }
-recto-verso-reason-turns-theirs = { $victim-name } will look at { $face-name }
-recto-verso-reason-robs-for = from { $victim-name } for the collection: { recto-verso-collection }, then { recto-verso-count }
-recto-verso-reason-robs = from { $victim-name }, no use known: { $face-name }
+recto-verso-reason-can-finish = all your other cards show the { recto-verso-collection }, and the last one is within reach this turn
+recto-verso-reason-completes = that puts the { recto-verso-collection } on all your cards
+recto-verso-reason-lays-odd = get rid of a card you don’t need; you are collecting the { recto-verso-collection } ({ recto-verso-count } so far)
+recto-verso-reason-gives-up = give up a card you need; you are collecting the { recto-verso-collection } ({ recto-verso-count } so far)
+recto-verso-reason-another-turn = have another turn right away; you are collecting the { recto-verso-collection } ({ recto-verso-count } so far)
+recto-verso-reason-offers = it would suit { $victim-name }, who is known to hold the { recto-verso-collection } ({ recto-verso-count })
+recto-verso-reason-adds = one more for your collection ({ recto-verso-collection }, then { $count } of { $size })
+recto-verso-reason-denies = keep it from { $victim-name }, who is known to hold the { recto-verso-collection } ({ recto-verso-count })
+recto-verso-reason-whole-star = make a whole star, because you have the other half ({ $face-name })
+recto-verso-reason-unrelated = it doesn’t belong to your collection ({ recto-verso-collection }, { recto-verso-count } so far)
+recto-verso-reason-uncovers = turn up { $face-name }; you are collecting the { recto-verso-collection }
+recto-verso-reason-hides = hide what { $victim-name } is collecting: { $face-name }
+recto-verso-reason-turns-known = you know the other side: { $face-name }
+recto-verso-reason-turns-unknown = find out what is behind { $face-name }
+recto-verso-reason-spoils = { $victim-name } loses one of the { recto-verso-count } known to show the { recto-verso-collection }
+recto-verso-reason-turns-theirs = { $victim-name } will then look at { $face-name }
+recto-verso-reason-robs-for = take one for your collection from { $victim-name } ({ recto-verso-collection }, then { recto-verso-count })
+recto-verso-reason-robs = take a card from { $victim-name }, although it seems of no use ({ $face-name })
 
 ## The page
 
@@ -262,7 +262,7 @@ recto-verso-hold = You can see both sides of the card. Which one do you want to 
 recto-verso-hold-way = You look at { $mine }, the others see { $theirs }.
 recto-verso-hold-mine = Hold it like this
 
-recto-verso-goal = Get the same animal on all your cards, or a magnifier on every one.
+recto-verso-goal = Get the same animal on all your cards, or a magnifier on all of them.
 recto-verso-pictogram = { $name ->
     [skip] Skip
     [reverse] Reverse

@@ -146,9 +146,9 @@ himmel-ending-h15 = колода пуста, и столбец забрали
 himmel-option-form = Сколько играть
 himmel-option-form-round = один раунд
 himmel-option-form-match = три раунда, штрафные очки складываются
-himmel-option-tie = Что решает ничью за победу
+himmel-option-tie = Если на первом месте ничья
 himmel-option-tie-specials = побеждает тот, кто сыграл меньше специальных карт
-himmel-option-tie-extra-round = ещё один раунд, но не больше трёх; потом решают специальные карты
+himmel-option-tie-extra-round = играют ещё раунд, но не больше трёх; потом решают специальные карты
 
 ## Чем ход хорош или плох
 
@@ -168,56 +168,52 @@ himmel-points = { $points ->
        *[many] { $points } очков
     }
 himmel-fitting = { $fitting ->
-        [one] с руки подходит { $fitting } число
-        [few] с руки подходят { $fitting } числа
-       *[many] с руки подходит { $fitting } чисел
+        [one] { $fitting } подходящее число
+        [few] { $fitting } подходящих числа
+       *[many] { $fitting } подходящих чисел
     }
-himmel-reason-ends-ahead = забирает { himmel-cards-taken } и завершает раунд с отрывом в { himmel-points }
-himmel-reason-ends-level = забирает { himmel-cards-taken } и завершает раунд вровень с лучшим из соперников
-himmel-reason-ends-behind = забирает { himmel-cards-taken } и завершает раунд, отставая на { himmel-points }
-himmel-reason-nothing-fits = сыграть нечем: забирает { himmel-cards-taken }
-himmel-reason-takes-smaller = забирает всего { himmel-cards-taken }, а в другом столбце их { $other }
-himmel-reason-takes-though-fitting = забирает { himmel-cards-taken }, хотя { himmel-fitting }
-himmel-reason-saves-special = забирает { himmel-cards-taken }, но сохраняет { $specials ->
+himmel-reason-ends-ahead = забрать { himmel-cards-taken } и закончить раунд, обогнав всех на { himmel-points }
+himmel-reason-ends-level = забрать { himmel-cards-taken } и закончить раунд вровень с лучшим из соперников
+himmel-reason-ends-behind = забрать { himmel-cards-taken } и закончить раунд, отстав на { himmel-points }
+himmel-reason-nothing-fits = играть нечем, остаётся забрать { himmel-cards-taken }
+himmel-reason-takes-smaller = забрать всего { himmel-cards-taken }, ведь в другом столбце их { $other }
+himmel-reason-takes-though-fitting = забрать { himmel-cards-taken }, хотя на руках есть { himmel-fitting }
+himmel-reason-saves-special = забрать { himmel-cards-taken }, зато сберечь { $specials ->
         [one] { $specials } специальную карту
         [few] { $specials } специальные карты
        *[many] { $specials } специальных карт
     }
-himmel-reason-blocks = никакое число у других больше не подойдёт: { $seat-name } играет специальную карту или забирает { himmel-cards-taken }
-himmel-reason-squeezes = { $room ->
-        [one] другим подойдёт лишь { $room } число
-        [few] другим подойдут лишь { $room } числа
-       *[many] другим подойдёт лишь { $room } чисел
-    }; следующим ходит { $seat-name }, в отмеченном столбце { himmel-cards }
-himmel-reason-avoids = единственное подходящее число: не придётся забирать { himmel-cards-taken }
-himmel-reason-leaves-nothing = после этого ни одно число с руки не подходит, а в отмеченном столбце { himmel-cards }
+himmel-reason-blocks = не оставить другим ни одного подходящего числа; { $seat-name } сыграет специальную карту или заберёт { himmel-cards-taken }
+himmel-reason-squeezes = оставить другим всего { $room ->
+        [one] { $room } подходящее число
+        [few] { $room } подходящих числа
+       *[many] { $room } подходящих чисел
+    }; дальше ходит { $seat-name }, а в отмеченном столбце { himmel-cards }
+himmel-reason-avoids = сыграть единственное подходящее число, чтобы не забирать { himmel-cards-taken }
+himmel-reason-leaves-nothing = после этого на руках не останется подходящих чисел, а в отмеченном столбце { himmel-cards }
 himmel-reason-keeps = { $column ->
-        [left] сохраняет { $card-name } для левого столбца
-       *[right] сохраняет { $card-name } для правого столбца
+        [left] приберечь { $card-name } для левого столбца
+       *[right] приберечь { $card-name } для правого столбца
     }{ $more ->
         [0] { "" }
         [one] {" "}и ещё { $more } подходящее число
         [few] {" "}и ещё { $more } подходящих числа
        *[many] {" "}и ещё { $more } подходящих чисел
     }
-himmel-reason-escapes = числа не подходят: одно очко вместо { $count ->
-        [one] { $count } карты
-       *[other] { $count } карт
-    }
-himmel-reason-spends-special = стоит очка, хотя { himmel-fitting }
-himmel-reason-robs-for-good = { $victim-name } ничего не берёт взамен, { $left ->
-        [0] карт не останется
-        [one] останется { $left } карта
-        [few] останется { $left } карты
-       *[many] останется { $left } карт
+himmel-reason-escapes = ни одно число не подходит, и лучше штрафное очко, чем { himmel-cards }
+himmel-reason-spends-special = получить штрафное очко, хотя на руках есть { himmel-fitting }
+himmel-reason-robs-for-good = { $victim-name } ничего не возьмёт взамен и останется { $left ->
+        [0] без карт
+        [one] с { $left } картой
+       *[other] с { $left } картами
     }
 himmel-reason-makes-room = { $column ->
-        [left] освобождает место в левом столбце
-       *[right] освобождает место в правом столбце
-    }: туда { himmel-fitting }
-himmel-reason-target-keeps-room = под цель { $card-name } { himmel-fitting }
-himmel-reason-target-shuts-out = под цель { $card-name } с руки ничего не подходит; у других таких чисел может быть { $room }
-himmel-reason-only-specials = на руках только специальные карты ({ $specials }): цель даст колода
+        [left] освободить место в левом столбце
+       *[right] освободить место в правом столбце
+    }, ведь на руках есть { himmel-fitting } для него
+himmel-reason-target-keeps-room = под цель { $card-name } на руках есть { himmel-fitting }
+himmel-reason-target-shuts-out = под цель { $card-name } на руках ничего нет, а у других таких чисел может быть { $room }
+himmel-reason-only-specials = на руках одни специальные карты, так что цель даст колода
 
 ## Страница
 
@@ -283,7 +279,7 @@ himmel-end-no-number-left = В колоде не осталось чисел д�
 
 ## Что есть что
 
-himmel-goal = Побеждает самая маленькая куча: каждая карта, которую пришлось забрать, – штрафное очко.
+himmel-goal = Побеждает самая маленькая куча: каждая забранная карта – штрафное очко.
 himmel-thing = { $name ->
     [reverse] Смена направления
     [steal] Воровство

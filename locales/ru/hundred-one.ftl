@@ -35,14 +35,14 @@ hundred-one-event-swapped = { $taken ->
 }
 hundred-one-event-kept = { $seat-name } не меняется ни с кем.
 hundred-one-event-asked = { $seat-name } не находит подходящей карты и тянется к колоде.
-hundred-one-event-reshuffled = Колода кончилась: сброс перетасовали, теперь колода – это он.
+hundred-one-event-reshuffled = Колода кончилась: сброс перетасовали, и теперь берут из него.
 hundred-one-event-drew = { $card ->
     [hidden] { $seat-name } берёт карту.
    *[other] { $seat-name } берёт карту: { $card-name }.
 }
 hundred-one-event-passed = { $seat-name } говорит «пас».
 hundred-one-event-missed = { $seat-name } пропускает ход.
-hundred-one-event-counted = { $seat-name } считает, что осталось на руках: { $hand-name }.
+hundred-one-event-counted = { $seat-name } подсчитывает оставшиеся карты: { $hand-name }.
 hundred-one-event-first = Первая карта: { $card-name }.{ $kind ->
     [skip] { " " }Она действует сразу.
     [reverse] { " " }Она действует сразу: ход идёт против часовой стрелки, и начинает другой сосед сдающего.
@@ -77,7 +77,7 @@ hundred-one-event-swapped-to-you = { $seat-name } меняется картам�
 hundred-one-event-kept-you = Вы не меняетесь ни с кем.
 hundred-one-event-drew-you = Ничего не подходит, вы берёте карту: { $card-name }.
 hundred-one-event-passed-you = Вы говорите «пас».
-hundred-one-event-counted-you = Вы считаете, что осталось на руках: { $hand-name }.
+hundred-one-event-counted-you = Вы подсчитываете оставшиеся карты: { $hand-name }.
 
 hundred-one-callout-draws = { $count ->
     [one] Берёт { $count } карту и пропускает ход
@@ -183,15 +183,15 @@ hundred-one-branch-last-turn = закончились ходы
 
 hundred-one-ending-o18 = кто-то избавился от всех карт
 hundred-one-ending-o19 = последняя карта «Обмен» подарила победу другому
-hundred-one-ending-o23 = никто не избавился от карт, и очки считают все
+hundred-one-ending-o23 = никто не избавился от карт, и очки получают все
 
 hundred-one-option-form = Сколько играть
 hundred-one-option-form-round = один раунд
-hundred-one-option-form-match = раунды, пока кто-нибудь не наберёт предел; побеждает наименьшая сумма
-hundred-one-option-matching = Какая цифра подходит на цифру того же цвета
-hundred-one-option-matching-ascending = бо́льшая, а на 9 – 0 или другая 9
-hundred-one-option-matching-any = любая
-hundred-one-option-limit = Партия заканчивается, когда кто-нибудь наберёт столько очков
+hundred-one-option-form-match = вся партия, пока кто-нибудь не дойдёт до предела; побеждает тот, у кого меньше очков
+hundred-one-option-matching = Что кладут на цифру того же цвета
+hundred-one-option-matching-ascending = цифру побольше, а на 9 – 0 или другую 9
+hundred-one-option-matching-any = любую цифру
+hundred-one-option-limit = До скольких очков играем
 
 hundred-one-colour = { $colour ->
     [red] красный
@@ -209,35 +209,35 @@ hundred-one-left = { $left ->
     [few] останется { $left } карты
    *[many] останется { $left } карт
 }
-hundred-one-reason-goes-out = последняя карта; у соперников ещё { $count ->
+hundred-one-reason-goes-out = сбросить последнюю карту, пока у соперников ещё { $count ->
     [one] { $count } карта
     [few] { $count } карты
    *[many] { $count } карт
 }
-hundred-one-reason-swaps-last = «Обмен» последней картой отдаёт победу в раунде другому; на руки придёт не меньше { $fewest ->
+hundred-one-reason-swaps-last = «Обмен» последней картой отдаст победу в раунде другому, а на руки придёт не меньше { $fewest ->
     [one] { $fewest } карты
    *[other] { $fewest } карт
 }
-hundred-one-reason-hits = { $victim-name } ({ hundred-one-held }) берёт ещё { $drawn } и пропускает ход
-hundred-one-reason-skips = { $victim-name } ({ hundred-one-held }) пропускает ход
-hundred-one-reason-turns-away = следующий ход – { $with-name } (карт: { $other }), а не { $victim-name } (карт: { $held })
-hundred-one-reason-spends-joker = тратит карту, которая подходит всегда, хотя { $fitting ->
-    [one] подходит ещё { $fitting } карта
-    [few] подходят ещё { $fitting } карты
-   *[many] подходит ещё { $fitting } карт
+hundred-one-reason-hits = { $victim-name } ({ hundred-one-held }) возьмёт ещё { $drawn } и пропустит ход
+hundred-one-reason-skips = { $victim-name } ({ hundred-one-held }) пропустит ход
+hundred-one-reason-turns-away = дальше сходит { $with-name } (карт: { $other }), а не { $victim-name } (карт: { $held })
+hundred-one-reason-spends-joker = потратить карту, которая подходит всегда, хотя { $fitting ->
+    [one] подходит и ещё { $fitting } карта
+    [few] подходят и ещё { $fitting } карты
+   *[many] подходят и ещё { $fitting } карт
 }
 hundred-one-reason-needs-joker = больше ничего не подходит; { hundred-one-left }
-hundred-one-reason-sheds-swap = избавляет от «Обмена»: последней картой он проигрывает раунд; { hundred-one-left }
-hundred-one-reason-sheds-points = сбрасывает { $points ->
+hundred-one-reason-sheds-swap = избавиться от «Обмена», пока он не остался последней картой; { hundred-one-left }
+hundred-one-reason-sheds-points = сбросить { $points ->
     [one] { $points } очко
     [few] { $points } очка
    *[many] { $points } очков
-}: { $victim-name } вот-вот закончит ({ hundred-one-held })
-hundred-one-reason-readies-last = последняя карта подойдёт: { $card-name }
-hundred-one-reason-changes-colour = меняет цвет на { hundred-one-colour }: на руках такого цвета ещё { $count ->
-    [one] { $count } карта
-    [few] { $count } карты
-   *[many] { $count } карт
+}, ведь { $victim-name } вот-вот закончит ({ hundred-one-held })
+hundred-one-reason-readies-last = последней останется карта, которая подойдёт следом ({ $card-name })
+hundred-one-reason-changes-colour = сменить цвет на { hundred-one-colour }, ведь на руках { $count ->
+    [one] останется { $count } такая карта
+    [few] останутся { $count } такие карты
+   *[many] останется { $count } таких карт
 }
 hundred-one-reason-follows = { $fitting ->
     [one] следом подойдёт { $fitting } карта
@@ -248,27 +248,31 @@ hundred-one-reason-nothing-follows = { $left ->
     [1] последняя карта следом не подойдёт
    *[other] из оставшихся карт ({ $left }) следом ничего не подойдёт
 }
-hundred-one-reason-nothing-fits = ни одна карта на руках не подходит (всего { $held })
-hundred-one-reason-nothing-to-draw = ничего не подходит, и брать нечего
-hundred-one-reason-drawn-does-not-fit = взятая карта не подходит: { $card-name }
-hundred-one-reason-keeps-drawn = оставляет подходящую карту: { $card-name }
-hundred-one-reason-names-held = { hundred-one-colour }: на руках { $count ->
-    [one] { $count } карта
-    [few] { $count } карты
-   *[many] { $count } карт
+hundred-one-reason-nothing-fits = { $held ->
+    [1] единственная карта не подходит
+    [one] ни одна из { $held } карты на руках не подходит
+   *[other] ни одна из { $held } карт на руках не подходит
 }
-hundred-one-reason-names-unheld = { hundred-one-colour }: на руках ни одной карты
-hundred-one-reason-exchanges = отдаёт { $own ->
+hundred-one-reason-nothing-to-draw = ничего не подходит, и брать нечего
+hundred-one-reason-drawn-does-not-fit = взятая карта не подходит ({ $card-name })
+hundred-one-reason-keeps-drawn = придержать карту, хотя она подходит ({ $card-name })
+hundred-one-reason-names-held = назвать { hundred-one-colour }, ведь на руках { $count ->
+    [one] { $count } такая карта
+    [few] { $count } такие карты
+   *[many] { $count } таких карт
+}
+hundred-one-reason-names-unheld = назвать { hundred-one-colour }, хотя таких карт на руках нет
+hundred-one-reason-exchanges = отдать { $own ->
     [one] { $own } карту
     [few] { $own } карты
    *[many] { $own } карт
-}, получает { $theirs } ({ $with-name })
-hundred-one-reason-gives-win = { $with-name } выигрывает раунд; на руки { $theirs ->
+} и получить { $theirs } ({ $with-name })
+hundred-one-reason-gives-win = раунд выиграет { $with-name }, а на руки { $theirs ->
     [one] придёт { $theirs } карта
     [few] придут { $theirs } карты
    *[many] придёт { $theirs } карт
 }
-hundred-one-reason-keeps-hand = свои карты остаются: их { $own }, у других не меньше { $fewest }
+hundred-one-reason-keeps-hand = остаться при своих: карт { $own }, а у других не меньше { $fewest }
 
 ## Страница
 
@@ -338,7 +342,7 @@ hundred-one-end-given = { $you-giver ->
            *[no] Последней картой { $giver } играет «Обмен»: без карт остаётся { $name }!
         }
     }
-hundred-one-end-nobody = Никто не избавился от карт, поэтому очки считают все.
+hundred-one-end-nobody = Никто не избавился от карт, поэтому очки получают все.
 
 ## Что есть что
 
@@ -363,7 +367,7 @@ hundred-one-minute-1 = Кладите карту, которая подходи�
 hundred-one-minute-2 = Суперкартами угощают соседей: те пропускают ход, берут две карты, а то и вся игра разворачивается.
 hundred-one-minute-3 = Жёлтые карты кладутся на что угодно: назовите цвет, раздайте соседу четыре карты или поменяйтесь с кем-нибудь картами.
 hundred-one-minute-4 = Ничего не подходит? Возьмите одну карту. Подошла – можно сразу сыграть, не подошла – пас.
-hundred-one-minute-5 = Кто остался без карт, выиграл раунд, остальные считают, что у них на руках. Как только кто-то набрал 101, побеждает тот, у кого меньше всех.
+hundred-one-minute-5 = Кто остался без карт, выиграл раунд, остальные подсчитывают, на сколько очков у них осталось карт. Как только кто-то набрал 101, побеждает тот, у кого меньше всех.
 hundred-one-prompt-draw = Ничего не подходит: возьмите карту.
 hundred-one-prompt-drawn-pass = Новая карта не подходит: скажите «пас».
 hundred-one-prompt-pass = Ничего не подходит, и брать нечего: скажите «пас».

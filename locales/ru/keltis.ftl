@@ -33,7 +33,7 @@ keltis-refusal-not-your-turn = Сейчас ходит { $turn-name }.
 keltis-refusal-stone-is-turning = Подождите: камень ещё открывают.
 keltis-refusal-decide-first = Сначала решите, что делать с открытым камнем ({ $stone-name }): взять его или оставить на столе.
 keltis-refusal-nothing-to-leave = Пропустить ход нельзя: откройте камень или возьмите открытый.
-keltis-refusal-not-face-up = Открытого камня { $stone-name } на столе нет.
+keltis-refusal-not-face-up = Среди открытых такого камня нет: { $stone-name }.
 keltis-refusal-does-not-fit = Камень { $stone-name } в ваш ряд не подходит: ряд должен и дальше только расти или только убывать.
 keltis-refusal-nothing-face-down = Закрытых камней больше нет: возьмите открытый или завершите ход.
 keltis-refusal-cannot-stop = Раньше времени можно закончить только дополнительный ход после последнего камня.
@@ -69,41 +69,52 @@ keltis-points = { $points ->
     [few] { $points } очка
    *[many] { $points } очков
 }
-keltis-reason-lengthens = { keltis-row }: { $stones ->
-    [one] { $stones } камень
-    [few] { $stones } камня
-   *[many] { $stones } камней
-}, { keltis-points }, { $skipped ->
-    [0] без пропусков
-    [one] пропущен { $skipped } камень
-    [few] пропущено { $skipped } камня
-   *[many] пропущено { $skipped } камней
+keltis-reason-lengthens = { keltis-row } вырастет до { $stones ->
+    [one] { $stones } камня
+   *[other] { $stones } камней
+} и будет стоить { keltis-points }{ $skipped ->
+    [0] , без пропусков
+    [one] , но { $skipped } камень придётся пропустить
+    [few] , но { $skipped } камня придётся пропустить
+   *[many] , но { $skipped } камней придётся пропустить
 }
-keltis-reason-opens = начинает { keltis-row }: пока −4 очка, { $left ->
+keltis-reason-opens = начать { keltis-row }, пока это −4 очка, но { $left ->
     [one] может прийти ещё { $left } камень
     [few] могут прийти ещё { $left } камня
    *[many] могут прийти ещё { $left } камней
 }
-keltis-reason-skips = { keltis-row }: пропускает { $skipped ->
-    [one] { $skipped } камень, который ещё мог прийти
-    [few] { $skipped } камня, которые ещё могли прийти
-   *[many] { $skipped } камней, которые ещё могли прийти
+keltis-reason-skips = { keltis-row } лишится { $skipped ->
+    [one] { $skipped } камня, который ещё мог прийти
+   *[other] { $skipped } камней, которые ещё могли прийти
 }
-keltis-reason-wishes = камень желания № { $wishes }: вместе они дают { keltis-points }
-keltis-reason-another-turn = клевер: сразу ещё один ход
-keltis-reason-bonus = на камне { keltis-points }
-keltis-reason-denies = { $victim-name } может получить за него { keltis-points }
-keltis-reason-nothing-to-take = из открытых ничего не подходит; среди закрытых подходящих: { $fitting } из { $count }
-keltis-reason-turns-up = среди закрытых камней подходящих: { $fitting } из { $count }
-keltis-reason-does-not-fit = { keltis-row }: не подходит
-keltis-reason-leaves-row = не начинает { keltis-row }: один камень стоит −4 очка, прийти ещё могут: { $left }
-keltis-reason-waits = { keltis-row }: ждёт { $skipped ->
-    [one] { $skipped } камень, который подходит раньше
-    [few] { $skipped } камня, которые подходят раньше
-   *[many] { $skipped } камней, которые подходят раньше
+keltis-reason-wishes = { $wishes ->
+    [one] будет { $wishes } камень желания
+    [few] будет { $wishes } камня желания
+   *[many] будет { $wishes } камней желания
+}, а это { keltis-points }
+keltis-reason-another-turn = клевер даёт ещё один ход
+keltis-reason-bonus = сам камень приносит { keltis-points }
+keltis-reason-denies = взять камень, за который { $victim-name } может получить { keltis-points }
+keltis-reason-nothing-to-take = открытые камни не подходят, а среди закрытых { $fitting ->
+    [one] подходит { $fitting }
+   *[other] подходят { $fitting }
+} из { $count }
+keltis-reason-turns-up = среди закрытых камней { $fitting ->
+    [one] подходит { $fitting }
+   *[other] подходят { $fitting }
+} из { $count }
+keltis-reason-does-not-fit = в { keltis-row } этот камень не ляжет
+keltis-reason-leaves-row = не начинать { keltis-row }, ведь один камень – это −4 очка, а прийти { $left ->
+    [one] может только { $left }
+   *[other] могут только { $left }
 }
-keltis-reason-forgoes-stone = отказывается от камня, который сразу даёт { keltis-points }
-keltis-reason-stops = завершает ход; лучший подходящий камень изменил бы счёт на { $points }
+keltis-reason-waits = { keltis-row } подождёт, ведь раньше { $skipped ->
+    [one] может прийти ещё { $skipped } камень
+    [few] могут прийти ещё { $skipped } камня
+   *[many] могут прийти ещё { $skipped } камней
+}
+keltis-reason-forgoes-stone = упустить камень, который сразу даёт { keltis-points }
+keltis-reason-stops = закончить ход, ведь лучший подходящий камень изменил бы счёт на { $points }
 
 ## Страница
 

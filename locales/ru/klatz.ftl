@@ -19,7 +19,7 @@ klatz-event-dealt =
     }
 klatz-event-laid =
     { $on ->
-        [hidden] { $seat-name } подкладывает карточку, получает её { $with-name }: { $card-name }.
+        [hidden] { $seat-name } подкладывает, { $with-name } получает: { $card-name }.
        *[other] { $seat-name } накрывает { $on-number }, и { $with-name } получает: { $card-name }.
     }
 klatz-event-drew =
@@ -30,7 +30,7 @@ klatz-event-drew =
 klatz-event-dealt-you = Ваши карточки: { $hand-name }.
 klatz-event-laid-you =
     { $on ->
-        [hidden] Вы подкладываете карточку, получает её { $with-name }: { $card-name }.
+        [hidden] Вы подкладываете, { $with-name } получает: { $card-name }.
        *[other] Вы накрываете { $on-number }, и { $with-name } получает: { $card-name }.
     }
 klatz-event-laid-you-own =
@@ -83,10 +83,10 @@ klatz-ending-z8 = в одном из наборов шесть открытых 
 
 ## Настройки
 
-klatz-option-form = Что играть
+klatz-option-form = Сколько играть
 klatz-option-form-round = один раунд
-klatz-option-form-ordinary = партия до 150: очки записывают все
-klatz-option-form-connoisseur = партия для ценителей до 100: очки записывает только лучший в раунде
+klatz-option-form-ordinary = до 150 очков: записывают все
+klatz-option-form-connoisseur = для ценителей, до 100 очков: записывает только лучший в раунде
 
 ## Чем ход хорош или плох
 
@@ -95,27 +95,27 @@ klatz-points = { $points ->
         [few] { $points } очка
        *[many] { $points } очков
     }
-klatz-reason-ends-ahead = завершает раунд с отрывом в { klatz-points }
-klatz-reason-ends-level = завершает раунд вровень с лучшим из соперников: { klatz-points }
-klatz-reason-ends-behind = завершает раунд, хотя впереди { $with-name }: отставание { klatz-points }
-klatz-reason-third-colour = добавляет недостающий { $colour ->
+klatz-reason-ends-ahead = закончить раунд, обогнав всех на { klatz-points }
+klatz-reason-ends-level = закончить раунд вровень с лучшим из соперников ({ klatz-points })
+klatz-reason-ends-behind = закончить раунд, хотя { $with-name } впереди на { klatz-points }
+klatz-reason-third-colour = добавить недостающий { $colour ->
         [blue] синий
         [green] зелёный
        *[orange] оранжевый
-    } цвет: свой набор теперь стоит { klatz-points }
-klatz-reason-adds = свой набор: { $open ->
-        [one] { $open } открытая карточка
-        [few] { $open } открытые карточки
-       *[many] { $open } открытых карточек
+    } цвет, и тогда свой набор стоит { klatz-points }
+klatz-reason-adds = в своём наборе { $open ->
+        [one] будет { $open } открытая карточка
+        [few] будут { $open } открытые карточки
+       *[many] будет { $open } открытых карточек
     }, в сумме { $sum }
-klatz-reason-raises-own = свой набор: +{ $more } (накрыта { $on-name })
-klatz-reason-lowers-own = уменьшает свой набор на { $less }
-klatz-reason-changes-nothing = ложится на такую же карточку ({ $with-name }) и ничего не меняет
-klatz-reason-stops-five = { $with-name } теряет пятую открытую карточку и { $less } в сумме
-klatz-reason-lowers-theirs = { $with-name } теряет { $less }, остаётся { $sum }
-klatz-reason-their-third-colour = { $with-name } получает третий цвет: { klatz-points }
-klatz-reason-makes-five = { $with-name } получает пятую открытую карточку: раунд может завершить любой
-klatz-reason-raises-theirs = { $with-name } получает в сумму ещё { $more }
+klatz-reason-raises-own = накрыть у себя карточку помельче ({ $on-name }) и прибавить { $more }
+klatz-reason-lowers-own = свой набор потеряет { $less }
+klatz-reason-changes-nothing = карточка ляжет на такую же ({ $with-name }) и ничего не изменит
+klatz-reason-stops-five = { $with-name } лишится пятой открытой карточки и потеряет { $less }
+klatz-reason-lowers-theirs = { $with-name } потеряет { $less }, останется { $sum }
+klatz-reason-their-third-colour = { $with-name } получит третий цвет, а с ним { klatz-points }
+klatz-reason-makes-five = { $with-name } получит пятую открытую карточку, и закончить раунд сможет любой
+klatz-reason-raises-theirs = { $with-name } получит ещё { $more }
 
 ## Страница
 

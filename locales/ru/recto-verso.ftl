@@ -215,29 +215,29 @@ recto-verso-count = { $count ->
     [few] { $count } карточки
    *[many] { $count } карточек
 }
-recto-verso-reason-can-finish = на всех остальных карточках { recto-verso-collection }, и последнюю можно получить в этот же ход
-recto-verso-reason-completes = теперь на всех карточках { recto-verso-collection }
-recto-verso-reason-lays-odd = сохраняет собранное: { recto-verso-collection }, { recto-verso-count }
-recto-verso-reason-gives-up = отдаёт часть собранного: { recto-verso-collection }, пока { recto-verso-count }
-recto-verso-reason-another-turn = сразу ещё один ход; { recto-verso-collection }: пока { recto-verso-count }
-recto-verso-reason-offers = { $victim-name } собирает такие: { recto-verso-collection }, известно { recto-verso-count }
-recto-verso-reason-adds = { recto-verso-collection }: теперь { $count } из { $size }
-recto-verso-reason-denies = { $victim-name } не получит: { recto-verso-collection }, там уже известно { recto-verso-count }
-recto-verso-reason-whole-star = вместе получается целая звезда: { $face-name }
-recto-verso-reason-unrelated = не подходит к собранному ({ recto-verso-collection }, пока { recto-verso-count })
-recto-verso-reason-uncovers = откроет нужное: { $face-name } (собирается { recto-verso-collection })
-recto-verso-reason-hides = { $victim-name } собирает то, что скроется: { $face-name }
-recto-verso-reason-turns-known = другая сторона известна: { $face-name }
-recto-verso-reason-turns-unknown = другой стороны ещё не видно: { $face-name }
-recto-verso-reason-spoils = { $victim-name } теряет одну из собранных: { recto-verso-collection }, известно { recto-verso-count }
-recto-verso-reason-turns-theirs = { $victim-name } увидит: { $face-name }
-recto-verso-reason-robs-for = { $victim-name } отдаёт нужное: { recto-verso-collection }, станет { recto-verso-count }
-recto-verso-reason-robs = { $victim-name } отдаёт то, от чего пользы не видно: { $face-name }
+recto-verso-reason-can-finish = на остальных карточках уже { recto-verso-collection }, и последнюю можно получить этим же ходом
+recto-verso-reason-completes = на всех карточках будет { recto-verso-collection }
+recto-verso-reason-lays-odd = избавиться от лишней карточки, ведь собирается { recto-verso-collection } (пока { recto-verso-count })
+recto-verso-reason-gives-up = расстаться с нужной карточкой, хотя собирается { recto-verso-collection } (пока { recto-verso-count })
+recto-verso-reason-another-turn = сразу ходить ещё раз; собирается { recto-verso-collection } (пока { recto-verso-count })
+recto-verso-reason-offers = такую карточку ждёт { $victim-name } ({ recto-verso-collection }, известно: { recto-verso-count })
+recto-verso-reason-adds = ещё одна карточка к собранным ({ recto-verso-collection }, будет { $count } из { $size })
+recto-verso-reason-denies = взять карточку, которую ждёт { $victim-name } ({ recto-verso-collection }, известно: { recto-verso-count })
+recto-verso-reason-whole-star = собрать целую звезду, ведь вторая половинка уже есть ({ $face-name })
+recto-verso-reason-unrelated = к собранному это не подходит ({ recto-verso-collection }, пока { recto-verso-count })
+recto-verso-reason-uncovers = открыть нужное ({ $face-name }), ведь собирается { recto-verso-collection }
+recto-verso-reason-hides = спрятать то, что собирает { $victim-name } ({ $face-name })
+recto-verso-reason-turns-known = другая сторона уже известна ({ $face-name })
+recto-verso-reason-turns-unknown = узнать, что на обороте ({ $face-name })
+recto-verso-reason-spoils = { $victim-name } лишится одной из собранных карточек ({ recto-verso-collection }, известно: { recto-verso-count })
+recto-verso-reason-turns-theirs = { $victim-name } увидит другую сторону ({ $face-name })
+recto-verso-reason-robs-for = забрать нужное, расстанется с ним { $victim-name } ({ recto-verso-collection }, станет { recto-verso-count })
+recto-verso-reason-robs = забрать карточку, хотя пользы от неё не видно ({ $victim-name }, { $face-name })
 
 ## Страница
 
 recto-verso-prompt-lay = Ваш ход: положите карточку.
-recto-verso-prompt-lay-restricted = Не кладите «Переверни одну», «Забери».
+recto-verso-prompt-lay-restricted = Нельзя «Переверни одну» и «Забери».
 recto-verso-prompt-flip = Переверните в середине { $left ->
     [1] ещё одну
     [one] { $left } карточку
@@ -266,7 +266,7 @@ recto-verso-hold = Вам видны обе стороны карточки. К�
 recto-verso-hold-way = К вам – { $mine }, к остальным – { $theirs }.
 recto-verso-hold-mine = Держать так
 
-recto-verso-goal = Соберите на всех своих карточках одно животное или на всех «Лупу».
+recto-verso-goal = Соберите на всех своих карточках одно и то же животное или на всех «Лупу».
 recto-verso-pictogram = { $name ->
     [skip] Пропуск хода
     [reverse] Смена направления
@@ -317,7 +317,7 @@ recto-verso-all-same = { $count ->
     }
 recto-verso-end-animals = { $you ->
         [yes] У вас { recto-verso-all-same }!
-       *[no] { $name } собирает на руке { recto-verso-all-same }!
+       *[no] { $name } собирает { recto-verso-all-same }!
     }
 recto-verso-end-magnifiers = { $you ->
         [yes] У вас на всех карточках лупа!

@@ -73,7 +73,7 @@ test('who is muted is not heard, and the host can close the table', async ({ new
   await say('good evening');
   await expect(host.getByRole('log').getByText('good evening')).toBeVisible();
   await host.getByRole('button', { name: 'Settings' }).click();
-  await host.getByRole('group', { name: 'Whose messages I see' }).getByRole('checkbox').uncheck();
+  await host.getByRole('group', { name: 'Show messages from' }).getByRole('checkbox').uncheck();
   await host.keyboard.press('Escape');
   await say('can you hear me');
   await host.waitForTimeout(500);

@@ -118,10 +118,10 @@ fn numbers_in_reasons_take_the_right_plural() {
         speaker.say_with("himmel-reason-nothing-fits", [("count", count.into())])
     };
     for (count, words) in [
-        (1, ["забирает 1 карту", "takes 1 card", "nimmt 1 Karte"]),
-        (3, ["забирает 3 карты", "takes 3 cards", "nimmt 3 Karten"]),
-        (11, ["забирает 11 карт", "takes 11 cards", "nimmt 11 Karten"]),
-        (21, ["забирает 21 карту", "takes 21 cards", "nimmt 21 Karten"]),
+        (1, ["забрать 1 карту", "take 1 card", "1 Karte nehmen"]),
+        (3, ["забрать 3 карты", "take 3 cards", "3 Karten nehmen"]),
+        (11, ["забрать 11 карт", "take 11 cards", "11 Karten nehmen"]),
+        (21, ["забрать 21 карту", "take 21 cards", "21 Karten nehmen"]),
     ] {
         for (speaker, word) in [&russian, &english, &german].into_iter().zip(words) {
             assert!(say(speaker, count).ends_with(word), "{}", say(speaker, count));

@@ -138,7 +138,7 @@ export function linesOf(
       return one('people', say('log-renamed', { name: personName(what.name) }));
     case 'rematch': {
       const by = what.by ?? null;
-      return one('part', by === null ? say('log-rematch') : say('log-rematch-by', { name: name(by) }));
+      return one('part', by === null ? say('log-rematch') : ofSeat('log-rematch-by', by));
     }
     case 'closed':
       return one('part', say('table-closed'));

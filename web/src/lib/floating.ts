@@ -1,0 +1,60 @@
+/** A note that floats over a table, where it hides nothing that somebody wants to see or press. */
+import type { Attachment } from 'svelte/attachments';
+import { beside, type Box } from './beside';
+
+/** Whatever lies on a table: plates, places to point at, decks and buttons. */
+const THINGS = '.board .plate, .board [data-key], .board .deck, .board .button';
+/** What a note must not cover at any price: what is one's own, what can be pointed at, and the frame of the table. */
+const NEVER =
+  '.board [data-hand], .board .own, .board .can, .board .hinted, .room > header, .room > .foot .bar, .room > aside';
+/** Several things change with one move; then the note looks for a place once. */
+const CALM_MS = 120;
+/** Covering something of the second kind is this many times worse. */
+const WORSE = 8;
+
+/** Puts a `position: fixed` element as near to the middle of the table as it can be without covering things. */
+export const floats: Attachment<HTMLElement> = (node) => {
+  const place = () => {
+    const board = document.querySelector('.board')?.getBoundingClientRect();
+    if (!board || node.offsetWidth === 0) return;
+    const boxes = (selector: string): Box[] =>
+      [...document.querySelectorAll(selector)]
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width }) => width > 0);
+    const never = boxes(NEVER);
+    const avoid = [...boxes(THINGS), ...Array.from({ length: WORSE }, () => never).flat()];
+    const size = { width: node.offsetWidth, height: node.offsetHeight };
+    const middle = {
+      left: board.left + board.width / 2,
+      top: board.top + board.height / 2,
+      width: 0,
+      height: 0,
+    };
+    const { left, top } = beside(size, middle, avoid, {
+      width: window.innerWidth,
+      height: window.innerHeight,
+    });
+    node.style.left = `${String(left)}px`;
+    node.style.top = `${String(top)}px`;
+  };
+  place();
+  // The table lays itself out after it has measured itself, and its cards fly to their places.
+  const timers = [setTimeout(place, 50), setTimeout(place, 700)];
+  const board = document.querySelector('.board');
+  const sizes = new ResizeObserver(place);
+  sizes.observe(node);
+  let calm: ReturnType<typeof setTimeout> | undefined;
+  const changes = new MutationObserver(() => {
+    clearTimeout(calm);
+    calm = setTimeout(place, CALM_MS);
+  });
+  if (board) {
+    sizes.observe(board);
+    changes.observe(board, { subtree: true, attributes: true, attributeFilter: ['class'] });
+  }
+  return () => {
+    [...timers, calm].forEach(clearTimeout);
+    sizes.disconnect();
+    changes.disconnect();
+  };
+};
