@@ -177,7 +177,7 @@ cli-review-rest = остаток
 cli-review-result = результат
 cli-review-given-away = потеряно за решение
 cli-review-like = игра примерно как у
-cli-review-points = Все числа — процентные пункты шанса выиграть партию; ± — стандартная ошибка.
+cli-review-points = Все числа – процентные пункты шанса выиграть партию; ± – стандартная ошибка.
 cli-review-seat = { $name }: { $mistakes ->
     [0] ошибок нет
     [one] { $mistakes } ошибка

@@ -10,7 +10,7 @@ use anyhow::{Result, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use pyatak_arena::{ReviewPicture, plot_review};
 use pyatak_bots::Stop;
-use pyatak_engine::{Game, Seat, Wyrand};
+use pyatak_engine::{Game, Minds, Rules, Seat, Wyrand};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{FILE_MAX, Position, ReplayOf, position, read, read_header};
 use pyatak_review::{
@@ -134,8 +134,14 @@ struct Report<'a, G: Game> {
     review: &'a ReviewOf<G>,
 }
 
+/// What there is to say about a seat, in the game `G`.
+type SeatOf<G> = SeatReview<<G as Rules>::Action, <G as Minds>::Reason>;
+
+/// Reads a part of a result.
+type Part = fn(&Bars) -> f64;
+
 /// The parts of a result, with the names of their messages.
-const PARTS: [(&str, fn(&Bars) -> f64); 5] = [
+const PARTS: [(&str, Part); 5] = [
     ("deal", |bars| bars.deal),
     ("draws", |bars| bars.draws),
     ("choices", |bars| bars.choices),
@@ -179,7 +185,7 @@ impl<G: Game> Report<'_, G> {
     /// The parts of each seat's result below each other, from what it could expect to what it got.
     fn rows(&self) -> Vec<Vec<String>> {
         let seats = &self.review.seats;
-        let row = |name: &str, cell: &dyn Fn(&SeatReview<G::Action, G::Reason>) -> String| {
+        let row = |name: &str, cell: &dyn Fn(&SeatOf<G>) -> String| {
             let mut row = vec![self.say(name)];
             row.extend(seats.iter().map(cell));
             row
@@ -198,7 +204,7 @@ impl<G: Game> Report<'_, G> {
         rows
     }
 
-    fn tell_seat(&self, seat: &SeatReview<G::Action, G::Reason>, text: &mut String) -> Result<()> {
+    fn tell_seat(&self, seat: &SeatOf<G>, text: &mut String) -> Result<()> {
         let name = self.names.get(seat.seat.index()).cloned().unwrap_or_default();
         let counts =
             [("name", name.into()), ("mistakes", seat.mistakes.into()), ("decisions", seat.decisions.into())];
