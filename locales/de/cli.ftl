@@ -139,6 +139,39 @@ cli-advise-tried = versucht
 cli-advise-mark = ← gespielt
 cli-advise-more = … und { $count } weitere, seltener versucht
 
+cli-review-title = { $game }: was die Partie von { $names } entschieden hat
+cli-review-aborted = Der Tisch wurde geschlossen, bevor die Partie zu Ende war. Als Ergebnis zählt, was da zu erwarten war.
+cli-review-expected = erwartet
+cli-review-deal = Glück beim Geben
+cli-review-draws = Glück beim Ziehen
+cli-review-choices = eigene Entscheidungen
+cli-review-others = Entscheidungen der anderen
+cli-review-rest = Rest
+cli-review-result = Ergebnis
+cli-review-given-away = verschenkt pro Entscheidung
+cli-review-like = spielt etwa wie
+cli-review-points = Alle Zahlen sind Prozentpunkte der Chance, die Partie zu gewinnen; ± ist ein Standardfehler.
+cli-review-seat = { $name }: { $mistakes ->
+    [0] keine Fehler
+    [one] { $mistakes } Fehler
+   *[other] { $mistakes } Fehler
+} in { $decisions ->
+    [one] { $decisions } Entscheidung
+   *[other] { $decisions } Entscheidungen
+}
+cli-review-moment = { $cost } verschenkt, mit offenen Karten { $open }; die Chance war { $chance } %
+cli-review-played = Gespielt: { $what }
+cli-review-better = Besser: { $what }
+cli-review-more = … und { $count } kleinere
+cli-review-bad-luck = Pech, zählt nicht:
+cli-review-bad-luck-deal = das Geben hat { $cost } gekostet
+cli-review-bad-luck-draw = das Ziehen hat { $cost } gekostet
+cli-review-bad-luck-choice = eine Entscheidung hat { $cost } gekostet, aber nichts, was du wissen konntest, sprach dagegen
+cli-review-judge = { $worlds } Welten pro Entscheidung, Version { $judge } der Bewertung, Seed { $seed }. `pyatak advise` betrachtet einen einzelnen Zug.
+cli-review-plot-curve = Chance, die Partie zu gewinnen, mit offenen Karten
+cli-review-plot-steps = Schritte: Züge und Gezogenes
+cli-review-plot-bars = Woher das Ergebnis kommt, in Prozentpunkten
+
 cli-load-moves = { $tables } Tische zu { $players } Spielern, { $seconds } s: { $moves } Züge, { $rate }/s, dazu { $bots } von Bots
 cli-load-latency = Vom Senden eines Zuges, bis jeder Spieler davon weiß: zur Hälfte in { $p50 } ms, zu 99 % in { $p99 } ms, immer in { $max } ms
 cli-load-bytes = Bytes je Zug und Spieler: { $down } empfangen, { $up } gesendet

@@ -10,9 +10,10 @@ wrong-option-for-match = die Option `{ $key }` hat nur in einer Partie einen Sin
 wrong-pair = `{ $text }` ist nicht KEY=VALUE, wie zum Beispiel limit=201
 wrong-number = `{ $text }` ist keine ganze Zahl von { $least } bis { $most }
 wrong-number-open = `{ $text }` ist keine ganze Zahl ab { $least }
-wrong-place = `{ $text }` ist nicht ROUND:MOVE, wie zum Beispiel 1:12
+wrong-place = `{ $text }` ist nicht ROUND.MOVE, wie zum Beispiel 1.12
 wrong-players = { $game } ist für { $least } bis { $most } Personen, nicht für { $asked }
 wrong-players-missing = sag mit --players, wie viele mitspielen; { $game } ist für { $least } bis { $most }
+wrong-seat = Platz { $asked } gibt es nicht: die Plätze sind 0 bis { $last }
 wrong-start = Platz { $asked } kann nicht beginnen: die Plätze sind 0 bis { $last }
 wrong-rules-version = dieses Programm kennt die Regeln von { $game } in den Versionen 1 bis { $newest }, nicht in Version { $asked }
 wrong-match-and-round = --match und --option form=round widersprechen sich; gib nur eins davon an

@@ -145,6 +145,39 @@ cli-advise-tried = tried
 cli-advise-mark = ← played
 cli-advise-more = … and { $count } more, tried less often
 
+cli-review-title = { $game }: what decided the match of { $names }
+cli-review-aborted = The table was closed before the match was over. The result is what could be expected at that point.
+cli-review-expected = expected
+cli-review-deal = luck of the deal
+cli-review-draws = luck of the draws
+cli-review-choices = own choices
+cli-review-others = choices of the others
+cli-review-rest = rest
+cli-review-result = result
+cli-review-given-away = given away per decision
+cli-review-like = plays about like
+cli-review-points = All figures are points of the chance to win the match; ± is a standard error.
+cli-review-seat = { $name }: { $mistakes ->
+    [0] no mistakes
+    [one] { $mistakes } mistake
+   *[other] { $mistakes } mistakes
+} in { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+}
+cli-review-moment = gave away { $cost }, with all cards open { $open }; the chance was { $chance } %
+cli-review-played = Played: { $what }
+cli-review-better = Better: { $what }
+cli-review-more = … and { $count } smaller ones
+cli-review-bad-luck = Bad luck, not counted:
+cli-review-bad-luck-deal = the deal cost { $cost }
+cli-review-bad-luck-draw = what was drawn cost { $cost }
+cli-review-bad-luck-choice = a choice cost { $cost }, but nothing you could know spoke against it
+cli-review-judge = { $worlds } worlds for each decision, version { $judge } of the judge, seed { $seed }. `pyatak advise` looks at a single move.
+cli-review-plot-curve = Chance to win the match, with all cards open
+cli-review-plot-steps = steps: moves and draws
+cli-review-plot-bars = Where the result comes from, in points of chance
+
 cli-load-moves = { $tables } tables with { $players } players, { $seconds } s: { $moves } moves, { $rate }/s, and { $bots } by bots
 cli-load-latency = From sending a move until each player has it: half within { $p50 } ms, 99 % within { $p99 } ms, all within { $max } ms
 cli-load-bytes = Bytes per move and player: { $down } received, { $up } sent

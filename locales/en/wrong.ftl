@@ -10,9 +10,10 @@ wrong-option-for-match = option `{ $key }` only makes sense in a match; play a m
 wrong-pair = `{ $text }` is not KEY=VALUE, such as limit=201
 wrong-number = `{ $text }` is not a whole number from { $least } to { $most }
 wrong-number-open = `{ $text }` is not a whole number from { $least } up
-wrong-place = `{ $text }` is not ROUND:MOVE, such as 1:12
+wrong-place = `{ $text }` is not ROUND.MOVE, such as 1.12
 wrong-players = { $game } is for { $least } to { $most } players, not for { $asked }
 wrong-players-missing = say how many players with --players; { $game } is for { $least } to { $most }
+wrong-seat = there is no seat { $asked }; the seats are numbered 0 to { $last }
 wrong-start = seat { $asked } cannot start: the seats are numbered 0 to { $last }
 wrong-rules-version = this program knows versions 1 to { $newest } of the rules of { $game }, not version { $asked }
 wrong-match-and-round = --match and --option form=round contradict each other; give one of them

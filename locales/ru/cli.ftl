@@ -166,6 +166,37 @@ cli-advise-tried = проверок
 cli-advise-mark = ← сыграно
 cli-advise-more = … и другие, проверенные реже: { $count }
 
+cli-review-title = { $game }: что решило партию ({ $names })
+cli-review-aborted = Стол закрыли до конца партии. За результат принято то, чего можно было ждать в тот момент.
+cli-review-expected = ожидалось
+cli-review-deal = удача при раздаче
+cli-review-draws = удача при доборе
+cli-review-choices = свои решения
+cli-review-others = решения других
+cli-review-rest = остаток
+cli-review-result = результат
+cli-review-given-away = потеряно за решение
+cli-review-like = игра примерно как у
+cli-review-points = Все числа – процентные пункты шанса выиграть партию; ± – стандартная ошибка.
+cli-review-seat = { $name }: { $mistakes ->
+    [0] ошибок нет
+    [one] { $mistakes } ошибка
+    [few] { $mistakes } ошибки
+   *[other] { $mistakes } ошибок
+}, решений: { $decisions }
+cli-review-moment = потеряно { $cost }, при открытых картах { $open }; шанс был { $chance } %
+cli-review-played = Сыграно: { $what }
+cli-review-better = Лучше: { $what }
+cli-review-more = … и ошибки поменьше: { $count }
+cli-review-bad-luck = Не повезло, это не в счёт:
+cli-review-bad-luck-deal = раздача стоила { $cost }
+cli-review-bad-luck-draw = добор стоил { $cost }
+cli-review-bad-luck-choice = решение стоило { $cost }, но знать этого вы не могли
+cli-review-judge = Миров на решение: { $worlds }, версия оценки { $judge }, seed { $seed }. Отдельный ход разбирает `pyatak advise`.
+cli-review-plot-curve = Шанс выиграть партию при открытых картах
+cli-review-plot-steps = шаги: ходы и добор
+cli-review-plot-bars = Из чего сложился результат, в процентных пунктах
+
 cli-load-moves = Столов: { $tables }, за каждым игроков: { $players }, { $seconds } с; ходов: { $moves }, { $rate }/с, и ещё { $bots } сделали боты
 cli-load-latency = От отправки хода до известия о нём у каждого игрока: половина за { $p50 } мс, 99 % за { $p99 } мс, все за { $max } мс
 cli-load-bytes = Байтов на ход и игрока: получено { $down }, отправлено { $up }

@@ -10,9 +10,10 @@ wrong-option-for-match = настройка `{ $key }` имеет смысл т�
 wrong-pair = `{ $text }` – это не KEY=VALUE; нужно, например, limit=201
 wrong-number = `{ $text }` – не целое число от { $least } до { $most }
 wrong-number-open = `{ $text }` – не целое число от { $least } и больше
-wrong-place = `{ $text }` – это не ROUND:MOVE; нужно, например, 1:12
+wrong-place = `{ $text }` – это не ROUND.MOVE; нужно, например, 1.12
 wrong-players = { $game }: играют от { $least } до { $most } человек, а не { $asked }
 wrong-players-missing = укажите число игроков: --players; { $game }: от { $least } до { $most }
+wrong-seat = места { $asked } нет: места – от 0 до { $last }
 wrong-start = место { $asked } начинать не может: места – от 0 до { $last }
 wrong-rules-version = эта программа знает правила игры { $game } версий с 1 по { $newest }, а версии { $asked } не знает
 wrong-match-and-round = --match и --option form=round противоречат друг другу; оставьте что-то одно

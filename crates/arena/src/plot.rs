@@ -1,6 +1,9 @@
 //! Pictures of simulations (scores, lengths, how rounds end, what starting first is worth) and of tournaments.
 
 mod panels;
+mod review;
+
+pub use review::{ReviewPicture, plot_review};
 
 use crate::{Interval, Ranking, Rung, Summary};
 use panels::{Labels, endings, histogram, shares, spreads};

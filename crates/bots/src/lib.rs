@@ -14,6 +14,7 @@ mod utility;
 pub use advice::{Advice, AdviceOf, Adviser, Estimate};
 pub use bot::{Bot, Limit, Setup};
 pub use parallel::ParallelSearch;
+pub use policy::Policy;
 pub use pyatak_engine::{Level, UnknownLevel};
 pub use search::{Choice, Guide, Search, Stop};
 pub use tuning::{Knob, Tuning, WeightsFile};

@@ -4,7 +4,7 @@ use pyatak_engine::{Game, Random, Wyrand};
 
 /// Buffers for listing and rating actions, kept between moves.
 #[derive(Debug)]
-pub(crate) struct Policy<G: Game> {
+pub struct Policy<G: Game> {
     actions: Vec<G::Action>,
     rates: Vec<f32>,
 }
@@ -17,7 +17,7 @@ impl<G: Game> Default for Policy<G> {
 
 impl<G: Game> Policy<G> {
     /// Lists and rates what the seat to move may do.
-    pub(crate) fn rate(&mut self, state: &G) -> (&[G::Action], &[f32]) {
+    pub fn rate(&mut self, state: &G) -> (&[G::Action], &[f32]) {
         self.actions.clear();
         self.rates.clear();
         state.legal_actions(&mut self.actions);
@@ -40,7 +40,7 @@ impl<G: Game> Policy<G> {
     }
 
     /// The action with the best rate; between equals chance decides.
-    pub(crate) fn best(&mut self, state: &G, rng: &mut Wyrand) -> G::Action {
+    pub fn best(&mut self, state: &G, rng: &mut Wyrand) -> G::Action {
         let (actions, rates) = self.rate(state);
         actions[best_of(rates, rng)]
     }

@@ -1,11 +1,12 @@
 //! `pyatak advise`: what each level would have done at a move of a recorded match, and what each action promised.
 
+use crate::describe::Describer;
 use crate::finding::Teller;
 use crate::say::{parse_whole, say, wrong};
 use crate::{LanguageChoice, output, parse_game};
 use anyhow::{Result, bail};
 use pyatak_bots::{AdviceOf, Adviser, Bot, Estimate, Level, Limit, Stop};
-use pyatak_engine::{Game, Match, Options, Reason, Seat, Viewer, Wyrand};
+use pyatak_engine::{Game, Match, Options, Seat, Viewer, Wyrand};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{FILE_MAX, Position, ReplayOf, position, read, read_header, verify};
 use pyatak_words::Speaker;
@@ -18,7 +19,7 @@ use std::time::Duration;
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   pyatak sim keltis --players 2 --games 1 --seed 1 --replays out
-  pyatak advise keltis out/keltis-1-0.json --at 1:12
+  pyatak advise keltis out/keltis-1-0.json --at 1.12
 
 First what had happened and what the player held, as the player knew it. Then for each action: the
 chance to win the round and the match, the score of the round, each with its 95 % interval, how
@@ -31,8 +32,8 @@ pub(crate) struct Arguments {
     game: GameId,
     /// The replay file; `-` is the standard input
     file: PathBuf,
-    /// Which move: the round and the move within it, both counted from 1
-    #[arg(long, value_name = "ROUND:MOVE", value_parser = parse_place)]
+    /// Which move: the round and the move within it, as `pyatak replay` numbers them
+    #[arg(long, value_name = "ROUND.MOVE", value_parser = parse_place)]
     at: (usize, usize),
     /// How many milliseconds the search may think; playing out the match may take as long again
     #[arg(long, value_name = "MS", default_value = "500", value_parser = parse_whole::<1, NonZeroU64>)]
@@ -48,8 +49,9 @@ pub(crate) struct Arguments {
 }
 
 fn parse_place(text: &str) -> Result<(usize, usize), String> {
-    let parsed =
-        text.split_once(':').and_then(|(round, number)| Some((round.parse().ok()?, number.parse().ok()?)));
+    let parsed = text
+        .split_once(['.', ':'])
+        .and_then(|(round, number)| Some((round.parse().ok()?, number.parse().ok()?)));
     parsed.ok_or_else(|| say("wrong-place", [("text", text.into())]))
 }
 
@@ -67,8 +69,6 @@ pub(crate) fn run(arguments: &Arguments) -> Result<()> {
 const SHOWN: usize = 10;
 /// How many of the last events are told.
 const TOLD: usize = 8;
-/// This many sampled worlds show what an action would reveal.
-const WORLDS: usize = 8;
 
 struct Advise<'a> {
     arguments: &'a Arguments,
@@ -107,11 +107,14 @@ impl Visitor for Advise<'_> {
                 "ranking": ranking,
             }));
         }
+        let speaker = Speaker::new(arguments.language.language());
+        let names: Vec<String> = replay.seats.iter().map(|player| player.name.clone()).collect();
+        let describer = Describer::new(&speaker, arguments.game, &names, seat, &game, &mut rng);
         let advice = AdviceText::<G> {
             game: arguments.game,
-            speaker: Speaker::new(arguments.language.language()),
-            names: replay.seats.iter().map(|player| player.name.clone()).collect(),
-            worlds: (0..WORLDS).map(|_| G::sample(&view, &mut rng)).collect(),
+            speaker: &speaker,
+            names: &names,
+            describer,
             seat,
             played: action,
         };
@@ -122,17 +125,16 @@ impl Visitor for Advise<'_> {
 }
 
 /// Says the advice in words.
-struct AdviceText<G: Game> {
+struct AdviceText<'a, G: Game> {
     game: GameId,
-    speaker: Speaker,
-    names: Vec<String>,
-    /// Worlds that the player cannot tell from the true one.
-    worlds: Vec<G>,
+    speaker: &'a Speaker,
+    names: &'a [String],
+    describer: Describer<'a, G>,
     seat: Seat,
     played: G::Action,
 }
 
-impl<G: Game> AdviceText<G> {
+impl<G: Game> AdviceText<'_, G> {
     /// What the player knew: who it was, how it stood, what had just happened, and what they held.
     fn position(
         &self,
@@ -141,7 +143,7 @@ impl<G: Game> AdviceText<G> {
         view: &Value,
         game: &Match<G>,
     ) -> Result<String> {
-        let teller = Teller { speaker: &self.speaker, game: self.game, names: &self.names };
+        let teller = Teller { speaker: self.speaker, game: self.game, names: self.names };
         let head = [
             ("round", round.into()),
             ("move", number.into()),
@@ -165,7 +167,7 @@ impl<G: Game> AdviceText<G> {
         }
         for event in before.iter().skip(left_out) {
             let known = G::redact(event, Viewer::Seat(self.seat));
-            let told = self.speaker.event(self.game, &known, &self.names);
+            let told = self.speaker.event(self.game, &known, self.names);
             writeln!(text, "  {}", told.map_err(|error| anyhow::anyhow!(error))?)?;
         }
         if let Some(cards) = self.held(view) {
@@ -185,10 +187,10 @@ impl<G: Game> AdviceText<G> {
 
     fn text(&self, levels: &[(Level, G::Action)], ranking: &[AdviceOf<G>], is_match: bool) -> Result<String> {
         let mut text = String::new();
-        let played = self.describe(self.played);
+        let played = self.describer.action(self.played);
         writeln!(text, "{}", self.speaker.say_with("cli-advise-played", [("what", played.into())]))?;
         for (level, action) in levels {
-            writeln!(text, "  {level:<8} {}", self.describe(*action))?;
+            writeln!(text, "  {level:<8} {}", self.describer.action(*action))?;
         }
         writeln!(text, "\n{}", output::bold(&self.speaker.say("cli-advise-ranking", None)))?;
         let is_shown =
@@ -202,9 +204,8 @@ impl<G: Game> AdviceText<G> {
             let is_played = advice.action == self.played;
             let mark = if is_played { self.speaker.say("cli-advise-mark", None) } else { String::new() };
             writeln!(text, "{}", format!("{line}   {mark}").trim_end())?;
-            writeln!(text, "      {}", self.describe(advice.action))?;
-            let reason = self.speaker.reason(self.game, &advice.reason, &self.names);
-            writeln!(text, "      – {}", reason.unwrap_or_else(|_| advice.reason.code().to_owned()))?;
+            writeln!(text, "      {}", self.describer.action(advice.action))?;
+            writeln!(text, "      – {}", self.describer.reason(&advice.reason))?;
         }
         let warning = format!("{}-advice-warning", self.game);
         if self.speaker.knows(&warning) {
@@ -252,30 +253,6 @@ impl<G: Game> AdviceText<G> {
         let [value, low, high] = ends.map(|figure| self.speaker.number(figure, 1));
         format!("{value} ({low}…{high})")
     }
-
-    /// An action in words: the first thing that it leads to, as far as its player knows it. What differs
-    /// between worlds that the player cannot tell apart is not known yet.
-    fn describe(&self, action: G::Action) -> String {
-        let told = self.worlds.iter().filter_map(|world| {
-            let mut events = Vec::new();
-            world.decide(self.seat, action, &mut events).ok()?;
-            serde_json::to_value(G::redact(events.first()?, Viewer::Seat(self.seat))).ok()
-        });
-        let known = told.reduce(|known, other| what_agrees(known, &other));
-        let said = known.and_then(|event| self.speaker.event(self.game, &event, &self.names).ok());
-        said.unwrap_or_else(|| serde_json::to_string(&action).unwrap_or_default())
-    }
-}
-
-/// The fields that are the same in both events; the others are hidden.
-fn what_agrees(known: Value, other: &Value) -> Value {
-    let Value::Object(mut fields) = known else { return known };
-    for (name, value) in &mut fields {
-        if other.get(name) != Some(value) {
-            *value = Value::Null;
-        }
-    }
-    Value::Object(fields)
 }
 
 /// Rows as lines, with columns aligned to the right.

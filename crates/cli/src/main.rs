@@ -4,6 +4,7 @@ mod admin;
 mod advise;
 mod arena;
 mod database;
+mod describe;
 mod export;
 mod finding;
 mod games;
@@ -11,6 +12,7 @@ mod load;
 mod markdown;
 mod output;
 mod replay;
+mod review;
 mod rules;
 mod say;
 mod serve;
@@ -43,7 +45,8 @@ const EXAMPLES: &str = "Examples:
   pyatak arena keltis --players 2 --bots medium,easy --games 1000
   pyatak replay out/klatz-1-0.json
   pyatak verify out/klatz-1-0.json
-  pyatak advise klatz out/klatz-1-0.json --at 1:5
+  pyatak advise klatz out/klatz-1-0.json --at 1.5
+  pyatak review out/klatz-1-0.json
   pyatak load http://127.0.0.1:5555 --tables 100 --seconds 10
 
 Exit code 2 means wrong input; a sentence says what would be right. Exit code 1 means that a replay
@@ -81,6 +84,8 @@ enum Command {
     Replay(replay::Arguments),
     /// Say what each level of bot would have done at a move of a recorded match
     Advise(advise::Arguments),
+    /// Say what decided a recorded match: luck, choices, mistakes
+    Review(review::Arguments),
     /// Check recorded matches: every deal, action, event and score
     Verify(verify::Arguments),
 }
@@ -121,6 +126,7 @@ fn main() -> ExitCode {
         // These can succeed and still end with exit code 1.
         Command::Load(arguments) => return exit(load::run(&arguments)),
         Command::Replay(arguments) => return exit(replay::run(&arguments)),
+        Command::Review(arguments) => return exit(review::run(&arguments)),
         Command::Verify(arguments) => return exit(verify::run(&arguments)),
         Command::Games(arguments) => games::run(&arguments),
         Command::Serve(arguments) => serve::run(*arguments),

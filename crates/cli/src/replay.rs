@@ -20,7 +20,8 @@ use std::process::ExitCode;
   pyatak replay out/himmel-7-0.json --step --lang ru
   pyatak replay out/himmel-7-0.json --round 2
 
-A file that does not hold is told too, with a warning, and the exit code is 1.")]
+Moves are numbered by round and move, such as 2.13; `pyatak advise --at` takes these numbers. A file
+that does not hold is told too, with a warning, and the exit code is 1.")]
 pub(crate) struct Arguments {
     /// The replay file; `-` is the standard input
     file: PathBuf,
@@ -40,6 +41,9 @@ pub(crate) fn run(arguments: &Arguments) -> Result<ExitCode> {
     let speaker = Speaker::new(arguments.language.language());
     header.game.visit(Tell { arguments, text: &text, game: header.game, speaker })
 }
+
+/// So wide is the column of the moves' numbers.
+const PLACE: usize = 7;
 
 struct Tell<'a> {
     arguments: &'a Arguments,
@@ -112,10 +116,18 @@ impl Tell<'_> {
         let teller = self.teller(names);
         let starter = teller.name(round.start);
         self.say("cli-replay-round", [("number", (index + 1).into()), ("name", starter.into())])?;
+        let mut number = 0;
         for step in &round.steps {
+            // A move has its number, which `advise --at` takes; what it leads to, and what chance brings, has none.
+            let mut place = String::new();
+            if step.seat.is_some() {
+                number += 1;
+                place = format!("{}.{number}", index + 1);
+            }
             for event in &step.events {
                 let sentence = self.speaker.event(self.game, event, names).map_err(|error| anyhow!(error))?;
-                output::print(&format!("  {sentence}\n"))?;
+                output::print(&format!("  {place:<PLACE$}{sentence}\n"))?;
+                place.clear();
             }
             if self.arguments.step && !self.wait()? {
                 return Ok(false);

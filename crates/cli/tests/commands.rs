@@ -47,7 +47,8 @@ fn fewest(game: &str) -> String {
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in ["games", "rules", "sim", "arena", "tune", "advise", "replay", "verify", "load"] {
+    for command in ["games", "rules", "sim", "arena", "tune", "advise", "replay", "review", "verify", "load"]
+    {
         let help = good(&[command, "--help"]);
         assert!(help.contains(&format!("pyatak {command}")) && help.contains("Examples:"), "{help}");
         assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
@@ -381,6 +382,13 @@ fn a_tampered_replay_is_found_out() {
         assert!(told.starts_with(word) && told.lines().count() > 30, "{told}");
     }
     wrong(&["advise", "keltis", path, "--at", "1:1"], &["does not hold", "pyatak verify"]);
+    for (language, word) in [("en", "does not hold"), ("ru", "не сходится"), ("de", "stimmt nicht")]
+    {
+        let said = not_held(&["review", path, "--lang", language]);
+        assert!(said.contains(word) && said.contains("rounds[0].totals"), "{said}");
+    }
+    let report: Value = serde_json::from_str(&not_held(&["review", path, "--json"])).unwrap();
+    assert_eq!(report["holds"], false);
 }
 
 /// Exit code 1: it was read, and it does not hold. Nothing is said on the error output.
@@ -581,8 +589,48 @@ fn advise_ranks_the_actions_of_a_move() {
     wrong(&advise("1:9999"), &["no move 9999", "1 to"]);
     wrong(&advise("7:1"), &["no round 7"]);
     wrong(&advise("0:1"), &["no round 0"]);
-    wrong(&advise("first"), &["ROUND:MOVE"]);
+    wrong(&advise("first"), &["ROUND.MOVE"]);
     wrong(&["advise", "himmel", path, "--at", "1:1"], &["replay of keltis"]);
+}
+
+#[test]
+fn replay_numbers_the_moves_that_advise_takes() {
+    let folder = tempfile::tempdir().unwrap();
+    a_replay(folder.path());
+    let file = folder.path().join("keltis-1-0.json");
+    let path = file.to_str().unwrap();
+    let told = good(&["replay", path]);
+    let advise = ["advise", "keltis", path, "--at", "1.30", "--milliseconds", "2", "--json"];
+    let seat = json(&advise)["seat"].as_u64().unwrap() as usize;
+    let line = told.lines().find(|line| line.trim_start().starts_with("1.30 ")).unwrap();
+    assert!(line.contains(["Alma", "Boris"][seat]), "{line}");
+}
+
+#[test]
+fn review_says_what_decided_a_match() {
+    let folder = tempfile::tempdir().unwrap();
+    a_replay(folder.path());
+    let file = folder.path().join("keltis-1-0.json");
+    let path = file.to_str().unwrap();
+    let picture = folder.path().join("review.svg");
+    let review = ["review", path, "--worlds", "12"];
+    let plot = ["--plot", picture.to_str().unwrap(), "--json"];
+    let found = json(&[&review[..], &plot].concat());
+    for seat in found["seats"].as_array().unwrap() {
+        let parts = ["deal", "draws", "choices", "others", "rest"];
+        let sum: f64 = parts.iter().map(|part| seat["bars"][part].as_f64().unwrap()).sum();
+        let gained = seat["result"].as_f64().unwrap() - seat["expectation"].as_f64().unwrap();
+        assert!((sum - gained).abs() < 1e-9, "{seat}");
+    }
+    assert!(fs::read_to_string(&picture).unwrap().contains("Boris"));
+    assert_eq!(found, json(&[&review[..], &["--json"]].concat()), "the same again");
+    for (language, word) in [("en", "own choices"), ("ru", "свои решения"), ("de", "eigene Entscheidungen")]
+    {
+        let text = good(&[&review[..], &["--lang", language]].concat());
+        assert!(text.contains(word) && !text.contains("cli-review"), "{text}");
+        assert!(!text.contains("keltis-reason"), "{text}");
+    }
+    wrong(&[&review[..], &["--seat", "7"]].concat(), &["no seat 7", "0 to 1"]);
 }
 
 #[test]
@@ -716,8 +764,10 @@ fn advice_in_recto_verso_warns_of_its_hopes() {
 /// are made smaller. An example of a server runs until its port answers.
 #[test]
 fn examples_in_help_texts_work() {
-    let commands =
-        ["games", "rules", "sim", "arena", "tune", "replay", "verify", "advise", "load", "admin", "serve"];
+    let commands = [
+        "games", "rules", "sim", "arena", "tune", "replay", "verify", "advise", "review", "load", "admin",
+        "serve",
+    ];
     let mut ran = 0;
     for command in commands.iter().map(|name| vec![*name]).chain([Vec::new()]) {
         let folder = tempfile::tempdir().unwrap();
@@ -750,6 +800,7 @@ fn run_example(example: &str, folder: &Path, server: &mut Served) {
         ("--games", "4"),
         ("--milliseconds", "2"),
         ("--simulations", "2"),
+        ("--worlds", "4"),
         ("--tables", "2"),
         ("--seconds", "0.3"),
     ] {

@@ -1,0 +1,156 @@
+//! The judge that knows what the player knew: was there something better?
+
+use crate::bars::mean_and_error;
+use crate::playout::{Place, Playouts, part};
+use pyatak_bots::Stop;
+use pyatak_engine::{Beliefs, Game, Match, Seat, Standing, View, Wyrand};
+use serde::Serialize;
+
+/// This many actions are looked at, those that the heuristic likes best, and the one that was played.
+const ACTIONS_MAX: usize = 5;
+/// A smaller loss is none.
+const LOSS_MIN: f64 = 0.02;
+/// A loss counts beyond this many standard errors.
+const ERRORS: f64 = 2.0;
+/// A loss between the smallest that counts and this one is looked at again.
+const LOSS_CLEAR: f64 = 0.12;
+
+/// How much of the chance to win the match an action gave away.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+pub struct Loss {
+    /// The best guess. Noise can make it negative.
+    pub value: f64,
+    /// Its standard error.
+    pub error: f64,
+}
+
+impl Loss {
+    /// A loss from the same worlds with the better action and with the one that was played.
+    pub(crate) fn of(differences: impl Iterator<Item = f64> + Clone) -> Loss {
+        let (value, error) = mean_and_error(differences);
+        Loss { value, error }
+    }
+
+    /// Is it larger than two points of chance, and beyond noise?
+    pub fn is_real(&self) -> bool {
+        self.value > LOSS_MIN && self.value > ERRORS * self.error
+    }
+
+    fn is_worth_another_look(&self) -> bool {
+        self.value > LOSS_MIN && (self.value < LOSS_CLEAR || self.value < ERRORS * self.error)
+    }
+}
+
+/// What was found about a decision.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Judged<A, R> {
+    /// The best action that was found; the one that was played, if nothing better was.
+    pub better: A,
+    /// What matters most about it.
+    pub better_reason: R,
+    /// What matters most about the action that was played.
+    pub played_reason: R,
+    /// What the action that was played gave away beside it.
+    pub loss: Loss,
+}
+
+/// Judges decisions from a view. No state comes in, so nothing hidden can: the only states here are worlds that are
+/// sampled from the view.
+#[derive(Debug)]
+pub struct ViewJudge<G: Game> {
+    playouts: Playouts<G>,
+}
+
+impl<G: Game> Default for ViewJudge<G> {
+    fn default() -> Self {
+        ViewJudge { playouts: Playouts::new(0) }
+    }
+}
+
+/// The worlds of one question.
+struct Question<'a, G: Game> {
+    view: &'a G::View,
+    beliefs: &'a Beliefs,
+    standing: &'a Standing,
+    seat: Seat,
+    place: Place,
+    stop: &'a Stop,
+}
+
+impl<G: Game> ViewJudge<G> {
+    /// Judges what the viewer, whose turn it must be, has played. `standing` is how the match stood before this round,
+    /// `step` the number of steps that the round has had, `beliefs` what the viewer has concluded. `None` where it is
+    /// not the viewer's turn, or somebody said stop.
+    #[allow(
+        clippy::too_many_arguments,
+        reason = "each is a part of what the player knew, or of how to judge it"
+    )]
+    pub fn judge(
+        &mut self,
+        view: &G::View,
+        beliefs: &Beliefs,
+        standing: &Standing,
+        step: u32,
+        played: G::Action,
+        worlds: u32,
+        seed: u64,
+        stop: &Stop,
+    ) -> Option<Judged<G::Action, G::Reason>> {
+        let seat = view.viewer().seat()?;
+        let place = Place { round: standing.rounds, step };
+        let question = Question { view, beliefs, standing, seat, place, stop };
+        let mut seeds = place.random(seed);
+        let any = G::sample_by(view, beliefs, &mut seeds);
+        let mut actions = self.playouts.ranked(&any);
+        actions.truncate(ACTIONS_MAX);
+        actions.retain(|action| *action != played);
+        actions.push(played);
+        // The first quarter of the worlds says which action is best; the others, how much better it is. Were they
+        // the same worlds, the luckiest action would look best, and every player would seem to lose something.
+        let first = (worlds / 4).max(8);
+        let tried = self.try_out(&question, &actions, first, &mut seeds)?;
+        let sum = |index: usize| tried.iter().map(|world| world[index]).sum::<f64>();
+        let last = actions.len() - 1;
+        let best = (0..last).fold(last, |best, index| if sum(index) > sum(best) { index } else { best });
+        let better = actions[best];
+        let mut loss = Loss::default();
+        if better != played {
+            let pair = [better, played];
+            let mut tried =
+                self.try_out(&question, &pair, worlds.saturating_sub(first).max(8), &mut seeds)?;
+            loss = Loss::of(tried.iter().map(|world| world[0] - world[1]));
+            if loss.is_worth_another_look() {
+                tried.extend(self.try_out(&question, &pair, 2 * worlds, &mut seeds)?);
+                loss = Loss::of(tried.iter().map(|world| world[0] - world[1]));
+            }
+        }
+        Some(Judged { better, better_reason: any.reason(better), played_reason: any.reason(played), loss })
+    }
+
+    /// The player's part in the win after each action, in worlds that the player cannot tell from the true one. The
+    /// same worlds and the same luck serve for every action.
+    fn try_out(
+        &mut self,
+        question: &Question<'_, G>,
+        actions: &[G::Action],
+        worlds: u32,
+        seeds: &mut Wyrand,
+    ) -> Option<Vec<Vec<f64>>> {
+        let Question { view, beliefs, standing, seat, place, stop } = *question;
+        let mut tried = Vec::with_capacity(worlds as usize);
+        for _ in 0..worlds {
+            if stop.is_stopped() {
+                return None;
+            }
+            let luck = seeds.next_u64();
+            let world = G::sample_by(view, beliefs, &mut Wyrand::new(luck));
+            let try_one = |action: &G::Action| {
+                let mut game = Match::resume(standing.clone(), world.clone());
+                self.playouts.act(game.round_mut(), seat, *action);
+                part(self.playouts.play(game, luck, place.next()), seat)
+            };
+            tried.push(actions.iter().map(try_one).collect());
+        }
+        Some(tried)
+    }
+}

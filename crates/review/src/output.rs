@@ -1,0 +1,128 @@
+//! What a review says.
+
+use crate::{Bars, Like, Loss};
+use pyatak_engine::{Minds, Rules, RulesVersion, Seat};
+use serde::Serialize;
+
+/// A review of a match of the game `G`.
+pub type ReviewOf<G> = Review<<G as Rules>::Action, <G as Minds>::Reason>;
+
+/// A moment of a match of the game `G`.
+pub type MomentOf<G> = Moment<<G as Rules>::Action, <G as Minds>::Reason>;
+
+/// What a match was decided by.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Review<A, R> {
+    /// The version of the judge. Reviews of different versions cannot be compared.
+    pub judge: u16,
+    /// The name of the game.
+    pub game: &'static str,
+    /// The version of the rules that the match was played by, and is reviewed by.
+    pub rules_version: RulesVersion,
+    /// Was the match broken off? Then its result is what the judge expected at the end.
+    pub is_aborted: bool,
+    /// With how many lucks each position was played out, and in how many worlds each decision.
+    pub worlds: u32,
+    /// The seed of the judge's own random numbers.
+    pub seed: u64,
+    /// Everybody's chance to win the match, from before the first deal to the end.
+    pub curve: Vec<Point>,
+    /// What there is to say about each seat.
+    pub seats: Vec<SeatReview<A, R>>,
+}
+
+/// Everybody's chance to win the match at one moment.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Point {
+    /// The round, from 1.
+    pub round: usize,
+    /// How many moves the round has had; chance has none of its own.
+    #[serde(rename = "move")]
+    pub number: usize,
+    /// Who has just moved; nobody before the first deal, and where chance did.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seat: Option<Seat>,
+    /// The chance of each seat; together they are 1.
+    pub chances: Vec<f64>,
+}
+
+/// What there is to say about a seat.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SeatReview<A, R> {
+    /// The seat.
+    pub seat: Seat,
+    /// The part in the win: 1 for winning alone, 0 for not winning. A match that nobody won is shared by all.
+    pub result: f64,
+    /// What the seat could expect before the first deal.
+    pub expectation: f64,
+    /// What made the difference; adds up to the result without the expectation.
+    pub bars: Bars,
+    /// The standard error of each part, from the number of playouts.
+    pub errors: Bars,
+    /// How many decisions there were, forced moves left out; 0 if they were not looked at.
+    pub decisions: usize,
+    /// The chance given away by a decision, on average; none without decisions.
+    pub given_away: Option<Loss>,
+    /// Which level of bot gives away about as much.
+    pub like: Option<Like>,
+    /// How many decisions were mistakes. Not all of them need be among the moments.
+    pub mistakes: usize,
+    /// The worst mistakes, in the order of play.
+    pub moments: Vec<Moment<A, R>>,
+    /// What could not be helped, in the order of play.
+    pub bad_luck: Vec<BadLuck>,
+}
+
+/// A decision that gave something away, as both judges say.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Moment<A, R> {
+    /// 1 for the worst of the seat, 2 for the second, and so on.
+    pub rank: usize,
+    /// Who decided.
+    pub seat: Seat,
+    /// The round, from 1.
+    pub round: usize,
+    /// The move within the round, from 1.
+    #[serde(rename = "move")]
+    pub number: usize,
+    /// The seat's chance to win the match before the move, with all cards open.
+    pub chance: f64,
+    /// What was played.
+    pub played: A,
+    /// What matters most about it.
+    pub played_reason: R,
+    /// What would have been better.
+    pub better: A,
+    /// What matters most about that.
+    pub better_reason: R,
+    /// The chance given away, by what the player knew.
+    pub given_away: Loss,
+    /// The chance given away, with all cards open.
+    pub given_away_open: Loss,
+}
+
+/// Something that cost a seat chances without being its mistake.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct BadLuck {
+    /// What it was.
+    pub kind: BadLuckKind,
+    /// The round, from 1.
+    pub round: usize,
+    /// How many moves the round had had by then; for a choice, the number of that move.
+    #[serde(rename = "move")]
+    pub number: usize,
+    /// What it cost.
+    pub cost: Loss,
+}
+
+/// What bad luck consisted of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BadLuckKind {
+    /// The cards of a deal.
+    Deal,
+    /// What chance brought later.
+    Draw,
+    /// An own choice that nothing spoke against: only open cards would have shown what it costs.
+    Choice,
+}

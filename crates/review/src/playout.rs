@@ -1,0 +1,143 @@
+//! Playing a match to its end by the heuristic, with luck that is the same for everything that is compared.
+//!
+//! A playout draws nothing from a stream that runs on. Every random number follows from the luck's number and from the
+//! place in the match: the round, and the step within it. So two positions that follow each other are played out
+//! with the same cards and the same slips. If the step between them is the one that the playout would have taken
+//! anyway, both playouts are one and the same, and nothing but the step decides the difference.
+
+use pyatak_bots::Policy;
+use pyatak_engine::{Game, Match, Random, Seat, SeatSet, Turn, Wyrand};
+
+/// Where chance has no part after the deal, playouts depart from the heuristic in this many of 64 decisions;
+/// otherwise they would all be alike.
+pub(crate) const SLIPS: u32 = 1;
+/// A round that is still going on after this many steps is given up.
+const STEPS_MAX: u32 = 3_000;
+
+/// Where in a match something happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Place {
+    /// The round, from 0.
+    pub(crate) round: u16,
+    /// The step within it, from 0: an action, or what chance brings.
+    pub(crate) step: u32,
+}
+
+impl Place {
+    /// The step after this one.
+    pub(crate) fn next(self) -> Place {
+        Place { step: self.step + 1, ..self }
+    }
+
+    /// The random numbers of this place, for this luck.
+    pub(crate) fn random(self, luck: u64) -> Wyrand {
+        let place = u64::from(self.round) << 32 | u64::from(self.step);
+        Wyrand::new((luck ^ place.wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_mul(0xd6e8_feb8_6659_fd93))
+    }
+}
+
+/// What a playout does at a decision.
+pub(crate) struct Chosen<A> {
+    /// What it does.
+    pub(crate) action: A,
+    /// Did it depart from the heuristic?
+    pub(crate) is_slip: bool,
+}
+
+/// Plays matches to their end, with buffers that are kept.
+#[derive(Debug)]
+pub(crate) struct Playouts<G: Game> {
+    policy: Policy<G>,
+    events: Vec<G::Event>,
+    slips: u32,
+}
+
+impl<G: Game> Playouts<G> {
+    /// Playouts that depart from the heuristic in this many of 64 decisions.
+    pub(crate) fn new(slips: u32) -> Playouts<G> {
+        Playouts { policy: Policy::default(), events: Vec::new(), slips }
+    }
+
+    /// Who wins from here on, whoever's turn it is. Where nobody wins, or no end comes, all share.
+    pub(crate) fn play(&mut self, mut game: Match<G>, luck: u64, mut place: Place) -> SeatSet {
+        let everybody = SeatSet::all(game.standing().seats);
+        for _ in 0..G::META.rounds_max {
+            self.play_round(game.round_mut(), luck, place);
+            if game.finish_round().is_none() {
+                return everybody;
+            }
+            if let Some(winners) = game.winners() {
+                return if winners.is_empty() { everybody } else { winners };
+            }
+            game.next_round();
+            place = Place { round: place.round + 1, step: 0 };
+        }
+        everybody
+    }
+
+    fn play_round(&mut self, round: &mut G, luck: u64, mut place: Place) {
+        for _ in 0..STEPS_MAX {
+            match round.turn() {
+                Turn::Over => return,
+                Turn::Chance => {
+                    self.chance(round, luck, place);
+                    self.events.iter().for_each(|event| round.evolve(event));
+                }
+                Turn::Seat(seat) => {
+                    let action = self.choose(round, luck, place).action;
+                    self.act(round, seat, action);
+                }
+            }
+            place = place.next();
+        }
+    }
+
+    /// What a playout with this luck does at this place.
+    pub(crate) fn choose(&mut self, round: &G, luck: u64, place: Place) -> Chosen<G::Action> {
+        let mut rng = place.random(luck);
+        let is_slip = rng.below(64) < self.slips;
+        let action = if is_slip { round.pick(&mut rng) } else { self.policy.best(round, &mut rng) };
+        Chosen { action, is_slip }
+    }
+
+    /// What it would do without a slip.
+    pub(crate) fn best(&mut self, round: &G, luck: u64, place: Place) -> G::Action {
+        let mut rng = place.random(luck);
+        rng.below(64);
+        self.policy.best(round, &mut rng)
+    }
+
+    /// The actions of the seat to move, those that the heuristic rates highest first.
+    pub(crate) fn ranked(&mut self, round: &G) -> Vec<G::Action> {
+        let (actions, rates) = self.policy.rate(round);
+        let mut places: Vec<usize> = (0..actions.len()).collect();
+        places.sort_by(|a, b| rates[*b].total_cmp(&rates[*a]));
+        places.into_iter().map(|place| actions[place]).collect()
+    }
+
+    /// What chance brings with this luck at this place.
+    pub(crate) fn chance(&mut self, round: &G, luck: u64, place: Place) -> &[G::Event] {
+        self.events.clear();
+        round.chance(&mut place.random(luck), &mut self.events);
+        &self.events
+    }
+
+    /// Lets a seat take a legal action.
+    pub(crate) fn act(&mut self, round: &mut G, seat: Seat, action: G::Action) {
+        self.events.clear();
+        let decided = round.decide(seat, action, &mut self.events);
+        debug_assert!(decided.is_ok(), "{action:?} was chosen, but {decided:?}");
+        self.events.iter().for_each(|event| round.evolve(event));
+    }
+}
+
+/// A seat's part in a win.
+pub(crate) fn part(winners: SeatSet, seat: Seat) -> f64 {
+    if winners.contains(seat) { 1.0 / f64::from(winners.len()) } else { 0.0 }
+}
+
+/// The numbers of the lucks that positions are played out with.
+pub(crate) fn lucks(seed: u64, count: u32) -> Vec<u64> {
+    let mut rng = Wyrand::new(seed);
+    (0..count).map(|_| rng.next_u64()).collect()
+}

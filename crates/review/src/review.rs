@@ -1,0 +1,468 @@
+//! Walking through a match, from the first deal to the end.
+
+use crate::bars::{mean_and_error, mean_bars};
+use crate::playout::{Place, Playouts, SLIPS, lucks, part};
+use crate::{
+    BadLuck, BadLuckKind, Bars, Cause, Judged, Loss, Moment, MomentOf, Point, ReviewOf, SeatReview,
+    ViewJudge, about_like,
+};
+use pyatak_bots::{Level, Stop, Tuning};
+use pyatak_engine::{Beliefs, Game, Match, MatchError, Options, Rules, Seat, SeatSet, Viewer};
+use pyatak_replay::{ReplayOf, Report, Round, Start, Step, verify};
+use thiserror::Error;
+
+/// The version of the judge: it goes up with every change that gives other figures, in a game's heuristic too.
+pub const JUDGE: u16 = 1;
+
+/// In this many worlds a decision is judged, and with this many lucks a position, in a match that is not long.
+const WORLDS: u32 = 400;
+/// A match with more decisions than this is long: it gets fewer worlds for each, but not fewer than the least.
+const DECISIONS: u32 = 60;
+const WORLDS_MIN: u32 = 100;
+/// At most this many moments of a seat are shown.
+const MOMENTS_MAX: usize = 8;
+/// What cost less than this was no bad luck.
+const BAD_LUCK_MIN: f64 = 0.05;
+/// With fewer decisions nothing can be said about a player.
+const DECISIONS_MIN: usize = 8;
+
+/// How a match is to be reviewed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Settings {
+    /// In how many worlds each decision is judged; by default 400, and fewer in long matches.
+    pub worlds: Option<u32>,
+    /// The seed of the judge's own random numbers.
+    pub seed: u64,
+    /// The seat whose decisions are judged; all, if there is none.
+    pub seat: Option<Seat>,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings { worlds: None, seed: 1, seat: None }
+    }
+}
+
+/// Why there is no review.
+#[derive(Debug, Error)]
+pub enum NoReview {
+    /// The replay does not verify.
+    #[error("the replay does not hold, so it cannot be reviewed")]
+    DoesNotHold(Report),
+    /// There is no such seat.
+    #[error("there is no {asked}; the match has {seats} seats")]
+    Seat {
+        /// What was asked for.
+        asked: Seat,
+        /// How many there are.
+        seats: u8,
+    },
+    /// The match cannot be set up.
+    #[error(transparent)]
+    Match(#[from] MatchError),
+    /// Somebody said stop.
+    #[error("the review was stopped")]
+    Stopped,
+}
+
+/// What is told while a review is made.
+#[derive(Debug)]
+pub enum Update<'a, G: Game> {
+    /// A step of the match has been looked at.
+    Step {
+        /// How many have.
+        done: usize,
+        /// Of how many.
+        of: usize,
+    },
+    /// The curve goes on.
+    Point(&'a Point),
+    /// A mistake was found. Whether it is among the worst shows at the end; until then its rank is 0.
+    Moment(&'a MomentOf<G>),
+}
+
+/// Reviews a match by the version of the rules that it was played by. Nothing is believed: a replay that does not
+/// verify is not reviewed. The same replay and the same settings give the same review.
+pub fn review<G: Game>(
+    replay: &ReplayOf<G>,
+    settings: &Settings,
+    stop: &Stop,
+    mut tell: impl FnMut(Update<'_, G>),
+) -> Result<ReviewOf<G>, NoReview> {
+    let report = verify::<G>(replay);
+    if !report.holds() {
+        return Err(NoReview::DoesNotHold(report));
+    }
+    let seats = replay.seats.len() as u8;
+    if let Some(asked) = settings.seat.filter(|seat| seat.0 >= seats) {
+        return Err(NoReview::Seat { asked, seats });
+    }
+    let worlds = match settings.worlds {
+        Some(worlds) => worlds.max(1),
+        None => worlds_for(count_decisions::<G>(replay, settings.seat)?),
+    };
+    let mut walk = Walk::<G>::new(replay, *settings, worlds, stop)?;
+    let steps = replay.rounds.iter().map(|round| round.steps.len()).sum();
+    walk.begin(&mut tell);
+    let mut done = 0;
+    for (index, round) in replay.rounds.iter().enumerate() {
+        walk.begin_round(index);
+        for step in &round.steps {
+            walk.step(step, &mut tell)?;
+            done += 1;
+            tell(Update::Step { done, of: steps });
+        }
+    }
+    Ok(walk.finish(replay))
+}
+
+fn worlds_for(decisions: u32) -> u32 {
+    (WORLDS * DECISIONS / decisions.max(DECISIONS)).max(WORLDS_MIN)
+}
+
+/// How many decisions there were, forced moves left out.
+fn count_decisions<G: Game>(replay: &ReplayOf<G>, seat: Option<Seat>) -> Result<u32, MatchError> {
+    let mut game = first_round::<G>(replay)?;
+    let (mut count, mut legal) = (0, Vec::new());
+    for (index, round) in replay.rounds.iter().enumerate() {
+        if index > 0 {
+            next_round(&mut game);
+        }
+        for step in &round.steps {
+            if step.seat.is_some() && (seat.is_none() || seat == step.seat) {
+                legal.clear();
+                game.round().legal_actions(&mut legal);
+                count += u32::from(legal.len() > 1);
+            }
+            step.events.iter().for_each(|event| game.round_mut().evolve(event));
+        }
+    }
+    Ok(count)
+}
+
+/// Does chance have a part after the deal?
+fn has_draws<G: Game>(replay: &ReplayOf<G>) -> bool {
+    let is_drawn = |round: &Round<G::Action, G::Event>| {
+        round.steps.iter().skip_while(|step| step.seat.is_none()).any(|step| step.seat.is_none())
+    };
+    replay.rounds.iter().any(is_drawn)
+}
+
+fn first_round<G: Game>(replay: &ReplayOf<G>) -> Result<Match<G>, MatchError> {
+    let seats = replay.seats.len() as u8;
+    Match::new(replay.rules_version, replay.options, seats, replay.start.seat())
+}
+
+fn next_round<G: Game>(game: &mut Match<G>) {
+    let outcome = game.finish_round();
+    debug_assert!(outcome.is_some(), "a round of a replay that holds is over before the next begins");
+    game.next_round();
+}
+
+/// A step of a replay of the game `G`.
+type StepOf<G> = Step<<G as Rules>::Action, <G as Rules>::Event>;
+
+/// What has been found so far, and where.
+struct Walk<'a, G: Game> {
+    settings: Settings,
+    stop: &'a Stop,
+    lucks: Vec<u64>,
+    playouts: Playouts<G>,
+    judge: ViewJudge<G>,
+    game: Match<G>,
+    /// Who wins from here on, with each luck.
+    winners: Vec<SeatSet>,
+    place: Place,
+    /// How many moves the round has had.
+    number: usize,
+    curve: Vec<Point>,
+    seats: Vec<Found<G>>,
+}
+
+/// What has been found about a seat.
+struct Found<G: Game> {
+    seat: Seat,
+    /// For each luck.
+    bars: Vec<Bars>,
+    expectation: f64,
+    beliefs: Beliefs,
+    /// What each decision gave away.
+    losses: Vec<f64>,
+    moments: Vec<MomentOf<G>>,
+    bad_luck: Vec<BadLuck>,
+}
+
+impl<'a, G: Game> Walk<'a, G> {
+    fn new(
+        replay: &ReplayOf<G>,
+        settings: Settings,
+        worlds: u32,
+        stop: &'a Stop,
+    ) -> Result<Walk<'a, G>, MatchError> {
+        let game = first_round::<G>(replay)?;
+        let slips = if has_draws::<G>(replay) { 0 } else { SLIPS };
+        let (lucks, mut playouts) = (lucks(settings.seed, worlds), Playouts::new(slips));
+        let place = Place { round: 0, step: 0 };
+        let winners: Vec<SeatSet> =
+            lucks.iter().map(|luck| playouts.play(game.clone(), *luck, place)).collect();
+        let trust = Tuning::of::<G>(Level::Expert).trust;
+        let count = game.standing().seats;
+        let found = |seat: Seat| {
+            let parts = winners.iter().map(|winners| part(*winners, seat));
+            let mut bars = vec![Bars::default(); winners.len()];
+            let expectation = match replay.start {
+                // Who starts was drawn, so everybody had the same chance before.
+                Start::Drawn { .. } => {
+                    let even = 1.0 / f64::from(count);
+                    bars.iter_mut().zip(parts).for_each(|(bars, part)| bars.deal += part - even);
+                    even
+                }
+                Start::Named { .. } => mean_and_error(parts).0,
+            };
+            let (losses, moments, bad_luck) = (Vec::new(), Vec::new(), Vec::new());
+            Found { seat, bars, expectation, beliefs: Beliefs::new(trust), losses, moments, bad_luck }
+        };
+        let seats = Seat::all(count).map(found).collect();
+        let (judge, curve) = (ViewJudge::default(), Vec::new());
+        Ok(Walk { settings, stop, lucks, playouts, judge, game, winners, place, number: 0, curve, seats })
+    }
+
+    fn begin(&mut self, tell: &mut impl FnMut(Update<'_, G>)) {
+        self.point(None, tell);
+    }
+
+    fn begin_round(&mut self, index: usize) {
+        if index > 0 {
+            next_round(&mut self.game);
+        }
+        self.place = Place { round: index as u16, step: 0 };
+        self.number = 0;
+    }
+
+    fn step(&mut self, step: &StepOf<G>, tell: &mut impl FnMut(Update<'_, G>)) -> Result<(), NoReview> {
+        if self.stop.is_stopped() {
+            return Err(NoReview::Stopped);
+        }
+        match (step.seat, step.action) {
+            (Some(seat), Some(action)) => {
+                self.number += 1;
+                self.decision(seat, action, step, tell)?;
+            }
+            (None, _) | (_, None) => self.chance(step),
+        }
+        self.place = self.place.next();
+        self.point(step.seat, tell);
+        Ok(())
+    }
+
+    fn point(&mut self, seat: Option<Seat>, tell: &mut impl FnMut(Update<'_, G>)) {
+        let chances = self.seats.iter().map(|found| self.chance_of(found.seat)).collect();
+        let point = Point { round: usize::from(self.place.round) + 1, number: self.number, seat, chances };
+        tell(Update::Point(&point));
+        self.curve.push(point);
+    }
+
+    fn chance_of(&self, seat: Seat) -> f64 {
+        mean_and_error(self.winners.iter().map(|winners| part(*winners, seat))).0
+    }
+
+    /// Lets happen what happened, and tells everybody what they saw of it.
+    fn evolve(&mut self, step: &StepOf<G>) {
+        for event in &step.events {
+            for found in &mut self.seats {
+                let viewer = Viewer::Seat(found.seat);
+                let before = self.game.round().view(viewer);
+                G::infer(&before, &G::redact(event, viewer), &mut found.beliefs);
+            }
+            self.game.round_mut().evolve(event);
+        }
+    }
+
+    /// What chance brings is luck: what it is worth beside the mean of what it could have been.
+    fn chance(&mut self, step: &StepOf<G>) {
+        let before = self.game.round().clone();
+        self.evolve(step);
+        let after = self.game.clone();
+        let place = self.place;
+        let playouts = &mut self.playouts;
+        let play = |(luck, winners): (&u64, &SeatSet)| {
+            let is_the_same = playouts.chance(&before, *luck, place) == &step.events[..];
+            if is_the_same { *winners } else { playouts.play(after.clone(), *luck, place.next()) }
+        };
+        let winners: Vec<SeatSet> = self.lucks.iter().zip(&self.winners).map(play).collect();
+        let (cause, kind) = match self.number {
+            0 => (Cause::Deal, BadLuckKind::Deal),
+            _ => (Cause::Draws, BadLuckKind::Draw),
+        };
+        let before = std::mem::replace(&mut self.winners, winners);
+        self.count(cause, &before, &self.winners.clone());
+        for seat in Seat::all(self.game.standing().seats) {
+            self.note_bad_luck(kind, seat, &before);
+        }
+    }
+
+    /// What a step was worth to everybody, with each luck.
+    fn count(&mut self, cause: Cause, before: &[SeatSet], after: &[SeatSet]) {
+        for Found { seat, bars, .. } in &mut self.seats {
+            for (bars, (before, after)) in bars.iter_mut().zip(before.iter().zip(after)) {
+                let share = part(*after, *seat) - part(*before, *seat);
+                if share != 0.0 {
+                    bars.add(cause, *seat, share);
+                }
+            }
+        }
+    }
+
+    fn note_bad_luck(&mut self, kind: BadLuckKind, seat: Seat, before: &[SeatSet]) {
+        let pairs = before.iter().zip(&self.winners);
+        let cost = Loss::of(pairs.map(|(before, after)| part(*before, seat) - part(*after, seat)));
+        if cost.is_real() && cost.value > BAD_LUCK_MIN {
+            let bad_luck =
+                BadLuck { kind, round: usize::from(self.place.round) + 1, number: self.number, cost };
+            self.seats[seat.index()].bad_luck.push(bad_luck);
+        }
+    }
+
+    fn decision(
+        &mut self,
+        seat: Seat,
+        played: G::Action,
+        step: &StepOf<G>,
+        tell: &mut impl FnMut(Update<'_, G>),
+    ) -> Result<(), NoReview> {
+        let mut legal = Vec::new();
+        self.game.round().legal_actions(&mut legal);
+        if legal.len() == 1 {
+            self.evolve(step);
+            return Ok(());
+        }
+        let is_judged = self.settings.seat.is_none_or(|asked| asked == seat);
+        let judged = if is_judged { Some(self.judge(seat, played)?) } else { None };
+        let (chance, before) = (self.chance_of(seat), self.game.clone());
+        let sensible = self.choose(seat, played, step);
+        let Some(Judged { better, better_reason, played_reason, loss }) = judged else { return Ok(()) };
+        self.seats[seat.index()].losses.push(loss.value);
+        if !loss.is_real() {
+            self.note_bad_luck(BadLuckKind::Choice, seat, &sensible);
+            return Ok(());
+        }
+        let open = self.open_loss(seat, &before, better);
+        if open.is_real() {
+            let (round, number) = (usize::from(self.place.round) + 1, self.number);
+            let (given_away, given_away_open) = (loss, open);
+            #[rustfmt::skip]
+            let moment = Moment {
+                rank: 0, seat, round, number, chance, played, played_reason, better, better_reason,
+                given_away, given_away_open,
+            };
+            tell(Update::Moment(&moment));
+            self.seats[seat.index()].moments.push(moment);
+        }
+        Ok(())
+    }
+
+    /// What the player could know about the decision.
+    fn judge(&mut self, seat: Seat, played: G::Action) -> Result<Judged<G::Action, G::Reason>, NoReview> {
+        let view = self.game.round().view(Viewer::Seat(seat));
+        let beliefs = &self.seats[seat.index()].beliefs;
+        let (standing, worlds) = (self.game.standing(), self.lucks.len() as u32);
+        let seed = self.settings.seed ^ 0x6a75_6467_6500_0001;
+        let step = self.place.step;
+        let judged = self.judge.judge(&view, beliefs, standing, step, played, worlds, seed, self.stop);
+        judged.ok_or(NoReview::Stopped)
+    }
+
+    /// Lets the choice happen and counts what it was worth beside what the heuristic would have done, with all cards
+    /// open. That the judge's playouts slip now and then, and nobody did here, is neither choice nor luck. Gives back
+    /// who wins, with each luck, after what the heuristic would have done.
+    fn choose(&mut self, seat: Seat, played: G::Action, step: &StepOf<G>) -> Vec<SeatSet> {
+        let before = self.game.clone();
+        self.evolve(step);
+        let (place, playouts) = (self.place, &mut self.playouts);
+        let (mut sensible, mut after) = (Vec::new(), Vec::new());
+        for (luck, winners) in self.lucks.iter().zip(&self.winners) {
+            let chosen = playouts.choose(before.round(), *luck, place);
+            let best =
+                if chosen.is_slip { playouts.best(before.round(), *luck, place) } else { chosen.action };
+            let played_on = if played == chosen.action {
+                *winners
+            } else {
+                playouts.play(self.game.clone(), *luck, place.next())
+            };
+            let best_on = if best == chosen.action {
+                *winners
+            } else if best == played {
+                played_on
+            } else {
+                let mut game = before.clone();
+                playouts.act(game.round_mut(), seat, best);
+                playouts.play(game, *luck, place.next())
+            };
+            sensible.push(best_on);
+            after.push(played_on);
+        }
+        self.count(Cause::Rest, &self.winners.clone(), &sensible);
+        self.count(Cause::Choice(seat), &sensible, &after);
+        self.winners = after;
+        sensible
+    }
+
+    /// What the choice gave away beside another one, with all cards open.
+    fn open_loss(&mut self, seat: Seat, before: &Match<G>, better: G::Action) -> Loss {
+        let mut after = before.clone();
+        self.playouts.act(after.round_mut(), seat, better);
+        let (place, playouts) = (self.place, &mut self.playouts);
+        let differences: Vec<f64> = self
+            .lucks
+            .iter()
+            .zip(&self.winners)
+            .map(|(luck, winners)| {
+                part(playouts.play(after.clone(), *luck, place.next()), seat) - part(*winners, seat)
+            })
+            .collect();
+        Loss::of(differences.iter().copied())
+    }
+
+    fn finish(self, replay: &ReplayOf<G>) -> ReviewOf<G> {
+        let results: Vec<f64> = self.seats.iter().map(|found| self.chance_of(found.seat)).collect();
+        let is_match = replay.options.is_match();
+        let seats = self.seats.into_iter().zip(results);
+        ReviewOf::<G> {
+            judge: JUDGE,
+            game: G::META.id,
+            rules_version: replay.rules_version,
+            is_aborted: replay.is_aborted,
+            worlds: self.lucks.len() as u32,
+            seed: self.settings.seed,
+            curve: self.curve,
+            seats: seats.map(|(found, result)| found.finish(result, is_match, replay.seats.len())).collect(),
+        }
+    }
+}
+
+impl<G: Game> Found<G> {
+    fn finish(self, result: f64, is_match: bool, players: usize) -> SeatReview<G::Action, G::Reason> {
+        let (bars, errors) = mean_bars(&self.bars);
+        let decisions = self.losses.len();
+        let given_away = (decisions > 0).then(|| Loss::of(self.losses.iter().copied()));
+        let known = given_away.filter(|_| decisions >= DECISIONS_MIN);
+        let like =
+            known.and_then(|loss| about_like(G::META.id, is_match, players as u8, loss.value, loss.error));
+        let mistakes = self.moments.len();
+        let mut moments = self.moments;
+        moments.sort_by(|a, b| b.given_away.value.total_cmp(&a.given_away.value));
+        moments.truncate(MOMENTS_MAX);
+        moments.iter_mut().enumerate().for_each(|(index, moment)| moment.rank = index + 1);
+        moments.sort_by_key(|moment| (moment.round, moment.number));
+        let mut bad_luck = self.bad_luck;
+        bad_luck.sort_by(|a, b| b.cost.value.total_cmp(&a.cost.value));
+        bad_luck.truncate(MOMENTS_MAX);
+        bad_luck.sort_by_key(|bad_luck| (bad_luck.round, bad_luck.number));
+        let (seat, expectation) = (self.seat, self.expectation);
+        #[rustfmt::skip]
+        let review = SeatReview {
+            seat, result, expectation, bars, errors, decisions, given_away, like, mistakes, moments, bad_luck,
+        };
+        review
+    }
+}

@@ -1,0 +1,222 @@
+//! What holds for every review: the bars add up, luck cancels out, the same comes out again, nothing hidden counts.
+
+use pyatak_arena::{Simulation, Statistics, play_one};
+use pyatak_bots::{Level, Limit, Stop};
+use pyatak_engine::{Beliefs, Game, Seat, SeatSet, Viewer, Wyrand};
+use pyatak_registry::{GameId, Visitor};
+use pyatak_replay::{ReplayOf, position};
+use pyatak_review::{NoReview, Settings, Update, ViewJudge, calibrated, review};
+
+/// The bars add up to this.
+const CLOSE: f64 = 1e-9;
+
+/// Bots of these levels take turns at the table.
+const LEVELS: [Level; 3] = [Level::Medium, Level::Random, Level::Easy];
+
+fn settings(worlds: u32) -> Settings {
+    Settings { worlds: Some(worlds), ..Settings::default() }
+}
+
+fn self_played<G: Game>(seats: u8, seed: u64, number: u64, start: Option<Seat>) -> ReplayOf<G> {
+    let bots = (0..seats).map(|seat| LEVELS[usize::from(seat) % LEVELS.len()]).collect();
+    let simulation = Simulation::<G> {
+        version: G::META.rules_version,
+        options: G::Options::default(),
+        bots,
+        limit: Limit::Simulations(10),
+        start,
+        games: 1,
+        seed,
+        threads: 1,
+    };
+    let played = play_one(&simulation, number, &mut Statistics::new::<G>(seats), true);
+    played.unwrap().unwrap()
+}
+
+fn each_game<V: Visitor<Output = ()> + Copy>(visitor: V) {
+    GameId::ALL.iter().for_each(|game| game.visit(visitor));
+}
+
+#[test]
+fn bars_add_up_and_luck_cancels_out() {
+    #[derive(Clone, Copy)]
+    struct AddUp;
+    impl Visitor for AddUp {
+        type Output = ();
+        fn visit<G: Game>(self) {
+            for (number, start) in [(0, None), (1, Some(Seat(1)))] {
+                let replay = self_played::<G>(G::META.seats_suggested, 11, number, start);
+                let review = review::<G>(&replay, &settings(12), &Stop::default(), |_| {}).unwrap();
+                for seat in &review.seats {
+                    let won = replay.winners.contains(seat.seat);
+                    let part = if won { 1.0 / f64::from(replay.winners.len()) } else { 0.0 };
+                    assert!((seat.result - part).abs() < CLOSE, "{}: {seat:?}", G::META.id);
+                    let sum = seat.expectation + seat.bars.sum();
+                    assert!((sum - seat.result).abs() < CLOSE, "{}: {seat:?}", G::META.id);
+                }
+                let over = |figure: fn(&pyatak_review::Bars) -> f64| -> f64 {
+                    review.seats.iter().map(|seat| figure(&seat.bars)).sum()
+                };
+                assert!(over(|bars| bars.deal).abs() < CLOSE, "{}", G::META.id);
+                assert!(over(|bars| bars.draws).abs() < CLOSE, "{}", G::META.id);
+                assert!(over(|bars| bars.rest).abs() < CLOSE, "{}", G::META.id);
+                assert!(over(|bars| bars.choices + bars.others).abs() < CLOSE, "{}", G::META.id);
+                for point in &review.curve {
+                    let sum: f64 = point.chances.iter().sum();
+                    assert!((sum - 1.0).abs() < CLOSE, "{}: {point:?}", G::META.id);
+                }
+            }
+        }
+    }
+    each_game(AddUp);
+}
+
+#[test]
+fn the_same_match_gets_the_same_review_and_says_so_on_the_way() {
+    #[derive(Clone, Copy)]
+    struct Again;
+    impl Visitor for Again {
+        type Output = ();
+        fn visit<G: Game>(self) {
+            let replay = self_played::<G>(G::META.seats_min, 5, 0, None);
+            let (mut points, mut moments, mut last) = (0, 0, (0, 0));
+            let first = review::<G>(&replay, &settings(16), &Stop::default(), |update| match update {
+                Update::Step { done, of } => last = (done, of),
+                Update::Point(_) => points += 1,
+                Update::Moment(_) => moments += 1,
+            })
+            .unwrap();
+            let again = review::<G>(&replay, &settings(16), &Stop::default(), |_| {}).unwrap();
+            assert_eq!(first, again);
+            assert_eq!(points, first.curve.len());
+            assert_eq!(moments, first.seats.iter().map(|seat| seat.mistakes).sum::<usize>());
+            assert_eq!(last.0, last.1);
+            for seat in &first.seats {
+                assert!(seat.moments.len() <= 8 && seat.bad_luck.len() <= 8);
+                let order: Vec<_> = seat.moments.iter().map(|moment| (moment.round, moment.number)).collect();
+                assert!(order.is_sorted(), "{order:?}");
+                for moment in &seat.moments {
+                    let position = position::<G>(&replay, moment.round, moment.number).unwrap();
+                    assert_eq!((position.seat, position.action), (moment.seat, moment.played));
+                    assert_ne!(moment.played, moment.better);
+                    let mut legal = Vec::new();
+                    position.game.round().legal_actions(&mut legal);
+                    assert!(legal.contains(&moment.better));
+                }
+            }
+        }
+    }
+    each_game(Again);
+}
+
+#[test]
+fn the_judge_of_mistakes_sees_what_the_player_saw() {
+    #[derive(Clone, Copy)]
+    struct Blind;
+    impl Visitor for Blind {
+        type Output = ();
+        fn visit<G: Game>(self) {
+            let replay = self_played::<G>(G::META.seats_suggested, 3, 0, None);
+            let moves = replay.rounds[0].steps.iter().filter(|step| step.seat.is_some()).count();
+            for number in [moves / 3 + 1, moves / 2 + 1] {
+                let position = position::<G>(&replay, 1, number).unwrap();
+                let (seat, viewer) = (position.seat, Viewer::Seat(position.seat));
+                let truth = position.game.round().clone();
+                let view = truth.view(viewer);
+                let judge = |state: &G| {
+                    let view = state.view(viewer);
+                    let (beliefs, standing) = (Beliefs::new(1.0), position.game.standing());
+                    let stop = Stop::default();
+                    let mut judge = ViewJudge::<G>::default();
+                    judge.judge(&view, &beliefs, standing, 7, position.action, 12, 1, &stop).unwrap()
+                };
+                let told = judge(&truth);
+                for seed in 0..4 {
+                    let world = G::sample(&view, &mut Wyrand::new(seed));
+                    assert_eq!(judge(&world), told, "{} {seat}", G::META.id);
+                }
+            }
+        }
+    }
+    each_game(Blind);
+}
+
+#[test]
+fn what_does_not_hold_is_not_reviewed() {
+    struct Broken;
+    impl Visitor for Broken {
+        type Output = ();
+        fn visit<G: Game>(self) {
+            let mut replay = self_played::<G>(G::META.seats_min, 2, 0, None);
+            let other = SeatSet::only(Seat(u8::from(replay.winners.contains(Seat(0)))));
+            replay.winners = other;
+            let refused = review::<G>(&replay, &settings(8), &Stop::default(), |_| {});
+            let Err(NoReview::DoesNotHold(report)) = refused else { panic!("{refused:?}") };
+            assert_eq!(report.findings[0].place, "winners");
+        }
+    }
+    GameId::Keltis.visit(Broken);
+}
+
+#[test]
+fn seats_can_be_asked_for_and_a_review_can_be_stopped() {
+    struct Ask;
+    impl Visitor for Ask {
+        type Output = ();
+        fn visit<G: Game>(self) {
+            let replay = self_played::<G>(G::META.seats_min, 2, 0, None);
+            let asked = |seat| Settings { seat: Some(Seat(seat)), ..settings(8) };
+            let one = review::<G>(&replay, &asked(1), &Stop::default(), |_| {}).unwrap();
+            assert_eq!(one.seats[0].decisions, 0);
+            assert!(one.seats[1].decisions > 0);
+            let none = review::<G>(&replay, &asked(9), &Stop::default(), |_| {});
+            assert!(matches!(none, Err(NoReview::Seat { asked: Seat(9), .. })));
+            let stop = Stop::default();
+            let stopped = review::<G>(&replay, &settings(8), &stop, |update| {
+                if let Update::Step { done: 3, .. } = update {
+                    stop.stop();
+                }
+            });
+            assert!(matches!(stopped, Err(NoReview::Stopped)));
+        }
+    }
+    GameId::Klatz.visit(Ask);
+}
+
+/// Forced moves are no choices, and a player who does what the heuristic would do has chosen nothing better or worse.
+#[test]
+fn sensible_players_have_no_bars_of_choice() {
+    struct Sensible;
+    impl Visitor for Sensible {
+        type Output = ();
+        fn visit<G: Game>(self) {
+            // Keltis has hardly any ties, so a medium bot does what every playout does.
+            let simulation = Simulation::<G> {
+                version: G::META.rules_version,
+                options: G::Options::default(),
+                bots: vec![Level::Medium, Level::Medium],
+                limit: Limit::Simulations(1),
+                start: None,
+                games: 1,
+                seed: 4,
+                threads: 1,
+            };
+            let played = play_one(&simulation, 0, &mut Statistics::new::<G>(2), true);
+            let review =
+                review::<G>(&played.unwrap().unwrap(), &settings(40), &Stop::default(), |_| {}).unwrap();
+            for seat in &review.seats {
+                assert!(seat.bars.choices.abs() < 0.1, "{seat:?}");
+                assert!(seat.bars.others.abs() < 0.1, "{seat:?}");
+            }
+        }
+    }
+    GameId::Keltis.visit(Sensible);
+}
+
+#[test]
+fn levels_come_from_a_file_that_can_be_read() {
+    for row in calibrated() {
+        assert!(GameId::ALL.iter().any(|game| game.as_str() == row.game), "{row:?}");
+        assert!(row.error > 0.0 && row.matches > 0, "{row:?}");
+    }
+}
