@@ -592,7 +592,7 @@ behaviour-place = { $place ->
 }
 behaviour-percent = { $share } %
 behaviour-scores = Какие бывают очки?
-behaviour-scores-text = Четыре результата из пяти — внутри полосы, черта отмечает середину.
+behaviour-scores-text = Четыре результата из пяти – внутри полосы, черта отмечает середину.
 behaviour-range = { $low } · { $middle } · { $high }
 behaviour-made = Как получены эти числа
 legend-title = Что есть что
