@@ -1,6 +1,6 @@
 //! Going to a certain move of a recorded match.
 
-use crate::ReplayOf;
+use crate::{ReplayOf, opening};
 use pyatak_engine::{Game, Match, Seat};
 use thiserror::Error;
 
@@ -55,9 +55,7 @@ pub fn position<G: Game>(
     if !(1..=moves).contains(&number) {
         return Err(NoPosition::Move { asked: number, round, last: moves });
     }
-    let seats = replay.seats.len() as u8;
-    let mut game = Match::<G>::new(replay.rules_version, replay.options, seats, replay.start.seat())
-        .map_err(|_| NoPosition::Broken)?;
+    let mut game = opening::<G>(replay).map_err(|_| NoPosition::Broken)?;
     for (index, recorded) in replay.rounds[..round].iter().enumerate() {
         if index > 0 {
             game.finish_round().ok_or(NoPosition::Broken)?;
