@@ -4,6 +4,10 @@ cli-replay-title = { $game }, { $players } Spieler: { $names }
 cli-replay-does-not-hold = Vorsicht: Diese Datei stimmt nicht. Erzählt wird, was in ihr steht, nicht, was geschehen ist.
 cli-replay-did-not-hold = Diese Datei stimmt nicht, siehe oben. `pyatak verify` sagt dasselbe.
 cli-replay-round = Runde { $number }. { $name } beginnt.
+cli-replay-carried = Die Partie { $match } geht weiter, nach { $rounds ->
+    [one] einer Runde
+   *[other] { $rounds } Runden
+}. Gesamt bisher: { $totals }
 cli-replay-ending = Die Runde endet: { $ending } ({ $rule }).
 cli-replay-scores = Punkte: { $scores }
 cli-replay-totals = Gesamt: { $totals }
@@ -23,6 +27,8 @@ cli-verify-good = Alles stimmt: { $rounds ->
     [one] { $events } Ereignis
    *[other] { $events } Ereignisse
 }. Die Karten folgen aus der Festlegung vor dem Spiel.
+cli-verify-carried = Die Punkte am Anfang sind die vom Ende der Partie { $match }.
+cli-verify-carried-unproven = Die Punkte am Anfang stammen aus der Partie { $match }; nur deren Aufzeichnung beweist sie, prüfe also beide zusammen.
 cli-verify-bad = Diese Aufzeichnung stimmt nicht. { $count ->
     [one] Ein Fehler
    *[other] { $count } Fehler
@@ -56,6 +62,10 @@ cli-finding-nothing = Nichts.
 cli-finding-ending = in der Datei endet die Runde so: { $theirs }; richtig ist: { $ours }
 cli-finding-ended-by = in der Datei beendet die Runde: { $theirs }; richtig ist: { $ours }
 cli-finding-scores = in der Datei stehen als Punkte der Runde { $theirs }; richtig ist { $ours }
+cli-finding-carried = mit diesen Runden und Punkten kann eine solche Partie nicht anfangen
+cli-finding-carried-from-bad = die Aufzeichnung der Partie, aus der die Punkte stammen, stimmt nicht
+cli-finding-carried-from-other = die Partie, aus der die Punkte stammen, endete nicht so, dass es so weitergehen könnte
+cli-finding-carried-points = in der Datei stehen am Anfang { $theirs } (Runden: { $rounds }); die Partie, aus der die Punkte stammen, endete mit { $ours } (Runden: { $roundsThen })
 cli-finding-totals = in der Datei stehen als Gesamtpunkte { $theirs }; richtig ist { $ours }
 
 cli-sim-title = { $game }, { $players } Spieler: { $games ->

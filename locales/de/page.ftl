@@ -180,6 +180,12 @@ log-renamed = Neuer Name am Tisch: { $name }.
 log-rematch = Es gibt eine Revanche.
 log-rematch-by = { $name } möchte noch einmal spielen.
 log-rematch-by-you = Du möchtest noch einmal spielen.
+log-rematch-match = Die Partie geht mit diesen Punkten weiter.
+log-rematch-match-by = { $name } möchte mit diesen Punkten weiterspielen.
+log-rematch-match-by-you = Du möchtest mit diesen Punkten weiterspielen.
+log-rematch-extra-round = Noch eine Runde entscheidet.
+log-rematch-extra-round-by = { $name } möchte noch eine Runde, die entscheidet.
+log-rematch-extra-round-by-you = Du möchtest noch eine Runde, die entscheidet.
 log-replaced = Der Gastgeber hat einen Bot auf den Platz von { $name } gesetzt.
 log-not-replaced = { $name } darf wieder spielen.
 log-seat-given = { $name } spielt auf Platz { $number } weiter und sieht jetzt die Karten dort.
@@ -256,6 +262,19 @@ result-asked-table = Der Tisch spielt noch einmal. Bist du dabei?
 result-asked-watch = Der Tisch spielt noch einmal.
 result-join = Ich bin dabei
 result-watch = Zuschauen
+result-go-on-extra-round = Noch eine Runde, die entscheidet
+result-go-on-rounds = Mit diesen Punkten auf { $rounds } Runden weiterspielen
+result-go-on-points = Mit diesen Punkten bis { $points } weiterspielen
+result-carried = { $rounds ->
+    [one] Die Runde davor
+   *[other] Die { $rounds } Runden davor
+}
+result-asked-match = { $name } möchte mit diesen Punkten weiterspielen. Bist du dabei?
+result-asked-extra-round = { $name } möchte noch eine Runde, die entscheidet. Bist du dabei?
+result-asked-table-match = Der Tisch spielt mit diesen Punkten weiter. Bist du dabei?
+result-asked-table-extra-round = Noch eine Runde entscheidet. Bist du dabei?
+result-asked-watch-match = Der Tisch spielt mit diesen Punkten weiter.
+result-asked-watch-extra-round = Noch eine Runde entscheidet.
 
 fair-checking = Jede Karte wird nachgerechnet …
 fair-proven = Fair gemischt: Niemand hat die Karten ausgesucht ✓
@@ -498,6 +517,7 @@ wait-change = Ändern
 wait-clock = { $seconds } s für einen Zug
 wait-public = für alle sichtbar
 wait-by-link = nur mit Link oder Code
+wait-carried = Die Partie geht weiter. Punkte bisher: { $totals }
 wait-not-watchable = ohne Zuschauer
 wait-no-undo = ohne Zurücknehmen
 wait-hints-everybody = Tipps für alle

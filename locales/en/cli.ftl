@@ -7,6 +7,10 @@ cli-replay-title = { $game }, { $players ->
 cli-replay-does-not-hold = Careful: this file does not hold. What follows is what it says, not what happened.
 cli-replay-did-not-hold = This file does not hold, see above. `pyatak verify` says the same.
 cli-replay-round = Round { $number }. { $name } starts.
+cli-replay-carried = The match goes on after { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} of match { $match }. Totals so far: { $totals }
 cli-replay-ending = The round ends: { $ending } ({ $rule }).
 cli-replay-scores = Scores: { $scores }
 cli-replay-totals = Totals: { $totals }
@@ -26,6 +30,8 @@ cli-verify-good = Everything holds: { $rounds ->
     [one] { $events } event
    *[other] { $events } events
 }. The deals follow from the commitment.
+cli-verify-carried = The points at the beginning are those from the end of match { $match }.
+cli-verify-carried-unproven = The points at the beginning come from match { $match }; only its replay proves them, so verify both together.
 cli-verify-bad = This replay does not hold. { $count ->
     [one] One thing is
    *[other] { $count } things are
@@ -59,6 +65,10 @@ cli-finding-nothing = Nothing.
 cli-finding-ending = the file ends the round like this: { $theirs }; it should be: { $ours }
 cli-finding-ended-by = in the file the round is ended by: { $theirs }; it should be: { $ours }
 cli-finding-scores = the file gives the points of the round as { $theirs }; they are { $ours }
+cli-finding-carried = no match like this can begin with these rounds and points
+cli-finding-carried-from-bad = the replay of the match that the points come from does not hold
+cli-finding-carried-from-other = the match that the points come from did not end in a way that could go on like this
+cli-finding-carried-points = the file begins with { $theirs } (rounds so far: { $rounds }); the match that the points come from ended with { $ours } (rounds: { $roundsThen })
 cli-finding-totals = the file gives the total points as { $theirs }; they are { $ours }
 
 cli-sim-title = { $game }, { $players } players: { $games ->

@@ -183,6 +183,12 @@ log-renamed = New name at the table: { $name }.
 log-rematch = There will be a rematch.
 log-rematch-by = { $name } would like to play again.
 log-rematch-by-you = You would like to play again.
+log-rematch-match = The match goes on with these points.
+log-rematch-match-by = { $name } would like to go on with these points.
+log-rematch-match-by-you = You would like to go on with these points.
+log-rematch-extra-round = One more round will decide it.
+log-rematch-extra-round-by = { $name } would like one more round to decide it.
+log-rematch-extra-round-by-you = You would like one more round to decide it.
 log-replaced = The host has put a bot in { $name }’s seat.
 log-not-replaced = { $name } may play again.
 log-seat-given = { $name } takes over seat { $number } and can see its cards.
@@ -259,6 +265,19 @@ result-asked-table = The table is playing again. Are you in?
 result-asked-watch = The table is playing again.
 result-join = Join
 result-watch = Watch
+result-go-on-extra-round = One more round to decide it
+result-go-on-rounds = Go on to { $rounds } rounds with these points
+result-go-on-points = Go on to { $points } with these points
+result-carried = { $rounds ->
+    [one] The round before
+   *[other] The { $rounds } rounds before
+}
+result-asked-match = { $name } wants to go on with these points. Are you in?
+result-asked-extra-round = { $name } wants one more round to decide it. Are you in?
+result-asked-table-match = The table is going on with these points. Are you in?
+result-asked-table-extra-round = One more round will decide it. Are you in?
+result-asked-watch-match = The table is going on with these points.
+result-asked-watch-extra-round = One more round will decide it.
 
 fair-checking = Checking every card …
 fair-proven = Fair deal, proven: nobody chose the cards ✓
@@ -501,6 +520,7 @@ wait-change = Change
 wait-clock = { $seconds } s per turn
 wait-public = listed for everybody
 wait-by-link = only by link or code
+wait-carried = The match goes on. Points so far: { $totals }
 wait-not-watchable = no spectators
 wait-no-undo = no undo
 wait-hints-everybody = hints for everybody

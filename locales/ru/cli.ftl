@@ -11,6 +11,11 @@ cli-replay-title = { $game }, { $players ->
 cli-replay-does-not-hold = Осторожно: этот файл не сходится. Дальше рассказано то, что в нём написано, а не то, что было.
 cli-replay-did-not-hold = Этот файл не сходится, см. выше. То же самое скажет `pyatak verify`.
 cli-replay-round = Раунд { $number }. Начинает { $name }.
+cli-replay-carried = Продолжение партии { $match }: { $rounds ->
+    [one] сыгран { $rounds } раунд
+    [few] сыграно { $rounds } раунда
+   *[other] сыграно { $rounds } раундов
+}. Всего до этого: { $totals }
 cli-replay-ending = Раунд окончен: { $ending } ({ $rule }).
 cli-replay-scores = Очки: { $scores }
 cli-replay-totals = Всего: { $totals }
@@ -33,6 +38,8 @@ cli-verify-good = Всё сходится: { $rounds ->
     [few] { $events } события
    *[many] { $events } событий
 }. Раздачи следуют из обязательства.
+cli-verify-carried = Начальные очки – те, с которыми закончилась партия { $match }.
+cli-verify-carried-unproven = Начальные очки взяты из партии { $match }; доказывает их только её запись, так что проверяйте обе вместе.
 cli-verify-bad = Запись не сходится. { $count ->
     [one] Найдено { $count } расхождение
     [few] Найдено { $count } расхождения
@@ -67,6 +74,10 @@ cli-finding-nothing = Ничего.
 cli-finding-ending = конец раунда в файле: { $theirs }; на самом деле: { $ours }
 cli-finding-ended-by = раунд в файле заканчивает: { $theirs }; на самом деле: { $ours }
 cli-finding-scores = очки за раунд в файле: { $theirs }; на самом деле: { $ours }
+cli-finding-carried = с такими раундами и очками эта партия начаться не может
+cli-finding-carried-from-bad = запись партии, из которой взяты очки, не сходится
+cli-finding-carried-from-other = партия, из которой взяты очки, закончилась не так, чтобы её можно было так продолжить
+cli-finding-carried-points = в файле вначале { $theirs } (раундов: { $rounds }), а партия, из которой взяты очки, закончилась так: { $ours } (раундов: { $roundsThen })
 cli-finding-totals = сумма очков в файле: { $theirs }; на самом деле: { $ours }
 
 cli-sim-title = { $game }, { $players ->

@@ -203,6 +203,12 @@ log-renamed = Новое имя за столом: { $name }.
 log-rematch = Будет реванш.
 log-rematch-by = { $name } предлагает сыграть ещё.
 log-rematch-by-you = Вы предлагаете сыграть ещё.
+log-rematch-match = Партия продолжается с этими очками.
+log-rematch-match-by = { $name } предлагает продолжить с этими очками.
+log-rematch-match-by-you = Вы предлагаете продолжить с этими очками.
+log-rematch-extra-round = Будет решающий раунд.
+log-rematch-extra-round-by = { $name } предлагает решающий раунд.
+log-rematch-extra-round-by-you = Вы предлагаете решающий раунд.
 log-replaced = { $name } больше не играет: хозяин стола посадил бота.
 log-not-replaced = { $name } снова может играть.
 log-seat-given = { $name } теперь играет на месте { $number } и видит эти карты.
@@ -293,6 +299,20 @@ result-asked-table = За столом играют ещё раз. Вы с на�
 result-asked-watch = За столом играют ещё раз.
 result-join = Я играю
 result-watch = Смотреть
+result-go-on-extra-round = Сыграть решающий раунд
+result-go-on-rounds = Продолжить с этими очками до { $rounds } раундов
+result-go-on-points = Продолжить с этими очками до { $points }
+result-carried = { $rounds ->
+    [one] До этого: { $rounds } раунд
+    [few] До этого: { $rounds } раунда
+   *[other] До этого: { $rounds } раундов
+}
+result-asked-match = { $name } предлагает продолжить с этими очками. Вы с нами?
+result-asked-extra-round = { $name } предлагает решающий раунд. Вы с нами?
+result-asked-table-match = За столом играют дальше с этими очками. Вы с нами?
+result-asked-table-extra-round = Будет решающий раунд. Вы с нами?
+result-asked-watch-match = За столом играют дальше с этими очками.
+result-asked-watch-extra-round = Будет решающий раунд.
 
 fair-checking = Проверяем каждую карту …
 fair-proven = Доказано: карты никто не подбирал ✓
@@ -544,6 +564,7 @@ wait-change = Изменить
 wait-clock = { $seconds } с на ход
 wait-public = виден всем
 wait-by-link = только по ссылке или коду
+wait-carried = Партия продолжается. Счёт: { $totals }
 wait-not-watchable = без зрителей
 wait-no-undo = ходы не отменяют
 wait-hints-everybody = подсказки для всех

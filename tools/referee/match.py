@@ -49,8 +49,8 @@ def load(path: str) -> dict[str, Any]:
         raise Unreadable(str(problem)) from problem
     if not isinstance(replay, dict) or replay.get("format") != "pyatak-replay":
         raise Unreadable("not a replay")
-    if not any(same(replay.get("version"), known) for known in (1, 2)):
-        raise Unreadable("not version 1 or 2 of the format")
+    if not any(same(replay.get("version"), known) for known in (1, 2, 3)):
+        raise Unreadable("not version 1, 2 or 3 of the format")
     return replay
 
 
@@ -110,14 +110,14 @@ def text(place: str, value: Any, pattern: str = r"(?s).*") -> str:
 
 def referee(replay: dict[str, Any]) -> tuple[int, int]:
     """Checks a replay; returns the number of rounds and of actions."""
-    is_second = replay["version"] == 2
+    is_second, goes_on = replay["version"] >= 2, replay["version"] == 3
     needed = "format version game rules_version options seats fairness start rounds winners"
-    fields("file", replay, needed, "is_aborted" if is_second else "")
+    fields("file", replay, f"{needed} carried" if goes_on else needed, "is_aborted" if is_second else "")
     if "is_aborted" in replay:
         compare("is_aborted", replay["is_aborted"], True)
     is_aborted = "is_aborted" in replay
     fairness = replay["fairness"]
-    if is_second and not is_aborted and isinstance(fairness, dict) and fairness.get("scheme") == ONE:
+    if is_second and not (is_aborted or goes_on) and isinstance(fairness, dict) and fairness.get("scheme") == ONE:
         raise Wrong("version", "the first version says all of this")
     game = find(text("game", replay["game"]))
     if game is None:
@@ -133,8 +133,14 @@ def referee(replay: dict[str, Any]) -> tuple[int, int]:
     seed = check_fairness(replay["fairness"], bots, (ONE, TWO) if is_second else (ONE,))
     start = check_start(replay["start"], seed, table.players)
 
-    totals: list[Score] = [{"points": 0} for _ in bots]
+    before, totals = 0, [{"points": 0} for _ in bots]
     winners: list[int] | None = None
+    if goes_on:
+        before, totals = check_carried(replay["carried"], table)
+        # Nothing is drawn from the streams of a round that is only asked whether the match is over.
+        unplayed = game(table, start, seed.stream("round 0 deck"), seed.stream("round 0 dice"))
+        if unplayed.winners(before, totals) is not None:
+            raise Wrong("carried", "the match was over before")
     actions = 0
     rounds = items("rounds", replay["rounds"])
     for number, written in enumerate(rounds, 1):
@@ -156,7 +162,7 @@ def referee(replay: dict[str, Any]) -> tuple[int, int]:
         totals = [add(total, score) for total, score in zip(totals, played.recorded())]
         compare(f"{place} scores", written["scores"], played.scores())
         compare(f"{place} totals", written["totals"], totals)
-        winners = played.winners(number, totals)
+        winners = played.winners(before + number, totals)
         start = table.after(start)
     if is_aborted and winners is not None:
         raise Wrong("is_aborted", "the match was played to its end")
@@ -164,6 +170,36 @@ def referee(replay: dict[str, Any]) -> tuple[int, int]:
         raise Wrong(f"after round {len(rounds)}", "the match is not over")
     compare("winners", replay["winners"], winners or [])
     return len(rounds), actions
+
+
+def check_carried(carried: Any, table: Table) -> tuple[int, list[Score]]:
+    """The rounds and the points that a match begins with."""
+    fields("carried", carried, "table rounds totals")
+    text("carried table", carried["table"])
+    rounds = carried["rounds"]
+    if type(rounds) is not int or not 1 <= rounds <= 65535:
+        raise Wrong("carried rounds", f"{short(rounds)} is not possible")
+    totals = items("carried totals", carried["totals"])
+    if len(totals) != table.players:
+        raise Wrong("carried totals", "not one for each seat")
+    for seat, total in enumerate(totals):
+        for value in fields(f"carried total {seat}", total, "points", "tiebreak").values():
+            if type(value) is not int or abs(value) > 1_000_000:
+                raise Wrong(f"carried total {seat}", f"{short(value)} is not possible")
+    return rounds, totals
+
+
+def compare_carried(replay: dict[str, Any], earlier: dict[str, Any]) -> None:
+    """Holds the points that a match begins with against the match that they come from; both are right by themselves."""
+    rounds = earlier["rounds"]
+    if "is_aborted" in earlier:
+        raise Wrong("carried", "the earlier match was not played to its end")
+    played = earlier.get("carried", {"rounds": 0})["rounds"] + len(rounds)
+    compare("carried rounds", replay["carried"]["rounds"], played)
+    compare("carried totals", replay["carried"]["totals"], rounds[-1]["totals"])
+    for same_in_both in ("game", "rules_version"):
+        compare(f"carried {same_in_both}", replay[same_in_both], earlier[same_in_both])
+    compare("carried start", replay["start"]["seat"], (rounds[-1]["start"] + 1) % len(earlier["seats"]))
 
 
 def check_seats(seats: Any) -> list[bool]:

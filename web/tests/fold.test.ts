@@ -109,7 +109,9 @@ describe('people', () => {
 
 test('a rematch has a table, and somebody who asked for it', () => {
   const next = fold(table({ stage: 'finished' }), news({ type: 'rematch', table: 't2', by: 1 }));
-  expect(next).toMatchObject({ rematch: 't2', rematch_by: 1 });
+  expect(next).toMatchObject({ rematch: 't2', rematch_by: 1, rematch_go_on: null });
+  const on = news({ type: 'rematch', table: 't2', by: 1, go_on: 'extra-round' });
+  expect(fold(table({ stage: 'finished' }), on)).toMatchObject({ rematch_go_on: 'extra-round' });
 });
 
 test('the old picture stays as it was', () => {

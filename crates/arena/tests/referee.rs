@@ -1,5 +1,6 @@
 //! The independent referee in `tools/referee`, written in Python from the documents alone, agrees with us.
 
+use crate::replays::going_on;
 use pyatak_arena::{Simulation, Statistics, play_one};
 use pyatak_bots::{Level, Limit};
 use pyatak_engine::{Game, RulesVersion};
@@ -85,5 +86,48 @@ fn the_python_referee_finds_a_changed_score() {
         fs::write(&changed, format!("{before}\"points\":7{after}")).unwrap();
         let (is_good, said) = judge(&[changed]);
         assert!(!is_good && said.starts_with("WRONG"), "{said}");
+    }
+}
+
+/// Writes single rounds, and rounds of the matches that go on from them.
+struct WritePairs<'a>(&'a Path);
+
+impl Visitor for WritePairs<'_> {
+    type Output = Vec<[PathBuf; 2]>;
+
+    fn visit<G: Game>(self) -> Vec<[PathBuf; 2]> {
+        let write = |name: String, text: String| {
+            let file = self.0.join(name);
+            fs::write(&file, text).unwrap();
+            file
+        };
+        let pairs = (0..4).filter_map(|number| Some((number, going_on::<G>(G::META.seats_min, number)?)));
+        let files = pairs.map(|(number, (before, after))| {
+            [("before", before), ("after", after)].map(|(part, replay)| {
+                write(format!("{}-{number}-{part}.json", G::META.id), replay.to_json().unwrap())
+            })
+        });
+        files.collect()
+    }
+}
+
+#[test]
+fn the_python_referee_compares_a_match_that_goes_on_with_the_one_before() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in GameId::ALL {
+        let pairs = game.visit(WritePairs(folder.path()));
+        assert!(!pairs.is_empty(), "{game}");
+        let (is_good, said) = judge(pairs.as_flattened());
+        assert!(is_good, "{game}: {said}");
+        assert_eq!(said.matches(", carried points proven").count(), pairs.len(), "{said}");
+        let [before, after] = &pairs[0];
+        let (is_good, said) = judge(std::slice::from_ref(after));
+        assert!(is_good && said.contains("not proven"), "{said}");
+        let text = fs::read_to_string(after).unwrap();
+        let forged = folder.path().join(format!("forged-{game}.json"));
+        fs::write(&forged, text.replacen("\"totals\":[{\"points\":", "\"totals\":[{\"points\":1", 1))
+            .unwrap();
+        let (is_good, said) = judge(&[before.clone(), forged]);
+        assert!(!is_good, "{said}");
     }
 }

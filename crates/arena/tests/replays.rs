@@ -3,9 +3,11 @@
 use proptest::prelude::*;
 use pyatak_arena::{Simulation, Statistics, play_one};
 use pyatak_bots::{Level, Limit};
-use pyatak_engine::{Game, Options, Random, RulesVersion, Seat, Wyrand};
+use pyatak_engine::{Game, Match, Options, Random, RulesVersion, Score, Seat, Wyrand};
 use pyatak_registry::{GameId, Visitor};
-use pyatak_replay::{ReadError, ReplayOf, Report, read, read_header, verify};
+use pyatak_replay::{
+    Carried, Problem, ReadError, ReplayOf, Report, check_carried, opening, read, read_header, verify,
+};
 use pyatak_testkit::every_table;
 use serde_json::Value;
 
@@ -27,6 +29,72 @@ fn simulate<G: Game>(options: G::Options, seats: u8, start: Option<Seat>, number
         threads: 1,
     };
     play_one(&simulation, number, &mut Statistics::new::<G>(seats), true).unwrap().unwrap()
+}
+
+/// A single round, and a round of the match that goes on from it with its points; nothing if it cannot.
+pub(crate) fn going_on<G: Game>(seats: u8, number: u64) -> Option<(ReplayOf<G>, ReplayOf<G>)> {
+    let round = G::Options::single_round();
+    let before = simulate::<G>(round, seats, Some(Seat(0)), number);
+    let game = play(opening::<G>(&before).unwrap(), &before);
+    let (_, options) = game.ways_on().last()?;
+    // The options say how long a match is; cards, moves and scores are the same.
+    let mut after = simulate::<G>(round, seats, Some(game.standing().start), number + 1_000);
+    let (table, rounds) = (before.fairness.match_id.clone(), game.standing().rounds);
+    after.carried = Some(Carried { table, rounds, totals: game.standing().totals.to_vec() });
+    (after.version, after.options) = (3, options);
+    let game = play(opening::<G>(&after).unwrap(), &after);
+    after.rounds[0].totals = game.standing().totals.to_vec();
+    // The match is not over after this round, or it is: then somebody has won.
+    (after.is_aborted, after.winners) = (game.winners().is_none(), game.winners().unwrap_or_default());
+    Some((before, after))
+}
+
+fn play<G: Game>(mut game: Match<G>, replay: &ReplayOf<G>) -> Match<G> {
+    let steps = replay.rounds[0].steps.iter();
+    steps.flat_map(|step| &step.events).for_each(|event| game.round_mut().evolve(event));
+    game.finish_round().unwrap();
+    game
+}
+
+/// What is wrong with points that are carried over.
+struct GoesOn;
+
+impl Visitor for GoesOn {
+    type Output = usize;
+
+    fn visit<G: Game>(self) -> usize {
+        let pairs = (0..6).filter_map(|number| going_on::<G>(G::META.seats_min, number));
+        pairs.map(|(before, after)| check_pair::<G>(&before, &after)).count()
+    }
+}
+
+fn check_pair<G: Game>(before: &ReplayOf<G>, after: &ReplayOf<G>) {
+    assert_eq!(read::<G>(&after.to_json().unwrap()).unwrap(), *after);
+    let report = verify::<G>(after);
+    assert!(report.holds(), "{:?}", report.findings);
+    assert_eq!(report.carried_from.as_ref(), Some(&before.fairness.match_id));
+    assert_eq!(check_carried::<G>(after, before), None);
+    let mut forged = after.clone();
+    forged.carried.as_mut().unwrap().totals[0].points += 1;
+    let findings = verify::<G>(&forged).findings;
+    assert_eq!(findings[0].place, "rounds[0].totals", "{findings:?}");
+    assert!(matches!(check_carried::<G>(&forged, before), Some(Problem::CarriedPoints { .. })));
+    let mut other = after.clone();
+    other.options = before.options;
+    assert!(!verify::<G>(&other).holds(), "a single round does not go on");
+    for totals in [Vec::new(), vec![Score::points(i32::MAX); after.seats.len()]] {
+        let mut impossible = after.clone();
+        impossible.carried.as_mut().unwrap().totals = totals;
+        let findings = verify::<G>(&impossible).findings;
+        assert_eq!(findings[0].problem, Some(Problem::Carried), "{findings:?}");
+    }
+}
+
+#[test]
+fn a_match_that_goes_on_holds_in_every_game_and_forged_points_are_found() {
+    for game in GameId::ALL {
+        assert!(game.visit(GoesOn) > 0, "{game}");
+    }
 }
 
 /// A replay of one round at the smallest table.

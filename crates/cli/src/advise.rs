@@ -153,7 +153,7 @@ impl<G: Game> AdviceText<'_, G> {
         let mut text = format!("{}\n", output::bold(&self.speaker.say_with("cli-advise-position", head)));
         let mut before = Vec::new();
         let mut count = 0;
-        for step in &replay.rounds[round - 1].steps {
+        for step in &replay.rounds[round - 1 - replay.rounds_before()].steps {
             count += usize::from(step.seat.is_some());
             if count == number {
                 break;

@@ -95,6 +95,18 @@ impl Teller<'_> {
             Problem::Scores { theirs, ours } => {
                 both("cli-finding-scores", self.scores(theirs), self.scores(ours))
             }
+            Problem::Carried => say("cli-finding-carried"),
+            Problem::CarriedFromBad => say("cli-finding-carried-from-bad"),
+            Problem::CarriedFromOther => say("cli-finding-carried-from-other"),
+            Problem::CarriedPoints { rounds, rounds_then, theirs, ours } => self.speaker.say_with(
+                "cli-finding-carried-points",
+                [
+                    ("rounds", usize::from(*rounds).into()),
+                    ("roundsThen", usize::from(*rounds_then).into()),
+                    ("theirs", self.scores(theirs).into()),
+                    ("ours", self.scores(ours).into()),
+                ],
+            ),
             Problem::Totals { theirs, ours } => {
                 both("cli-finding-totals", self.scores(theirs), self.scores(ours))
             }

@@ -5,9 +5,9 @@ use crate::say::{no_round, parse_whole};
 use crate::verify::does_not_hold;
 use crate::{LanguageChoice, output};
 use anyhow::{Result, anyhow, bail};
-use pyatak_engine::{EndLine, Game, Match, ScoreLine, Seat};
+use pyatak_engine::{EndLine, Game, ScoreLine, Seat};
 use pyatak_registry::{GameId, Visitor};
-use pyatak_replay::{FILE_MAX, ReplayOf, Round, read, read_header, verify};
+use pyatak_replay::{FILE_MAX, ReplayOf, Round, opening, read, read_header, verify};
 use pyatak_words::{FluentValue, Speaker};
 use std::io::{self, IsTerminal};
 use std::path::PathBuf;
@@ -28,7 +28,7 @@ pub(crate) struct Arguments {
     /// Wait for Enter after each step
     #[arg(long)]
     step: bool,
-    /// Tell only this round, counted from 1
+    /// Tell only this round of the file, counted from 1
     #[arg(long, value_name = "N", value_parser = parse_whole::<1, usize>)]
     round: Option<usize>,
     #[command(flatten)]
@@ -78,9 +78,15 @@ impl Visitor for Tell<'_> {
                 ("names", names.join(", ").into()),
             ],
         )?;
+        self.tell_carried::<G>(&replay, &names)?;
         for index in rounds {
             let told = ends.get(index).cloned().unwrap_or_default();
-            if !self.tell_round::<G>(index, &replay.rounds[index], &names, &told)? {
+            if !self.tell_round::<G>(
+                replay.rounds_before() + index + 1,
+                &replay.rounds[index],
+                &names,
+                &told,
+            )? {
                 return Ok(ExitCode::from(u8::from(!report.holds())));
             }
         }
@@ -104,10 +110,24 @@ impl Tell<'_> {
         output::print(&format!("{}\n", self.speaker.say_with(id, pairs)))
     }
 
+    /// What was played before, if the match goes on from another one.
+    fn tell_carried<G: Game>(&self, replay: &ReplayOf<G>, names: &[String]) -> Result<()> {
+        let Some(carried) = &replay.carried else { return Ok(()) };
+        let totals = self.teller(names).scores(&carried.totals);
+        self.say(
+            "cli-replay-carried",
+            [
+                ("rounds", usize::from(carried.rounds).into()),
+                ("match", carried.table.as_str().into()),
+                ("totals", totals.into()),
+            ],
+        )
+    }
+
     /// Tells a round; `false` if the reader wants no more.
     fn tell_round<G: Game>(
         &self,
-        index: usize,
+        number: usize,
         round: &Round<G::Action, G::Event>,
         names: &[String],
         told: &RoundTold,
@@ -115,14 +135,14 @@ impl Tell<'_> {
         output::print("\n")?;
         let teller = self.teller(names);
         let starter = teller.name(round.start);
-        self.say("cli-replay-round", [("number", (index + 1).into()), ("name", starter.into())])?;
-        let mut number = 0;
+        self.say("cli-replay-round", [("number", number.into()), ("name", starter.into())])?;
+        let mut moves = 0;
         for step in &round.steps {
             // A move has its number, which `advise --at` takes; what it leads to, and what chance brings, has none.
             let mut place = String::new();
             if step.seat.is_some() {
-                number += 1;
-                place = format!("{}.{number}", index + 1);
+                moves += 1;
+                place = format!("{number}.{moves}");
             }
             for event in &step.events {
                 let sentence = self.speaker.event(self.game, event, names).map_err(|error| anyhow!(error))?;
@@ -201,11 +221,7 @@ struct RoundTold {
 
 /// How each round ended, and how its scores come about.
 fn ends_of<G: Game>(replay: &ReplayOf<G>) -> Vec<RoundTold> {
-    let seats = replay.seats.len() as u8;
-    let Ok(mut game) = Match::<G>::new(replay.rules_version, replay.options, seats, replay.start.seat())
-    else {
-        return Vec::new();
-    };
+    let Ok(mut game) = opening::<G>(replay) else { return Vec::new() };
     let mut ends = Vec::new();
     for (index, round) in replay.rounds.iter().enumerate() {
         if index > 0 {

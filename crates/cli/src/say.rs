@@ -106,6 +106,7 @@ fn of_match(error: &MatchError) -> String {
                 ("asked", asked.to_string().into()),
             ],
         ),
+        MatchError::Carried => say("cli-finding-carried", []),
     }
 }
 

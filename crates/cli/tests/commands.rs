@@ -1,7 +1,7 @@
 //! The command line as people and programs use it: output, help, wrong input, files.
 
 use pyatak_store::{Append, NewTable, PersonId, Sqlite, Store, TableHead, TableId, TableStatus};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
@@ -418,6 +418,62 @@ fn an_illegal_action_is_found_out_in_three_languages() {
         let said = not_held(&["verify", path, "--lang", language]);
         assert!(said.contains(word) && said.contains("(H"), "{said}");
         assert!(!said.contains('{'), "no JSON: {said}");
+    }
+}
+
+/// Makes of two single rounds of Keltis the first and the second round of a match at two tables, with these points more.
+fn going_on(folder: &Path, forged: i64) -> [String; 2] {
+    let out = folder.to_str().unwrap();
+    good(&["sim", "keltis", "--players", "2", "--games", "8", "--seed", "5", "--replays", out, "--force"]);
+    let read = |number: u32| -> Value {
+        let path = folder.join(format!("keltis-5-{number}.json"));
+        serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap()
+    };
+    let before = read(0);
+    let start = |replay: &Value| replay["start"]["seat"].as_u64().unwrap();
+    let mut after = (1..8).map(read).find(|replay| start(replay) != start(&before)).unwrap();
+    let points = |scores: &Value, seat: usize| scores[seat]["points"].as_i64().unwrap();
+    let mut carried = before["rounds"][0]["totals"].clone();
+    carried[0]["points"] = (points(&carried, 0) + forged).into();
+    let sums = [0, 1].map(|seat| points(&carried, seat) + points(&after["rounds"][0]["scores"], seat));
+    for (seat, sum) in sums.into_iter().enumerate() {
+        after["rounds"][0]["totals"][seat]["points"] = sum.into();
+    }
+    let most = sums.into_iter().max();
+    after["winners"] = (0..2_usize).filter(|seat| Some(sums[*seat]) == most).collect::<Vec<_>>().into();
+    after["version"] = 3.into();
+    after["options"]["form"] = "match".into();
+    after["carried"] = json!({"table": before["fairness"]["match_id"], "rounds": 1, "totals": carried});
+    [("before", before), ("after", after)].map(|(name, replay)| {
+        let path = folder.join(format!("{name}.json"));
+        fs::write(&path, replay.to_string()).unwrap();
+        path.to_str().unwrap().to_owned()
+    })
+}
+
+#[test]
+fn verify_proves_carried_points_by_both_replays_together() {
+    let folder = tempfile::tempdir().unwrap();
+    let [before, after] = going_on(folder.path(), 0);
+    assert!(good(&["verify", &after]).contains("only its replay proves them"));
+    let said = good(&["verify", &after, &before]);
+    assert!(
+        said.contains("are those from the end of match") && said.contains("2 of 2 replays hold"),
+        "{said}"
+    );
+    let list = json(&["verify", &before, &after, "--json"]);
+    assert_eq!((list[0].get("is_carried_proven"), &list[1]["is_carried_proven"]), (None, &Value::Bool(true)));
+    let told = good(&["replay", &after]);
+    assert!(told.contains("The match goes on after one round") && told.contains("Round 2."), "{told}");
+
+    let [before, forged] = going_on(folder.path(), 7);
+    good(&["verify", &forged]);
+    for (language, words) in [("en", "the file begins with"), ("ru", "в файле вначале"), ("de", "am Anfang")]
+    {
+        let output = pyatak(&["verify", &before, &forged, "--lang", language]);
+        let said = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        assert!(said.contains(words), "{said}");
     }
 }
 

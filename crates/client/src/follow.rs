@@ -3,10 +3,12 @@
 use crate::BrokenPromise;
 use crate::promise::difference;
 use pyatak_engine::{
-    Direction, Game, Outcome, Rules, RulesVersion, Score, ScoreLine, Seat, SeatSet, Standing, Turn, View,
-    Viewer, stored_options,
+    Direction, Game, Outcome, Rules, RulesVersion, SEATS_MAX, Score, ScoreLine, Seat, SeatSet, Standing,
+    Turn, View, Viewer, name_options, stored_options, ways_on,
 };
-use pyatak_protocol::{News, Occupant, RoundResult, ServerMessage, Settings, Stage, TableSync, What};
+use pyatak_protocol::{
+    Carried, News, Occupant, RoundResult, ServerMessage, Settings, Stage, TableSync, WayOn, What,
+};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -30,6 +32,8 @@ pub struct Follower<G: Game> {
     /// The version of the rules that the table is played by.
     rules_version: RulesVersion,
     options: Option<G::Options>,
+    /// What was played before at another table.
+    carried: Option<Carried>,
     seq: Option<u64>,
     /// What was missed is being sent again: only the last of it says whose turn it is.
     is_catching_up: bool,
@@ -96,6 +100,7 @@ impl<G: Game> Default for Follower<G> {
             chairs: Vec::new(),
             rules_version: RulesVersion::FIRST,
             options: None,
+            carried: None,
             seq: None,
             is_catching_up: false,
             course: Course::Waiting,
@@ -168,6 +173,7 @@ impl<G: Game> Follower<G> {
         self.viewer = sync.you.seat.map_or(Viewer::Spectator, Viewer::Seat);
         self.chairs = sync.seats.iter().map(person_in).collect();
         self.rules_version = RulesVersion(sync.rules_version);
+        self.carried.clone_from(&sync.carried);
         self.settle(&sync.settings);
         let is_before = matches!(sync.stage, Stage::Waiting | Stage::Dealing);
         let can_fold = is_before && self.rules_version.is_known(G::META.rules_version);
@@ -201,6 +207,7 @@ impl<G: Game> Follower<G> {
             Course::Followed(followed) => {
                 same("view", &json(&followed.view), &json(&sync.view))?;
                 same("total", &json(&followed.standing.totals[..]), &json(&sync.totals))?;
+                same("list of ways to go on", &json(&followed.ways_on()), &json(&sync.ways_on))?;
                 same("list of winners", &json(&followed.winners), &json(&sync.winners))?;
                 same("stage", &json(&followed.stage()), &json(&sync.stage))?;
                 check_turn(seq, &followed.view, sync.turn.map(|turn| turn.seat))?;
@@ -245,11 +252,12 @@ impl<G: Game> Follower<G> {
                 self.settle(settings);
             }
             What::RoundBegan { round, start, events } => self.begin_round(seq, *round, *start, events)?,
-            What::Moved { events, result, winners, .. } => {
+            What::Moved { events, result, winners, ways_on, .. } => {
                 if let Course::Followed(followed) = &mut self.course {
                     followed.before = Some((seq, followed.view.clone()));
                     events.iter().for_each(|event| followed.view.evolve(event));
                     followed.finish(seq, result.as_ref(), *winners)?;
+                    same_course(seq, "list of ways to go on", ways_on, &followed.ways_on())?;
                     self.checked.events += events.len() as u64;
                 }
             }
@@ -309,7 +317,11 @@ impl<G: Game> Follower<G> {
         match (&mut self.course, self.options) {
             (Course::Unknown, _) | (Course::Waiting, None) => return Ok(()),
             (Course::Waiting, Some(options)) => {
-                let standing = Standing::new(self.chairs.len() as u8, start);
+                let mut standing = Standing::new(self.chairs.len() as u8, start);
+                if let Some(Carried { rounds, totals, .. }) = &self.carried {
+                    (standing.rounds, standing.totals) =
+                        (*rounds, totals.iter().copied().take(SEATS_MAX).collect());
+                }
                 let view = G::new(self.rules_version, options, &standing).view(self.viewer);
                 self.course = Course::Followed(Box::new(Followed {
                     options,
@@ -343,6 +355,17 @@ impl<G: Game> Followed<G> {
             (None, true) => Stage::BetweenRounds,
             (None, false) => Stage::Playing,
         }
+    }
+
+    /// How the same people may go on, if the match is over.
+    fn ways_on(&self) -> Vec<WayOn> {
+        let way = |(way, options): (&pyatak_engine::WayOn<G::Options>, G::Options)| WayOn {
+            to: way.to,
+            rule: way.rule.to_owned(),
+            options: name_options(&options),
+        };
+        let is_over = self.winners.is_some();
+        ways_on::<G>(self.options, &self.standing).filter(|_| is_over).map(way).collect()
     }
 
     /// The results of a round lead to the totals and the winners that are said.

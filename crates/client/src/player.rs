@@ -214,7 +214,7 @@ impl Player {
             Step::Act(action) => Ask::Act { action, seen: Some(self.seq) },
             Step::Undo => Ask::Undo {},
             Step::NextRound => Ask::NextRound {},
-            Step::Rematch => Ask::Rematch {},
+            Step::Rematch => Ask::Rematch { go_on: None },
         };
         Some(self.ask(ask))
     }

@@ -22,8 +22,15 @@ fn messages() -> Vec<Value> {
     let new = NewTable { settings, seats, contribution: None, is_started: false };
     let who = Who { person: "p-anna".into(), name: "Anna".into(), is_program: false };
     let secret = Secret { server_seed: Bytes32([1; 32]), nonce: Bytes32([2; 32]) };
-    let opening =
-        Opening { table: "t1".into(), code: None, at: 0, secret, scheme: Scheme::Two, rules_version: None };
+    let opening = Opening {
+        table: "t1".into(),
+        code: None,
+        at: 0,
+        secret,
+        scheme: Scheme::Two,
+        rules_version: None,
+        carried: None,
+    };
     let mut machine = TableMachine::<Game>::new(open_table::<Game>(opening, &who, &new).unwrap().0, 7, 0);
     let mut told = Vec::new();
     let connected =

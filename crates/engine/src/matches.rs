@@ -47,6 +47,9 @@ pub enum MatchError {
         /// What was asked for.
         asked: RulesVersion,
     },
+    /// A match like this cannot begin with these rounds and points.
+    #[error("these rounds and points cannot be carried into a match of this form")]
+    Carried,
 }
 
 impl<G: Rules> Match<G> {

@@ -1,6 +1,6 @@
 //! A table's choices among the rules, as keys and values.
 
-use crate::FormLength;
+use crate::{FormLength, WayOn};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -16,6 +16,8 @@ pub trait Options:
     const SPECS: &'static [OptionSpec];
     /// How long a match is, for each value of `form`, in the same order. A law compares it with the rules.
     const LENGTHS: &'static [FormLength];
+    /// How the same people may go on after a match that is over, keeping their points; by default not at all.
+    const WAYS_ON: &'static [WayOn<Self>] = &[];
 
     /// A match of several rounds, or a single round?
     fn is_match(&self) -> bool;

@@ -1,8 +1,8 @@
 //! What a table's log holds: facts, with every secret. Never sent to anybody as it is.
 
-use pyatak_engine::{Level, RulesVersion, Seat, SeatSet};
+use pyatak_engine::{GoOn, Level, RulesVersion, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Cursor, Scheme};
-use pyatak_protocol::{FORGOTTEN_NAME, MovedBy, Player, Reaction, RoundResult, Settings};
+use pyatak_protocol::{Carried, FORGOTTEN_NAME, MovedBy, Player, Reaction, RoundResult, Settings};
 use serde::{Deserialize, Serialize};
 
 /// One line of the log.
@@ -46,6 +46,9 @@ pub enum Entry<A, E> {
         /// How deals are made here; logs of the first scheme do not say it.
         #[serde(default, skip_serializing_if = "Scheme::is_first")]
         scheme: Scheme,
+        /// What was played before at another table, if this match goes on from there.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        carried: Option<Box<Carried>>,
     },
     /// Somebody took a seat; a person who had another one before has left it. In the second scheme the seat commits to
     /// what it will contribute.
@@ -118,7 +121,12 @@ pub enum Entry<A, E> {
     /// A person was deleted.
     Forgotten { person: String },
     /// The same people play again at another table.
-    Rematched { table: String },
+    Rematched {
+        table: String,
+        /// How they go on there with the points that everybody has; missing if it is a new match.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        go_on: Option<GoOn>,
+    },
     /// The table is closed.
     Closed,
 }

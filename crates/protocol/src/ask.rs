@@ -1,7 +1,7 @@
 //! What a client asks of a table.
 
 use crate::Settings;
-use pyatak_engine::{Level, Seat};
+use pyatak_engine::{GoOn, Level, Seat};
 use pyatak_fair::Bytes32;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -103,7 +103,13 @@ pub enum Ask<A> {
     NextRound {},
     /// Play again: open another table with the same people and bots, after the end of the match. Everybody keeps
     /// their seat, the host stays host if they are here, and the seat after the one that began last begins.
-    Rematch {},
+    Rematch {
+        /// Go on with the points that everybody has, in one of the ways that the table offers (`ways_on`). Missing: a
+        /// new match.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "'match' | 'extra-round' | null", optional = nullable)]
+        go_on: Option<GoOn>,
+    },
     /// Agree that spectators see everything later, or withdraw that.
     Agree {
         /// Yes or no.
@@ -222,7 +228,7 @@ impl<A> Ask<A> {
             Ask::Hint {} => "hint",
             Ask::Undo {} => "undo",
             Ask::NextRound {} => "next-round",
-            Ask::Rematch {} => "rematch",
+            Ask::Rematch { .. } => "rematch",
             Ask::Agree { .. } => "agree",
             Ask::Chat { .. } => "chat",
             Ask::React { .. } => "react",

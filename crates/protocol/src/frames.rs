@@ -1,6 +1,6 @@
 //! A finished match, move by move, for a viewer that knows no rules.
 
-use crate::RoundResult;
+use crate::{Carried, RoundResult};
 use pyatak_engine::{Seat, SeatSet};
 use pyatak_fair::Record;
 use pyatak_registry::GameId;
@@ -36,6 +36,10 @@ pub struct MatchFrames<O, V, A, E> {
     #[serde(default, skip_serializing_if = "is_false")]
     #[ts(optional, as = "Option<bool>")]
     pub is_aborted: bool,
+    /// What was played before at another table, if this match went on from there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub carried: Option<Carried>,
 }
 
 fn is_false(value: &bool) -> bool {
@@ -56,7 +60,7 @@ pub struct FrameSeat {
 /// A round, move by move.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
 pub struct RoundFrames<V, A, E> {
-    /// Its number, from 1.
+    /// Its number within this replay, from 1; `result` has its number within the match.
     pub round: u16,
     /// Who started.
     #[ts(type = "number")]

@@ -8,6 +8,7 @@
 
 mod ask;
 mod frames;
+mod going_on;
 mod http;
 mod news;
 mod refusal;
@@ -17,6 +18,7 @@ mod version;
 
 pub use ask::{Ask, ClientMessage, Reaction};
 pub use frames::{Frame, FrameSeat, MatchFrames, RoundFrames};
+pub use going_on::{Carried, WayOn};
 pub use http::{
     ApiToken, CodeFound, Failure, GameFacts, Key, KeyKind, Leave, Me, MyData, MyTable, NewApiToken, NewTable,
     NewTableSeat, OptionFacts, Recover, Recovery, Rename, Said, SignOut, SignOutWhere, TableCreated,

@@ -1,7 +1,7 @@
 //! What a table tells its viewers.
 
-use crate::{Blocked, ChatLine, Guest, Occupant, Refused, Settings, TableSync};
-use pyatak_engine::{EndLine, Score, ScoreLine, Seat, SeatSet};
+use crate::{Blocked, ChatLine, Guest, Occupant, Refused, Settings, TableSync, WayOn};
+use pyatak_engine::{EndLine, GoOn, Score, ScoreLine, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Record};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -156,6 +156,10 @@ pub enum What<E> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(type = "object | null")]
         fairness: Option<Box<Record>>,
+        /// How the same people may go on with their points, if the match is over.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[ts(optional, as = "Option<Vec<WayOn>>")]
+        ways_on: Vec<WayOn>,
     },
     /// The last action was taken back; everything is as it was before.
     Undone {
@@ -247,6 +251,10 @@ pub enum What<E> {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(type = "number | null")]
         by: Option<Seat>,
+        /// How they go on there with the points that everybody has; missing if it is a new match.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[ts(type = "'match' | 'extra-round' | null", optional = nullable)]
+        go_on: Option<GoOn>,
     },
     /// The table is closed.
     Closed {

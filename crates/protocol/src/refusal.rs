@@ -74,6 +74,14 @@ pub enum TableRefusal {
     MatchOver,
     /// The match goes on.
     MatchNotOver,
+    /// Nobody can go on from here in that way with the points that everybody has.
+    CannotGoOn {
+        /// The number of the rule that says when it is possible.
+        rule: String,
+    },
+    /// The match goes on with points from another table. They belong to the seats and were made by these options, so
+    /// both stay as they are.
+    PointsCarried,
     /// The table is closed.
     Closed,
     /// The table does not allow taking back.

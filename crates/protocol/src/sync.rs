@@ -1,8 +1,8 @@
 //! The snapshot of a table for one viewer.
 
 use crate::news::{RoundResult, TurnNow};
-use crate::{Blocked, Reaction, Settings};
-use pyatak_engine::{Level, RulesVersion, Score, Seat, SeatSet};
+use crate::{Blocked, Carried, Reaction, Settings, WayOn};
+use pyatak_engine::{GoOn, Level, RulesVersion, Score, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Record};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
@@ -88,8 +88,12 @@ pub struct TableSync<V, A, R> {
     /// What each seat has in all.
     #[ts(type = "Array<{ points: number, tiebreak?: number }>")]
     pub totals: Vec<Score>,
-    /// The rounds that were played.
+    /// The rounds that were played here.
     pub results: Vec<RoundResult>,
+    /// What was played before at another table, if this match goes on from there. Numbers of rounds and totals count it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional = nullable)]
+    pub carried: Option<Carried>,
     /// Who has won, once the match is over.
     #[ts(type = "Array<number> | null")]
     pub winners: Option<SeatSet>,
@@ -112,6 +116,14 @@ pub struct TableSync<V, A, R> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(type = "number | null")]
     pub rematch_by: Option<Seat>,
+    /// How they go on there with the points that everybody has; missing if it is a new match.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(type = "'match' | 'extra-round' | null", optional = nullable)]
+    pub rematch_go_on: Option<GoOn>,
+    /// How the same people may go on with their points, now that the match is over.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<WayOn>>")]
+    pub ways_on: Vec<WayOn>,
     /// Which people agree that spectators see everything later.
     #[ts(type = "Array<number>")]
     pub agreed: SeatSet,

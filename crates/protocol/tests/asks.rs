@@ -19,6 +19,7 @@ fn all() -> Vec<Value> {
         json!({"type": "undo"}),
         json!({"type": "next-round"}),
         json!({"type": "rematch"}),
+        json!({"type": "rematch", "go_on": "extra-round"}),
         json!({"type": "agree", "is_open": true}),
         json!({"type": "chat", "text": "hello"}),
         json!({"type": "react", "reaction": "hello"}),

@@ -33,7 +33,7 @@ fn typescript() -> String {
     declare! {
         ClientMessage<Any>, Ask<Any>, Reaction, Settings, Clock, Hints,
         ServerMessage<Any, Any, Any, Any>, TableSync<Any, Any, Any>, News<Any, Any, Any, Any>, What<Any>, Answer<Any>, Hint<Any>,
-        Refused<Any>, TableRefusal, Blocked<Any, Any>, Presence, Bye, MovedBy, TurnNow, RoundResult,
+        Refused<Any>, TableRefusal, Blocked<Any, Any>, Presence, Bye, MovedBy, TurnNow, RoundResult, Carried, WayOn,
         Stage, DealNow, You, Occupant, Player, Guest, ChatLine, Chatter,
         Me, Rename, Recovery, Recover, ApiToken, NewApiToken, Key, KeyKind, SignOut, SignOutWhere, MyData, MyTable,
         Said, Leave, NewTable, NewTableSeat, TableCreated, CodeFound,

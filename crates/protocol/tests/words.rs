@@ -46,6 +46,8 @@ fn all() -> Vec<No> {
         No::NotCommitted,
         No::WrongContribution,
         No::NoHints,
+        No::CannotGoOn { rule: why() },
+        No::PointsCarried,
     ]
 }
 
@@ -89,6 +91,8 @@ fn number(refusal: &No) -> usize {
         No::NotCommitted => 35,
         No::WrongContribution => 36,
         No::NoHints => 37,
+        No::CannotGoOn { .. } => 38,
+        No::PointsCarried => 39,
     }
 }
 
@@ -101,7 +105,7 @@ fn every_refusal_of_a_table_has_a_sentence_in_every_language() {
         for refusal in &all {
             let value = serde_json::to_value(refusal).unwrap();
             let id = format!("table-refusal-{}", value["code"].as_str().unwrap());
-            let said = speaker.say_with(&id, [("most", FluentValue::from(300))]);
+            let said = speaker.say_with(&id, [("most", FluentValue::from(300)), ("rule", "H17".into())]);
             assert!(said != id, "{id} is missing in {language:?}");
         }
     }

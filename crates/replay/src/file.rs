@@ -1,16 +1,18 @@
 //! What a replay file holds.
 
-use pyatak_engine::{Rules, RulesVersion, Score, Seat, SeatSet};
-use pyatak_fair::Record;
+use pyatak_engine::{Match, MatchError, Rules, RulesVersion, Score, Seat, SeatSet};
+use pyatak_fair::{Record, Scheme};
+use pyatak_protocol::Carried;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
 /// What every replay file says it is.
 pub const FORMAT: &str = "pyatak-replay";
 
-/// The newest version of the file format. Files of the first one are still written where it can say everything: it
-/// knows neither matches that were broken off nor the second way of dealing.
-pub const VERSION: u16 = 2;
+/// The newest version of the file format. Files of an older one are still written where it can say everything: the first
+/// knows neither matches that were broken off nor the second way of dealing, the second knows no match that goes on from
+/// another one.
+pub const VERSION: u16 = 3;
 
 /// A finished match of the game `G`.
 pub type ReplayOf<G> = Replay<<G as Rules>::Options, <G as Rules>::Action, <G as Rules>::Event>;
@@ -35,6 +37,9 @@ pub struct Replay<O, A, E> {
     pub fairness: Record,
     /// Who started the first round, and how that came about.
     pub start: Start,
+    /// What was played before, if the match goes on from another one. Numbers of rounds and totals count it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub carried: Option<Carried>,
     /// The rounds in order.
     pub rounds: Vec<Round<A, E>>,
     /// Who won; several share the win, nobody is possible.
@@ -117,6 +122,33 @@ pub struct Step<A, E> {
     pub events: Vec<E>,
 }
 
+impl<O, A, E> Replay<O, A, E> {
+    /// The version of the format that such a match is written in: the first that can say everything.
+    pub(crate) fn format_version(&self) -> u16 {
+        let is_second = self.is_aborted || self.fairness.scheme != Scheme::One.name();
+        match (&self.carried, is_second) {
+            (Some(_), _) => VERSION,
+            (None, true) => 2,
+            (None, false) => 1,
+        }
+    }
+
+    /// How many rounds of the match were played before.
+    pub fn rounds_before(&self) -> usize {
+        self.carried.as_ref().map_or(0, |carried| usize::from(carried.rounds))
+    }
+}
+
+/// The match of a replay, before its first deal here.
+pub fn opening<G: Rules>(replay: &ReplayOf<G>) -> Result<Match<G>, MatchError> {
+    let seats = replay.seats.len() as u8;
+    let game = Match::<G>::new(replay.rules_version, replay.options, seats, replay.start.seat())?;
+    match &replay.carried {
+        Some(Carried { rounds, totals, .. }) => game.going_on(*rounds, totals),
+        None => Ok(game),
+    }
+}
+
 impl<O: Serialize, A: Serialize, E: Serialize> Replay<O, A, E> {
     /// The file: one step on a line, so that people can read and compare it.
     pub fn to_json(&self) -> Result<String, serde_json::Error> {
@@ -132,6 +164,9 @@ impl<O: Serialize, A: Serialize, E: Serialize> Replay<O, A, E> {
         field("seats", json(&self.seats)?);
         field("fairness", json(&self.fairness)?);
         field("start", json(&self.start)?);
+        if let Some(carried) = &self.carried {
+            field("carried", json(carried)?);
+        }
         let rounds = self.rounds.iter().map(round_json).collect::<Result<Vec<_>, _>>()?;
         field("rounds", format!("[\n    {}\n  ]", rounds.join(",\n    ")));
         let aborted = if self.is_aborted { ",\n  \"is_aborted\": true" } else { "" };

@@ -1,7 +1,7 @@
 //! A finished match, move by move, as one seat knew it or with everything open.
 
-use crate::{ReplayOf, Round};
-use pyatak_engine::{Game, Match, Rules, Seat, View, Viewer};
+use crate::{ReplayOf, Round, opening};
+use pyatak_engine::{Game, Rules, Seat, View, Viewer};
 use pyatak_protocol::{Frame, FrameSeat, MatchFrames, RoundFrames, RoundResult};
 use pyatak_registry::GameId;
 use serde::Serialize;
@@ -75,8 +75,7 @@ fn unfold<G: Game, E>(
         return Err(NoFrames::Round { asked, last });
     }
     let game: GameId = G::META.id.parse().map_err(|_| NoFrames::Broken)?;
-    let mut played = Match::<G>::new(replay.rules_version, replay.options, seats, replay.start.seat())
-        .map_err(|_| NoFrames::Broken)?;
+    let mut played = opening::<G>(replay).map_err(|_| NoFrames::Broken)?;
     let mut views_left = part.views_max;
     let mut rounds = Vec::with_capacity(last);
     for (index, round) in replay.rounds.iter().enumerate() {
@@ -93,7 +92,7 @@ fn unfold<G: Game, E>(
             return Err(NoFrames::Broken);
         }
         let result = RoundResult {
-            round: number,
+            round: (replay.rounds_before() as u16).saturating_add(number),
             scores: round.scores.clone(),
             totals: round.totals.clone(),
             ending: round.ending.clone(),
@@ -116,6 +115,7 @@ fn unfold<G: Game, E>(
         winners: replay.winners,
         fairness: replay.fairness.clone(),
         is_aborted: replay.is_aborted,
+        carried: replay.carried.clone(),
     })
 }
 

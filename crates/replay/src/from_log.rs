@@ -5,7 +5,7 @@ use crate::{Player, Recorder, ReplayOf, Start};
 use pyatak_engine::{Game, Rules, RulesVersion, Seat, stored_options};
 use pyatak_fair::Secret;
 use pyatak_log::{Deal, Entry, LogError, LoggedOccupant, Seats, bot_name, check_rules, read};
-use pyatak_protocol::{RoundResult, Settings};
+use pyatak_protocol::{Carried, RoundResult, Settings};
 
 /// The entries of a game's log.
 type EntryOf<G> = Entry<<G as Rules>::Action, <G as Rules>::Event>;
@@ -32,6 +32,7 @@ struct LogFold<G: Game> {
     rules_version: RulesVersion,
     options: G::Options,
     deal: Deal,
+    carried: Option<Box<Carried>>,
     seats: Seats,
     /// The match, from its first round on.
     recorder: Option<Recorder<G>>,
@@ -42,7 +43,9 @@ struct LogFold<G: Game> {
 
 impl<G: Game> LogFold<G> {
     fn open(entry: EntryOf<G>) -> Result<LogFold<G>, LogError> {
-        let Entry::Created { table, settings, server_seed, nonce, scheme, rules_version, .. } = entry else {
+        let Entry::Created { table, settings, server_seed, nonce, scheme, rules_version, carried, .. } =
+            entry
+        else {
             return Err(LogError::NoBeginning);
         };
         check_rules::<G>(rules_version)?;
@@ -50,6 +53,7 @@ impl<G: Game> LogFold<G> {
             options: options::<G>(&settings).ok_or_else(|| LogError::Settings(table.clone()))?,
             deal: Deal::new(&table, Secret { server_seed, nonce }, scheme),
             table,
+            carried,
             rules_version,
             seats: Seats::new(settings.seats),
             settings: *settings,
@@ -126,8 +130,11 @@ impl<G: Game> LogFold<G> {
                 None => Start::Drawn { seat: start },
             };
             let record = self.deal.record(&self.seats);
-            self.recorder =
-                Some(Recorder::new(self.rules_version, self.options, self.players(), record, how));
+            let mut recorder = Recorder::new(self.rules_version, self.options, self.players(), record, how);
+            if let Some(carried) = self.carried.take() {
+                recorder.carry(*carried);
+            }
+            self.recorder = Some(recorder);
         }
         if let Some(recorder) = &mut self.recorder {
             recorder.begin_round(start);

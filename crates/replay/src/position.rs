@@ -1,6 +1,6 @@
 //! Going to a certain move of a recorded match.
 
-use crate::ReplayOf;
+use crate::{ReplayOf, opening};
 use pyatak_engine::{Game, Match, Seat};
 use thiserror::Error;
 
@@ -41,24 +41,24 @@ pub enum NoPosition {
     Broken,
 }
 
-/// Goes to a move, rounds and moves counted from 1. The replay must have been verified.
+/// Goes to a move, rounds and moves counted from 1; rounds that were played before the match went on here count, too. The replay must have been verified.
 pub fn position<G: Game>(
     replay: &ReplayOf<G>,
     round: usize,
     number: usize,
 ) -> Result<Position<G>, NoPosition> {
-    let last = replay.rounds.len();
-    if !(1..=last).contains(&round) {
+    let before = replay.rounds_before();
+    let last = before + replay.rounds.len();
+    if !(before + 1..=last).contains(&round) {
         return Err(NoPosition::Round { asked: round, last });
     }
-    let moves = replay.rounds[round - 1].steps.iter().filter(|step| step.seat.is_some()).count();
+    let rounds = &replay.rounds[..round - before];
+    let moves = rounds[rounds.len() - 1].steps.iter().filter(|step| step.seat.is_some()).count();
     if !(1..=moves).contains(&number) {
         return Err(NoPosition::Move { asked: number, round, last: moves });
     }
-    let seats = replay.seats.len() as u8;
-    let mut game = Match::<G>::new(replay.rules_version, replay.options, seats, replay.start.seat())
-        .map_err(|_| NoPosition::Broken)?;
-    for (index, recorded) in replay.rounds[..round].iter().enumerate() {
+    let mut game = opening::<G>(replay).map_err(|_| NoPosition::Broken)?;
+    for (index, recorded) in rounds.iter().enumerate() {
         if index > 0 {
             game.finish_round().ok_or(NoPosition::Broken)?;
             game.next_round();
@@ -67,7 +67,7 @@ pub fn position<G: Game>(
         for step in &recorded.steps {
             if let (Some(seat), Some(action)) = (step.seat, step.action) {
                 count += 1;
-                if index + 1 == round && count == number {
+                if index + 1 == rounds.len() && count == number {
                     return Ok(Position { game, seat, action });
                 }
             }

@@ -147,6 +147,23 @@ pub enum Problem {
         /// What it should be.
         ours: Vec<Score>,
     },
+    /// No match like this can begin with the rounds and points that are carried over.
+    Carried,
+    /// The match that points are carried over from does not hold.
+    CarriedFromBad,
+    /// It did not end so that these people could go on like this.
+    CarriedFromOther,
+    /// It ended with other rounds and points.
+    CarriedPoints {
+        /// The rounds in this file.
+        rounds: u16,
+        /// The rounds in that one.
+        rounds_then: u16,
+        /// The points in this file.
+        theirs: Vec<Score>,
+        /// The points in that one.
+        ours: Vec<Score>,
+    },
     /// The points in all are others.
     Totals {
         /// What is in the file.
@@ -239,6 +256,19 @@ impl fmt::Display for Problem {
             Problem::EndedBy { theirs, ours } => {
                 let show = |seat: &Option<Seat>| seat.map_or("nobody".to_owned(), |seat| seat.to_string());
                 write!(f, "{} is written down, but it was {}", show(theirs), show(ours))
+            }
+            Problem::Carried => f.write_str("no match like this can begin with these rounds and points"),
+            Problem::CarriedFromBad => f.write_str("the match that the points come from does not hold"),
+            Problem::CarriedFromOther => f.write_str(
+                "the match that the points come from did not end so that it could go on like this",
+            ),
+            Problem::CarriedPoints { rounds, rounds_then, theirs, ours } => {
+                let show = |scores: &[Score]| serde_json::to_string(scores).unwrap_or_default();
+                let (theirs, ours) = (show(theirs), show(ours));
+                write!(
+                    f,
+                    "{theirs} after {rounds} rounds is written down, but it was {ours} after {rounds_then}"
+                )
             }
             Problem::Scores { theirs, ours } | Problem::Totals { theirs, ours } => {
                 let show = |scores: &[Score]| serde_json::to_string(scores).unwrap_or_default();

@@ -1,8 +1,9 @@
 //! Writing down a match while it is played.
 
-use crate::{FORMAT, Player, ReplayOf, Round, Start, Step, VERSION};
+use crate::{FORMAT, Player, ReplayOf, Round, Start, Step};
 use pyatak_engine::{Game, Match, Outcome, RulesVersion, Score, Seat, SeatSet};
-use pyatak_fair::{Record, Scheme};
+use pyatak_fair::Record;
+use pyatak_protocol::Carried;
 
 /// Writes down a match while it is played. What it holds is for the time after the match only.
 #[derive(Debug)]
@@ -29,21 +30,28 @@ impl<G: Game> Recorder<G> {
         fairness: Record,
         start: Start,
     ) -> Recorder<G> {
-        let version = if fairness.scheme == Scheme::One.name() { 1 } else { VERSION };
-        let replay = ReplayOf::<G> {
+        let mut replay = ReplayOf::<G> {
             format: FORMAT.to_owned(),
-            version,
+            version: 1,
             game: G::META.id.to_owned(),
             rules_version,
             options,
             seats,
             fairness,
             start,
+            carried: None,
             rounds: Vec::new(),
             winners: SeatSet::EMPTY,
             is_aborted: false,
         };
+        replay.version = replay.format_version();
         Recorder { replay }
+    }
+
+    /// The match goes on from another one.
+    pub fn carry(&mut self, carried: Carried) {
+        self.replay.carried = Some(carried);
+        self.replay.version = self.replay.format_version();
     }
 
     /// A round begins.
@@ -102,7 +110,7 @@ impl<G: Game> Recorder<G> {
     /// The match was broken off here.
     pub fn abort(&mut self) {
         self.replay.is_aborted = true;
-        self.replay.version = VERSION;
+        self.replay.version = self.replay.format_version();
     }
 
     /// The finished replay.

@@ -1,8 +1,8 @@
 //! Checking a replay: every deal, action, event, score and winner.
 
-use crate::{Problem, Replay, ReplayOf, Round, Start};
+use crate::{Problem, Replay, ReplayOf, Round, Start, opening};
 use pyatak_engine::{ByRule, Game, Match, MatchError, Seat, Turn};
-use pyatak_fair::{Bytes32, MatchSeed, Scheme};
+use pyatak_fair::{Bytes32, MatchSeed};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -17,12 +17,21 @@ pub struct Report {
     pub actions: usize,
     /// How many events were checked.
     pub events: usize,
+    /// The match that points were carried over from, if it goes on from one. Its own replay proves them, and nothing in
+    /// this one does: [`check_carried`](crate::check_carried) compares the two.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub carried_from: Option<String>,
 }
 
 impl Report {
     /// Does everything hold?
     pub fn holds(&self) -> bool {
         self.findings.is_empty()
+    }
+
+    /// Adds what was found about the points that were carried over.
+    pub fn note_carried(&mut self, problem: Problem) {
+        self.find_problem("carried", problem);
     }
 
     fn find(&mut self, place: impl Into<String>, what: impl Into<String>) {
@@ -54,26 +63,27 @@ pub struct Finding {
 /// Nothing from the file is believed: an event is taken in only after the rules or the streams have produced
 /// the same one. What comes after the first difference within the rounds cannot be judged.
 pub fn verify<G: Game>(replay: &ReplayOf<G>) -> Report {
-    let mut report = Report::default();
+    let carried_from = replay.carried.as_ref().map(|carried| carried.table.clone());
+    let mut report = Report { carried_from, ..Report::default() };
     if let Err(error) = replay.fairness.check(replay.seats.len()) {
         report.find_problem("fairness", error.into());
     }
     if replay.game != G::META.id {
         report.find("game", format!("this was checked as a match of {}", G::META.id));
     }
-    let is_second = replay.is_aborted || replay.fairness.scheme != Scheme::One.name();
-    if (replay.version > 1) != is_second {
+    if replay.version != replay.format_version() {
         report.find_problem("version", Problem::OtherFormat { theirs: replay.version });
     }
     check_bots(replay, &mut report);
     let seed = replay.fairness.seed();
     let seats = replay.seats.len() as u8;
     check_start(replay.start, &seed, seats, &mut report);
-    match Match::<G>::new(replay.rules_version, replay.options, seats, replay.start.seat()) {
+    match opening::<G>(replay) {
         Ok(game) => check_rounds(game, replay, &seed, &mut report),
         Err(MatchError::Version { asked: theirs, newest: ours, .. }) => {
             report.find_problem("rules_version", Problem::OtherRules { theirs, ours });
         }
+        Err(MatchError::Carried) => report.find_problem("carried", Problem::Carried),
         Err(error) => report.find("start", error.to_string()),
     }
     report

@@ -8,7 +8,7 @@ use crate::{
 };
 use pyatak_bots::{Level, Stop, Tuning};
 use pyatak_engine::{Beliefs, Game, Match, MatchError, Options, Rules, Seat, SeatSet, Viewer};
-use pyatak_replay::{ReplayOf, Report, Round, Start, Step, verify};
+use pyatak_replay::{ReplayOf, Report, Round, Start, Step, opening, verify};
 use thiserror::Error;
 
 /// The version of the judge: it goes up with every change that gives other figures, in a game's heuristic too.
@@ -122,7 +122,7 @@ fn worlds_for(decisions: u32) -> u32 {
 
 /// How many decisions there were, forced moves left out.
 fn count_decisions<G: Game>(replay: &ReplayOf<G>, seat: Option<Seat>) -> Result<u32, MatchError> {
-    let mut game = first_round::<G>(replay)?;
+    let mut game = opening::<G>(replay)?;
     let (mut count, mut legal) = (0, Vec::new());
     for (index, round) in replay.rounds.iter().enumerate() {
         if index > 0 {
@@ -146,11 +146,6 @@ fn has_draws<G: Game>(replay: &ReplayOf<G>) -> bool {
         round.steps.iter().skip_while(|step| step.seat.is_none()).any(|step| step.seat.is_none())
     };
     replay.rounds.iter().any(is_drawn)
-}
-
-fn first_round<G: Game>(replay: &ReplayOf<G>) -> Result<Match<G>, MatchError> {
-    let seats = replay.seats.len() as u8;
-    Match::new(replay.rules_version, replay.options, seats, replay.start.seat())
 }
 
 fn next_round<G: Game>(game: &mut Match<G>) {
@@ -199,7 +194,7 @@ impl<'a, G: Game> Walk<'a, G> {
         worlds: u32,
         stop: &'a Stop,
     ) -> Result<Walk<'a, G>, MatchError> {
-        let game = first_round::<G>(replay)?;
+        let game = opening::<G>(replay)?;
         let slips = if has_draws::<G>(replay) { 0 } else { SLIPS };
         let (lucks, mut playouts) = (lucks(settings.seed, worlds), Playouts::new(slips));
         let place = Place { round: 0, step: 0 };

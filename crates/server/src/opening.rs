@@ -12,7 +12,7 @@ use pyatak_log::{encode, has_same_bot_names, rules_version};
 use pyatak_protocol::{NewTable, TableCreated};
 use pyatak_registry::Visitor;
 use pyatak_store::{NewTable as StoredTable, PersonId, StoreError, TableId};
-use pyatak_table::{Opening, Who};
+use pyatak_table::{GoingOn, Opening, Who};
 use std::pin::Pin;
 
 /// How often another code is tried when one is taken.
@@ -36,10 +36,11 @@ pub(crate) async fn open_table(
     game.visit(Open { app: app.clone(), new, who: who.who() }).await
 }
 
-/// The people who keep their seats in a rematch, beside its host, and the table that it follows.
+/// The people who keep their seats in a rematch, beside its host, and the table that it follows, or goes on from.
 pub(crate) struct Rematch {
     pub(crate) after: String,
     pub(crate) others: Vec<(Seat, Who)>,
+    pub(crate) going_on: Option<GoingOn>,
 }
 
 /// Opens the table of a rematch, with the same people and bots in the same seats.
@@ -116,7 +117,9 @@ fn prepare<G: Game>(
     let broken = |why: &str| RequestError::Broken(why.to_owned());
     // All nodes have to be able to serve it.
     let newest = rules_version::<G>();
-    let rules_version = app.nodes.as_ref().map_or(newest, |nodes| nodes.rules_version(G::META.id, newest));
+    let known = app.nodes.as_ref().map_or(newest, |nodes| nodes.rules_version(G::META.id, newest));
+    let going_on = rematch.and_then(|rematch| rematch.going_on.clone());
+    let rules_version = going_on.as_ref().map_or(known, |going_on| going_on.rules_version);
     let (id, at) = (table_id(rematch)?, app.now());
     let code = if new.is_started { None } else { Some(secrets::join_code()?) };
     let opening = Opening {
@@ -126,6 +129,7 @@ fn prepare<G: Game>(
         secret: secrets::table_secret()?,
         scheme: Scheme::Two,
         rules_version: Some(rules_version),
+        carried: going_on.map(|going_on| going_on.carried),
     };
     let others = rematch.map_or(&[][..], |rematch| &rematch.others);
     let (state, lines) = pyatak_table::open_rematch::<G>(opening, who, others, new)?;

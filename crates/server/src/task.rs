@@ -436,9 +436,9 @@ impl<G: Game> TableTask<G> {
                 Output::StopThinking => self.stop_search(),
                 Output::Hint { ticket, history } => self.find_hint(ticket, history),
                 Output::StopHint => self.hint.stop(),
-                Output::Rematch { new, who, others } => {
+                Output::Rematch { new, who, others, going_on } => {
                     let (app, handle) = (Arc::clone(&self.app), self.handle.clone());
-                    let rematch = Rematch { after: self.id.to_string(), others };
+                    let rematch = Rematch { after: self.id.to_string(), others, going_on };
                     tokio::spawn(async move {
                         let table = open_rematch::<G>(&app, &new, &who, &rematch).await;
                         let _ = handle.send(Command::Rematched { table }).await;

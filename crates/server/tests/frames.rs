@@ -146,6 +146,55 @@ fn a_rematch_keeps_seats_bots_and_visibility_and_the_next_seat_begins() {
     assert_eq!(after["settings"]["is_public"], json!(true));
 }
 
+#[test]
+fn h18_people_go_on_after_a_single_round_and_their_replays_hold_together() {
+    let served = Served::start();
+    let place = Place::of(&served);
+    let settings = json!({"game": "himmel", "seats": 3, "pace_milliseconds": 0, "start": 2});
+    let (guest, table) = finished(place, &settings);
+    let before = guest.join(&table).picture["sync"].clone();
+    let ways = before["ways_on"].as_array().unwrap();
+    assert!(ways.iter().any(|way| way["to"] == "match" && way["rule"] == "H18"), "{ways:?}");
+    // An older client asks as it always has; one that asks for what is not offered is told the rule.
+    let tie = ways.iter().any(|way| way["to"] == "extra-round");
+    if !tie {
+        let told = guest.join(&table).ask(&json!({"type": "rematch", "go_on": "extra-round"}));
+        let why = &told["answer"]["refused"]["table"];
+        assert_eq!(*why, json!({"code": "cannot-go-on", "rule": "H17"}));
+    }
+    let told = guest.join(&table).ask(&json!({"type": "rematch", "go_on": "match"}));
+    let what = &told["news"]["what"];
+    assert_eq!((&what["go_on"], &what["by"]), (&json!("match"), &json!(0)));
+    let next = what["table"].as_str().unwrap();
+    let mut line = guest.join(next);
+    let carried = json!({"table": table, "rounds": 1, "totals": before["totals"]});
+    assert_eq!(line.picture["sync"]["carried"], carried);
+    assert_eq!(line.picture["sync"]["seats"], before["seats"]);
+    line.ask(&json!({"type": "start"}));
+    for round in 2..=3 {
+        line.play(1000);
+        let sync = guest.join(next).picture["sync"].clone();
+        assert_eq!(sync["round"], json!(round));
+        if round == 2 {
+            line.ask(&json!({"type": "next-round"}));
+        }
+    }
+    let over = guest.join(next).picture["sync"].clone();
+    assert_eq!((&over["stage"], over["results"].as_array().map(Vec::len)), (&json!("finished"), Some(2)));
+    let shown = get(place, &format!("/api/tables/{next}/frames?seat=0"));
+    assert_eq!((&shown["carried"], &shown["rounds"][0]["round"]), (&carried, &json!(1)));
+    assert_eq!(shown["rounds"][1]["result"]["totals"], over["totals"]);
+    let [one, two] = [table.as_str(), next].map(|table| {
+        let file = place.get(&format!("/api/tables/{table}/replay")).body;
+        pyatak_replay::read::<himmel::State>(&file).unwrap()
+    });
+    assert!(pyatak_replay::verify::<himmel::State>(&two).holds());
+    assert_eq!(pyatak_replay::check_carried::<himmel::State>(&two, &one), None);
+    // A downloaded one is shown, too.
+    let file = two.to_json().unwrap();
+    assert_eq!(post(place, "?seat=0", file.as_bytes()).json(), shown);
+}
+
 fn post(place: Place, query: &str, file: &[u8]) -> Reply {
     place.request("POST", &format!("/api/replays/frames{query}"), &[], file)
 }

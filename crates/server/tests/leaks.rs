@@ -62,6 +62,7 @@ fn dealt<G: Game>(seats: u8, table: &TableId, secret: Secret) -> Vec<Value> {
         secret,
         scheme: Scheme::Two,
         rules_version: None,
+        carried: None,
     };
     let (_, lines) = open_table::<G>(opening, &host, &new).unwrap();
     let mut lines: Vec<Value> = lines.iter().map(|line| serde_json::to_value(line).unwrap()).collect();

@@ -104,10 +104,16 @@ impl<G: Game> TableState<G> {
         self.draft_first_round(self.record())
     }
 
+    /// Can a match with these settings begin with what was carried over?
+    pub(crate) fn can_go_on(&self) -> bool {
+        self.draft_first_round(self.record()).is_ok()
+    }
+
     fn draft_first_round(&self, record: Record) -> Result<EntryOf<G>, TableRefusal> {
         let seats = self.settings.seats;
         let start = self.settings.start.unwrap_or_else(|| record.seed().start(seats));
-        let play = Play::<G>::new(record, self.rules_version, self.options, seats, start);
+        let play =
+            Play::<G>::new(record, self.rules_version, self.options, seats, start, self.carried.as_deref());
         play.map(|play| play.draft_round()).ok_or(TableRefusal::SeatsEmpty)
     }
 }

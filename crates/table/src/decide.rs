@@ -5,7 +5,7 @@ use crate::moderation::AskContext;
 use crate::play::EntryOf;
 use crate::state::TableState;
 use crate::visible_text::{is_blank, is_invisible};
-use pyatak_engine::{ByRule, Game, Rules, Seat};
+use pyatak_engine::{ByRule, Game, GoOn, Rules, Seat};
 use pyatak_log::Entry;
 use pyatak_protocol::{Ask, CHAT_MAX, Hints, MovedBy, Refused, Stage, TableRefusal};
 
@@ -22,8 +22,8 @@ pub(crate) enum Decision<G: Game> {
     Write(Vec<EntryOf<G>>),
     /// What came after that number is to be sent again.
     Resend(u64),
-    /// A table with the same people is to be opened.
-    Rematch,
+    /// A table with the same people is to be opened, where they go on with their points or begin again.
+    Rematch(Option<GoOn>),
     /// The player in this seat, whose turn it is, is to be given a hint.
     Hint(Seat),
 }
@@ -55,7 +55,7 @@ impl<G: Game> TableState<G> {
             | Ask::Lock { .. } => Ok(Vec::new()),
             Ask::Act { action, seen } => return self.act(who, action, seen).map(Decision::Write),
             Ask::Resend { after } => return Ok(Decision::Resend(after)),
-            Ask::Rematch {} => return self.rematch(who).map_err(Refused::Table),
+            Ask::Rematch { go_on } => return self.rematch(who, go_on).map_err(Refused::Table),
             Ask::Hint {} => return self.hint_request(who).map(Decision::Hint).map_err(Refused::Table),
             Ask::Sit { seat, contribution, commitment } => {
                 self.sit_request(who, seat, contribution, commitment)
@@ -120,11 +120,18 @@ impl<G: Game> TableState<G> {
         undo.map(|undo| vec![Entry::Undone { seat, undone: undo.seq }]).ok_or(TableRefusal::NothingToUndo)
     }
 
-    fn rematch(&self, who: &Who) -> Result<Decision<G>, TableRefusal> {
+    fn rematch(&self, who: &Who, go_on: Option<GoOn>) -> Result<Decision<G>, TableRefusal> {
         self.seat_of(&who.person).ok_or(TableRefusal::NotSeated)?;
         match self.stage() {
             Stage::Finished if self.rematch.is_some() => Ok(Decision::Write(Vec::new())),
-            Stage::Finished => Ok(Decision::Rematch),
+            Stage::Finished => {
+                let game = self.play.as_ref().map(|play| &play.game);
+                if let (Some(to), Some(game)) = (go_on, game) {
+                    let cannot = |rule: &str| TableRefusal::CannotGoOn { rule: rule.to_owned() };
+                    game.go_on(to).map_err(cannot)?;
+                }
+                Ok(Decision::Rematch(go_on))
+            }
             Stage::Closed => Err(TableRefusal::Closed),
             Stage::Waiting | Stage::Dealing => Err(TableRefusal::NotStarted),
             Stage::Playing | Stage::BetweenRounds => Err(TableRefusal::MatchNotOver),

@@ -33,7 +33,7 @@ mod worlds;
 pub use blocked::blocked;
 #[cfg(debug_assertions)]
 pub use instances::instances;
-pub use machine::{Input, Output, StoreAnswer, TableMachine, Who};
+pub use machine::{GoingOn, Input, Output, StoreAnswer, TableMachine, Who};
 pub use opening::{Opening, open_rematch, open_table};
 pub use play::SeatHistory;
 pub use presence::{LocalPresence, PresentPerson, RemotePresence};

@@ -132,7 +132,7 @@ impl<G: Game> TableState<G> {
             | Ask::Hint {}
             | Ask::Undo {}
             | Ask::NextRound {}
-            | Ask::Rematch {}
+            | Ask::Rematch { .. }
             | Ask::Agree { .. }
             | Ask::Chat { .. }
             | Ask::React { .. }

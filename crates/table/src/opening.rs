@@ -7,7 +7,7 @@ use crate::state::{LogEntryOf, TableState};
 use pyatak_engine::{Game, RulesVersion, Seat};
 use pyatak_fair::{Scheme, Secret};
 use pyatak_log::{Entry, LogEntry, rules_version};
-use pyatak_protocol::{NewTable, NewTableSeat, TableRefusal};
+use pyatak_protocol::{Carried, NewTable, NewTableSeat, TableRefusal};
 
 /// Everything that opening a table needs beside what was asked for.
 #[derive(Debug)]
@@ -24,6 +24,8 @@ pub struct Opening {
     pub scheme: Scheme,
     /// The version of the rules that it is played by; `None`: the newest one.
     pub rules_version: Option<RulesVersion>,
+    /// What was played before at another table, if the match goes on from there.
+    pub carried: Option<Box<Carried>>,
 }
 
 /// A new table, and the first entries of its log.
@@ -62,8 +64,12 @@ pub fn open_rematch<G: Game>(
         server_seed: opening.secret.server_seed,
         nonce: opening.secret.nonce,
         scheme: opening.scheme,
+        carried: opening.carried,
     });
     let mut state = TableState::open(created.clone()).map_err(|error| bad(error.to_string()))?;
+    if state.carried.is_some() && !state.can_go_on() {
+        return Err(bad("the match cannot go on from there".to_owned()));
+    }
     let mut lines = vec![created];
     let mut append = |state: &mut TableState<G>, entry: EntryOf<G>| {
         lines.push(line(entry.clone()));

@@ -3,7 +3,7 @@
 use pyatak_engine::{Game, Match, Rules, RulesVersion, Seat, Turn, View, Viewer};
 use pyatak_fair::{Cursor, MatchSeed, Record, Streams};
 use pyatak_log::Entry;
-use pyatak_protocol::{MovedBy, RoundResult, TableRefusal};
+use pyatak_protocol::{Carried, MovedBy, RoundResult, TableRefusal};
 
 /// The entries of a game's log.
 pub(crate) type EntryOf<G> = Entry<<G as Rules>::Action, <G as Rules>::Event>;
@@ -22,6 +22,8 @@ pub(crate) struct Play<G: Game> {
     opening: G,
     events: Vec<G::Event>,
     pub(crate) results: Vec<RoundResult>,
+    /// How many rounds of the match were played at another table.
+    pub(crate) rounds_before: u16,
 }
 
 /// What can be taken back.
@@ -58,13 +60,29 @@ impl<G: Game> Play<G> {
         options: G::Options,
         seats: u8,
         start: Seat,
+        carried: Option<&Carried>,
     ) -> Option<Play<G>> {
         let seed = record.seed();
         let streams = seed.round(1);
-        let game = Match::<G>::new(version, options, seats, start).ok()?;
+        let mut game = Match::<G>::new(version, options, seats, start).ok()?;
+        if let Some(Carried { rounds, totals, .. }) = carried {
+            game = game.going_on(*rounds, totals).ok()?;
+        }
+        let rounds_before = game.standing().rounds;
         let opening = game.round().clone();
         let (events, results) = (Vec::new(), Vec::new());
-        Some(Play { game, record, seed, streams, moved: 0, undo: None, opening, events, results })
+        Some(Play {
+            game,
+            record,
+            seed,
+            streams,
+            moved: 0,
+            undo: None,
+            opening,
+            events,
+            results,
+            rounds_before,
+        })
     }
 
     /// Is a round under way?
@@ -94,12 +112,12 @@ impl<G: Game> Play<G> {
     /// What beginning a round leads to. The first one stands ready; later ones follow a finished one.
     pub(crate) fn draft_round(&self) -> EntryOf<G> {
         let mut game = self.game.clone();
-        if game.standing().rounds > 0 {
+        if !self.is_round_open() {
             game.next_round();
         }
         let round = game.standing().rounds + 1;
         let start = game.standing().start;
-        let mut streams = self.seed.round(round);
+        let mut streams = self.streams_of(round);
         let chance = run_chance(&mut game, &mut streams);
         Entry::RoundBegan { round, start, chance, cursor: streams.cursor() }
     }
@@ -124,16 +142,21 @@ impl<G: Game> Play<G> {
 
     /// A round has begun.
     pub(crate) fn begin_round(&mut self, seq: u64, round: u16, chance: &[Vec<G::Event>], cursor: Cursor) {
-        if self.game.standing().rounds > 0 {
+        if !self.is_round_open() {
             self.game.next_round();
         }
-        self.streams = self.seed.round(round);
+        self.streams = self.streams_of(round);
         self.streams.seek(cursor);
         self.opening = self.game.round().clone();
         self.events.clear();
         chance.iter().flatten().for_each(|event| self.happen(event));
         self.moved = seq;
         self.undo = None;
+    }
+
+    /// What deals in a round, by its number in the match. Streams count the rounds of the table.
+    fn streams_of(&self, round: u16) -> Streams {
+        self.seed.round(round.saturating_sub(self.rounds_before))
     }
 
     fn happen(&mut self, event: &G::Event) {

@@ -4,14 +4,15 @@ use crate::blocked::blocked;
 use crate::clock::Clocks;
 use crate::decide::RefusedOf;
 use crate::moderation::guests;
+use crate::play::Play;
 use crate::sessions::{Session, Sessions};
 use crate::state::{LogEntryOf, TableState};
-use pyatak_engine::{Game, Match, Rules, Seat, Viewer};
+use pyatak_engine::{Game, Match, Rules, Seat, Viewer, name_options};
 use pyatak_fair::seat_commitment;
 use pyatak_log::{Entry, PositionChange};
 use pyatak_protocol::{
     Answer, Blocked, ChatLine, Guest, Hint, MovedBy, News, Occupant, Presence, RoundResult, ServerMessage,
-    Stage, TableSync, TurnNow, What, You, is_next_version, version,
+    Stage, TableSync, TurnNow, WayOn, What, You, is_next_version, version,
 };
 use serde_json::Value;
 
@@ -80,12 +81,15 @@ impl<G: Game> Renderer<'_, G> {
             can_undo: self.can_undo(viewer),
             totals: game.map(|game| game.standing().totals.to_vec()).unwrap_or_default(),
             results: results(state, game, Some(viewer).filter(|_| open.is_none())),
+            carried: state.carried.as_deref().cloned(),
             winners: game.and_then(Match::winners),
             commitment: state.commitment(),
             deal: state.deal_now(),
             fairness: state.revealed(),
             rematch: state.rematch.clone(),
             rematch_by: state.rematch_by,
+            rematch_go_on: state.rematch_go_on,
+            ways_on: game.map(ways_on).unwrap_or_default(),
             agreed: state.seats.agreed(),
             chat: state
                 .chat
@@ -170,6 +174,10 @@ impl<G: Game> Renderer<'_, G> {
                 result: result.as_ref().map(|result| self.explained(result, viewer)),
                 winners: *winners,
                 fairness: winners.and(self.state.play.as_ref()).map(|play| Box::new(play.record.clone())),
+                ways_on: winners
+                    .and(self.state.play.as_ref())
+                    .map(|play| ways_on(&play.game))
+                    .unwrap_or_default(),
             },
             Entry::Undone { seat, undone } => What::Undone { seat: *seat, undone: *undone },
             Entry::Agreed { seats } => What::Agreed { seats: *seats },
@@ -212,8 +220,9 @@ impl<G: Game> Renderer<'_, G> {
                 let (seats, host) = (self.state.occupants(), self.state.host.clone());
                 What::Forgotten { person: person.clone(), seats, host }
             }
-            Entry::Rematched { table } => {
-                What::Rematch { table: table.clone(), by: self.state.seat_of_origin(line) }
+            Entry::Rematched { table, go_on } => {
+                let by = self.state.seat_of_origin(line);
+                What::Rematch { table: table.clone(), by, go_on: *go_on }
             }
             Entry::Closed => {
                 let is_over = self.state.play.as_ref().is_some_and(|play| play.game.winners().is_some());
@@ -347,14 +356,25 @@ fn results<G: Game>(
     game: Option<&Match<G>>,
     viewer: Option<Viewer>,
 ) -> Vec<RoundResult> {
-    let count = game.map_or(0, |game| usize::from(game.standing().rounds));
+    let rounds = game.map_or(0, |game| game.standing().rounds);
+    let here = |play: &Play<G>| usize::from(rounds.saturating_sub(play.rounds_before));
     let mut results: Vec<RoundResult> =
-        state.play.iter().flat_map(|play| &play.results).take(count).cloned().collect();
+        state.play.iter().flat_map(|play| play.results.iter().take(here(play))).cloned().collect();
     if let (Some(last), Some(game)) = (results.last_mut(), game) {
         last.lines = game.score_lines(viewer);
         last.end = game.end_line(viewer);
     }
     results
+}
+
+/// How the same people may go on with their points. It follows from the totals and the options, which everybody knows.
+fn ways_on<G: Game>(game: &Match<G>) -> Vec<WayOn> {
+    let way = |(way, options): (&pyatak_engine::WayOn<G::Options>, G::Options)| WayOn {
+        to: way.to,
+        rule: way.rule.to_owned(),
+        options: name_options(&options),
+    };
+    game.ways_on().map(way).collect()
 }
 
 /// The snapshot as a program of the next version would send it, with a field that today's clients do not know.

@@ -87,6 +87,12 @@ impl<G: Game> TableState<G> {
         }
         let seat = match seat {
             Some(seat) if seat.0 >= self.settings.seats => return Err(TableRefusal::NoSuchSeat),
+            // Carried points belong to seats.
+            Some(seat)
+                if self.carried.is_some() && self.seat_of(&who.person).is_some_and(|own| own != seat) =>
+            {
+                return Err(TableRefusal::PointsCarried);
+            }
             Some(seat) if self.seats.is_free(seat) || self.seat_of(&who.person) == Some(seat) => seat,
             Some(_) => return Err(TableRefusal::SeatTaken),
             None => match self.seat_of(&who.person) {
@@ -175,6 +181,9 @@ impl<G: Game> TableState<G> {
         if !self.seats.has(first) || !self.seats.has(second) {
             return Err(TableRefusal::NoSuchSeat);
         }
+        if self.carried.is_some() {
+            return Err(TableRefusal::PointsCarried);
+        }
         Ok(if first == second { Vec::new() } else { vec![Entry::Swapped { first, second }] })
     }
 
@@ -193,6 +202,11 @@ impl<G: Game> TableState<G> {
         let settings = complete_settings::<G>(asked).map_err(|why| TableRefusal::BadSettings { why })?;
         if settings.game != self.settings.game {
             return Err(TableRefusal::BadSettings { why: "a table keeps its game".to_owned() });
+        }
+        let plays_same = (&settings.options, settings.seats, settings.start)
+            == (&self.settings.options, self.settings.seats, self.settings.start);
+        if self.carried.is_some() && !plays_same {
+            return Err(TableRefusal::PointsCarried);
         }
         if self.seats.seated().any(|(seat, _)| seat.0 >= settings.seats) {
             let why = "somebody sits in a seat that would no longer exist".to_owned();

@@ -4,10 +4,10 @@ use crate::moderation::Moderation;
 use crate::play::{Play, SeatHistory};
 use crate::seating;
 use crate::spectators::Delayed;
-use pyatak_engine::{Game, Rules, RulesVersion, Seat, name_options};
+use pyatak_engine::{Game, GoOn, Rules, RulesVersion, Seat, name_options};
 use pyatak_fair::{Bytes32, Record, Secret};
 use pyatak_log::{Deal, Entry, LogEntry, Origin, Seats, check_rules};
-use pyatak_protocol::{ChatLine, Chatter, Occupant, Player, Settings, Stage, TableSummary};
+use pyatak_protocol::{Carried, ChatLine, Chatter, Occupant, Player, Settings, Stage, TableSummary};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 pub use pyatak_log::LogError;
@@ -36,6 +36,8 @@ pub struct TableState<G: Game> {
     pub(crate) options: G::Options,
     pub(crate) host: String,
     pub(crate) deal: Deal,
+    /// What was played before at another table, if this match goes on from there.
+    pub(crate) carried: Option<Box<Carried>>,
     pub(crate) seats: Seats,
     pub(crate) play: Option<Play<G>>,
     pub(crate) chat: VecDeque<ChatLine>,
@@ -46,6 +48,8 @@ pub struct TableState<G: Game> {
     pub(crate) rematch: Option<String>,
     /// Who asked for it.
     pub(crate) rematch_by: Option<Seat>,
+    /// How they go on there with the points that everybody has.
+    pub(crate) rematch_go_on: Option<GoOn>,
     pub(crate) is_closed: bool,
     pub(crate) updated: i64,
     pub(crate) delayed: Option<Delayed<G>>,
@@ -67,8 +71,17 @@ impl<G: Game> TableState<G> {
 
     /// Begins with the first line.
     pub(crate) fn open(line: LogEntryOf<G>) -> Result<TableState<G>, LogError> {
-        let Entry::Created { table, code, settings, host, rules_version, server_seed, nonce, scheme } =
-            line.entry.clone()
+        let Entry::Created {
+            table,
+            code,
+            settings,
+            host,
+            rules_version,
+            server_seed,
+            nonce,
+            scheme,
+            carried,
+        } = line.entry.clone()
         else {
             return Err(LogError::NoBeginning);
         };
@@ -83,6 +96,7 @@ impl<G: Game> TableState<G> {
             rules_version,
             options,
             host,
+            carried,
             seats: Seats::new(settings.seats),
             settings,
             play: None,
@@ -92,6 +106,7 @@ impl<G: Game> TableState<G> {
             recent: VecDeque::new(),
             rematch: None,
             rematch_by: None,
+            rematch_go_on: None,
             is_closed: false,
             updated: line.at,
             delayed: None,
@@ -112,6 +127,7 @@ impl<G: Game> TableState<G> {
             options: self.options,
             host: self.host.clone(),
             deal: self.deal.clone(),
+            carried: self.carried.clone(),
             seats: self.seats.clone(),
             play: self.play.clone(),
             chat: VecDeque::new(),
@@ -120,6 +136,7 @@ impl<G: Game> TableState<G> {
             recent: VecDeque::new(),
             rematch: self.rematch.clone(),
             rematch_by: self.rematch_by,
+            rematch_go_on: self.rematch_go_on,
             is_closed: self.is_closed,
             updated: self.updated,
             delayed: None,
@@ -215,8 +232,9 @@ impl<G: Game> TableState<G> {
                 self.moderation.inside = is_locked.then(|| inside.iter().cloned().collect());
             }
             Entry::Forgotten { person } => self.forget(person),
-            Entry::Rematched { table } => {
+            Entry::Rematched { table, go_on } => {
                 self.rematch = Some(table.clone());
+                self.rematch_go_on = *go_on;
                 self.rematch_by = self.seat_of_origin(line);
             }
             Entry::Closed => self.is_closed = true,
@@ -238,8 +256,8 @@ impl<G: Game> TableState<G> {
     fn begin(&mut self, start: Seat) {
         if self.play.is_none() {
             self.code = None;
-            self.play =
-                Play::new(self.record(), self.rules_version, self.options, self.settings.seats, start);
+            let (seats, carried) = (self.settings.seats, self.carried.as_deref());
+            self.play = Play::new(self.record(), self.rules_version, self.options, seats, start, carried);
             self.note_holders();
         }
     }

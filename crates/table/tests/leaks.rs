@@ -408,6 +408,7 @@ fn play_for_secrets<G: Game>() {
         secret: secret.clone(),
         scheme: Scheme::Two,
         rules_version: None,
+        carried: None,
     };
     let new = NewTable {
         settings: Settings { is_undo_allowed: true, ..settings::<G>(G::META.seats_min) },

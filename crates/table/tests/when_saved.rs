@@ -20,6 +20,7 @@ fn a_book_is_known_before_it_is_saved() {
         secret,
         scheme: Scheme::Two,
         rules_version: None,
+        carried: None,
     };
     let state = open_table::<keltis::State>(opening, &who, &new).unwrap().0;
     let mut machine = TableMachine::new(state, 7, 5);

@@ -106,6 +106,19 @@ fn check_length<G: Game>(game: &Match<G>) {
     }
 }
 
+/// Where the rules let people go on with their points, the match by the other options begins there, and is not over.
+fn check_ways_on<G: Game>(game: &Match<G>) {
+    let standing = game.standing();
+    for (way, options) in game.ways_on() {
+        assert_ne!(options, game.options(), "{:?}", way.to);
+        let next = Match::<G>::new(game.version(), options, standing.seats, standing.start).unwrap();
+        let next = next.going_on(standing.rounds, &standing.totals).unwrap();
+        assert_eq!((next.standing().rounds, &next.standing().totals), (standing.rounds, &standing.totals));
+        assert_eq!((next.winners(), next.version()), (None, game.version()));
+        assert!(next.ways_on().next().is_none(), "a match that goes on has no way on yet");
+    }
+}
+
 fn check_json<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T) -> String {
     let text = serde_json::to_string(value).unwrap();
     let back: T = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
@@ -251,6 +264,7 @@ impl<G: Game> Walk<G> {
         check_length(&self.game);
         if let Some(winners) = self.game.winners() {
             assert_eq!(winners.0 & !SeatSet::all(seats).0, 0);
+            check_ways_on(&self.game);
             return false;
         }
         assert!(self.game.options().is_match(), "a single round decides");

@@ -1,7 +1,7 @@
 //! The rule choices of a table.
 
 pub use pyatak_engine::Form;
-use pyatak_engine::{Amount, FormLength, OptionSpec};
+use pyatak_engine::{Amount, FormLength, GoOn, OptionSpec, WayOn};
 use serde::{Deserialize, Serialize};
 
 pyatak_engine::names! {
@@ -48,6 +48,16 @@ impl Options {
             Tie::ExtraRound => Self::EXTRA_ROUNDS,
         }
     }
+
+    /// After a single round: the match (H18).
+    fn going_on_to_match(&self) -> Option<Options> {
+        (self.form == Form::Round).then_some(Options { form: Form::Match, ..*self })
+    }
+
+    /// After a tie that the specials were to decide: as if the table had chosen to play it off (H17).
+    fn going_on_to_extra_round(&self) -> Option<Options> {
+        (self.tie == Tie::Specials).then_some(Options { tie: Tie::ExtraRound, ..*self })
+    }
 }
 
 impl pyatak_engine::Options for Options {
@@ -55,6 +65,10 @@ impl pyatak_engine::Options for Options {
         &[OptionSpec::one_of("form", Form::NAMES, "H18"), OptionSpec::one_of("tie", Tie::NAMES, "H17")];
     const LENGTHS: &'static [FormLength] =
         &[FormLength::ROUND, FormLength::rounds("match", Amount::Fixed(Options::MATCH_ROUNDS))];
+    const WAYS_ON: &'static [WayOn<Options>] = &[
+        WayOn { to: GoOn::ExtraRound, rule: "H17", options: Options::going_on_to_extra_round },
+        WayOn { to: GoOn::Match, rule: "H18", options: Options::going_on_to_match },
+    ];
 
     /// A single round whose tie is played off is also a match: it may turn into several rounds.
     fn is_match(&self) -> bool {

@@ -6,8 +6,8 @@ use himmel::{
     Options, Phase, Public, Side, Special, Specials, State, Tie,
 };
 use pyatak_engine::{
-    Action as _, Direction, EndLine, Goal, Match, MatchLength, Minds, Options as _, Outcome, Rules, Score,
-    Seat, Seen, Standing, Turn, View as _, Viewer, Wyrand,
+    Action as _, Direction, EndLine, GoOn, Goal, Match, MatchError, MatchLength, Minds, Options as _,
+    Outcome, Rules, Score, Seat, Seen, Standing, Turn, View as _, Viewer, Wyrand,
 };
 use pyatak_testkit::{
     Script, act, check_refusals_are_tested, code, happen, json, legal, new_round, refused, standing,
@@ -696,6 +696,87 @@ fn h17_a_tie_can_be_played_off_in_up_to_three_rounds() {
     assert!(Options { form: Form::Round, tie: Tie::ExtraRound }.is_match());
     assert!(!Options::default().is_match());
     assert_eq!(MatchLength::of(&Options::default(), 4), MatchLength { points: None, rounds: Some(1) });
+}
+
+/// By which options people may go on from here.
+fn go_on(
+    to: GoOn,
+    form: Form,
+    tie: Tie,
+    rounds: u16,
+    totals: &[(i32, i32)],
+) -> Result<Options, &'static str> {
+    pyatak_engine::go_on::<State>(&Options { form, tie }, &standing(rounds, &scores(totals)), to)
+}
+
+#[test]
+fn h17_after_a_tie_the_extra_round_is_offered_even_if_the_specials_have_decided() {
+    let (shared, decided, won) =
+        ([(4, 2), (4, 2), (5, 0)], [(4, 2), (4, 1), (5, 0)], [(3, 9), (4, 0), (4, 0)]);
+    for (form, rounds) in [(Form::Round, 1), (Form::Match, 3)] {
+        let played_off = Options { form, tie: Tie::ExtraRound };
+        for tied in [shared, decided] {
+            assert_eq!(go_on(GoOn::ExtraRound, form, Tie::Specials, rounds, &tied), Ok(played_off));
+            // Three extra rounds were played, so the specials decide for good.
+            assert_eq!(go_on(GoOn::ExtraRound, form, Tie::ExtraRound, rounds + 3, &tied), Err("H17"));
+        }
+        assert_eq!(go_on(GoOn::ExtraRound, form, Tie::Specials, rounds, &won), Err("H17"), "a tie for last");
+    }
+    assert_eq!(go_on(GoOn::ExtraRound, Form::Match, Tie::Specials, 2, &shared), Err("H17"), "not over yet");
+    // The extra round decides, or another one follows.
+    assert_eq!(winners(Form::Match, Tie::ExtraRound, 4, &[(9, 2), (8, 2), (9, 0)]), Some(vec![1]));
+    assert_eq!(winners(Form::Match, Tie::ExtraRound, 4, &[(8, 2), (8, 1), (9, 0)]), None);
+}
+
+#[test]
+fn h18_after_a_single_round_people_may_go_on_to_three_with_their_points() {
+    let totals = [(4, 2), (3, 1), (5, 0)];
+    for tie in [Tie::Specials, Tie::ExtraRound] {
+        let three = Options { form: Form::Match, tie };
+        assert_eq!(go_on(GoOn::Match, Form::Round, tie, 1, &totals), Ok(three));
+        assert_eq!(go_on(GoOn::Match, Form::Match, tie, 3, &totals), Err("H18"));
+    }
+    // A tie was played off in two more rounds: three have been played.
+    assert_eq!(go_on(GoOn::Match, Form::Round, Tie::ExtraRound, 3, &totals), Err("H18"));
+    let three = Options { form: Form::Match, ..Options::default() };
+    let game = Match::<State>::new(State::META.rules_version, three, 3, Seat(2)).unwrap();
+    let mut game = game.going_on(1, &scores(&totals)).unwrap();
+    let mut rng = Wyrand::new(5);
+    let mut playout = pyatak_engine::Playout::default();
+    let mut sum = scores(&totals);
+    for rounds in 2..=3 {
+        if rounds > 2 {
+            game.next_round();
+        }
+        playout.random(game.round_mut(), &mut rng);
+        let outcome = game.finish_round().unwrap();
+        sum.iter_mut().zip(&outcome.scores).for_each(|(total, score)| *total = total.plus(*score));
+        assert_eq!((game.standing().rounds, &game.standing().totals[..]), (rounds, &sum[..]));
+        assert_eq!(game.winners().is_some(), rounds == 3);
+    }
+}
+
+#[test]
+fn h18_a_match_goes_on_only_from_what_can_have_been() {
+    let match_of = |form| {
+        let options = Options { form, ..Options::default() };
+        Match::<State>::new(State::META.rules_version, options, 3, Seat(0)).unwrap()
+    };
+    let fine = scores(&[(4, 2), (3, 1), (5, 0)]);
+    assert!(match_of(Form::Match).going_on(2, &fine).is_ok());
+    let cases = [(Form::Match, 0), (Form::Match, 3), (Form::Match, u16::MAX), (Form::Round, 1)];
+    for (form, rounds) in cases {
+        assert_eq!(
+            match_of(form).going_on(rounds, &fine).unwrap_err(),
+            MatchError::Carried,
+            "{form:?} {rounds}"
+        );
+    }
+    for totals in
+        [&[][..], &[(1, 0), (2, 0)], &[(1, 0), (2, 0), (i32::MIN, 0)], &[(1, 0), (2, 0), (3, i32::MAX)]]
+    {
+        assert!(match_of(Form::Match).going_on(1, &scores(totals)).is_err(), "{totals:?}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The rule choices of a table.
 
 pub use pyatak_engine::Form;
-use pyatak_engine::{Amount, FormLength, OptionSpec};
+use pyatak_engine::{Amount, FormLength, GoOn, OptionSpec, WayOn};
 use serde::{Deserialize, Deserializer, Serialize, de};
 
 pyatak_engine::names! {
@@ -49,6 +49,13 @@ fn limit<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u16, D::Error> {
     }
 }
 
+impl Options {
+    /// After a single round: the match (O21).
+    fn going_on_to_match(&self) -> Option<Options> {
+        (self.form == Form::Round).then_some(Options { form: Form::Match, ..*self })
+    }
+}
+
 impl pyatak_engine::Options for Options {
     const SPECS: &'static [OptionSpec] = &[
         OptionSpec::one_of("form", Form::NAMES, "O21").by_default("match"),
@@ -57,6 +64,8 @@ impl pyatak_engine::Options for Options {
     ];
     const LENGTHS: &'static [FormLength] =
         &[FormLength::ROUND, FormLength::points("match", Amount::Option("limit"))];
+    const WAYS_ON: &'static [WayOn<Options>] =
+        &[WayOn { to: GoOn::Match, rule: "O21", options: Options::going_on_to_match }];
 
     fn is_match(&self) -> bool {
         self.form == Form::Match

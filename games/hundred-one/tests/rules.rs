@@ -6,7 +6,7 @@ use hundred_one::{
     Symbol, TURNS_MAX, Tally, View,
 };
 use pyatak_engine::{
-    Action as _, ByRule, BySeat, Direction, EndLine, Goal, Match, MatchLength, Minds, OptionError,
+    Action as _, ByRule, BySeat, Direction, EndLine, GoOn, Goal, Match, MatchLength, Minds, OptionError,
     Options as _, Rules, Seat, Seen, Turn, View as _, Viewer, Wyrand, parse_options,
 };
 use pyatak_testkit::{json, legal, new_round, refused, standing_at, winners};
@@ -1138,4 +1138,12 @@ fn every_ending_and_every_refusal_carries_its_rule() {
     }
     let refused = Illegal::NumberTooLow { card: card("red-3"), number: 4 };
     assert_eq!(json(&refused), r#"{"code":"number-too-low","card":"red-3","number":4}"#);
+}
+
+#[test]
+fn o21_after_a_single_round_people_may_go_on_to_101_with_their_points() {
+    let options = Options { form: Form::Round, matching: Matching::Any, ..Options::default() };
+    let go_on = |points| pyatak_engine::go_on::<State>(&options, &standing_at(1, &[0, points]), GoOn::Match);
+    assert_eq!(go_on(100), Ok(Options { form: Form::Match, limit: 101, ..options }));
+    assert_eq!(go_on(101), Err("O21"), "the match would be over");
 }

@@ -7,7 +7,7 @@ use keltis::{
 };
 use keltis::{State, View};
 use pyatak_engine::{
-    ByRule, EndLine, Match, Rules, Score, Seat, SeatSet, Turn, View as _, Viewer, Wyrand, play_round,
+    ByRule, EndLine, GoOn, Match, Rules, Score, Seat, SeatSet, Turn, View as _, Viewer, Wyrand, play_round,
 };
 use pyatak_testkit::{chance, happen, json, legal, standing_at};
 
@@ -447,4 +447,12 @@ fn every_refusal_names_its_rule() {
     assert_eq!((refusal.code(), refusal.rule()), ("does-not-fit", "K7"));
     assert_eq!(json(&refusal), r#"{"code":"does-not-fit","stone":"green-7"}"#);
     assert_eq!(new_round(2).table().phase, Phase::Choose);
+}
+
+#[test]
+fn k13_after_a_single_round_people_may_go_on_to_the_match_with_their_points() {
+    let go_on = |form, to| pyatak_engine::go_on::<State>(&Options { form }, &standing_at(1, &[9, 4]), to);
+    assert_eq!(go_on(Form::Round, GoOn::Match), Ok(Options { form: Form::Match }));
+    assert_eq!(go_on(Form::Match, GoOn::Match), Err("K13"), "it is not over");
+    assert_eq!(go_on(Form::Round, GoOn::ExtraRound), Err("K13"), "Keltis knows no such round");
 }

@@ -1,6 +1,6 @@
 //! The rule choices of a table.
 
-use pyatak_engine::{Amount, FormLength, OptionSpec};
+use pyatak_engine::{Amount, FormLength, GoOn, OptionSpec, WayOn};
 use serde::{Deserialize, Serialize};
 
 pyatak_engine::names! {
@@ -31,6 +31,12 @@ impl Options {
     pub const ORDINARY_GOAL: u16 = 150;
     /// The points that win the connoisseurs' game (Z11).
     pub const CONNOISSEUR_GOAL: u16 = 100;
+
+    /// After a single round: the ordinary game (Z10). In the connoisseurs' game not everybody would have written their
+    /// points down (Z11).
+    fn going_on_to_match(&self) -> Option<Options> {
+        (self.form == Form::Round).then_some(Options { form: Form::Ordinary })
+    }
 }
 
 impl pyatak_engine::Options for Options {
@@ -41,6 +47,8 @@ impl pyatak_engine::Options for Options {
         FormLength::points("ordinary", Amount::Fixed(Options::ORDINARY_GOAL)).within(Amount::Seats),
         FormLength::points("connoisseur", Amount::Fixed(Options::CONNOISSEUR_GOAL)),
     ];
+    const WAYS_ON: &'static [WayOn<Options>] =
+        &[WayOn { to: GoOn::Match, rule: "Z10", options: Options::going_on_to_match }];
 
     fn is_match(&self) -> bool {
         self.form != Form::Round

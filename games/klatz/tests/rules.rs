@@ -6,7 +6,7 @@ use klatz::{
     set_points,
 };
 use pyatak_engine::{
-    Action as _, EndLine, Match, MatchLength, Options as _, Outcome, Rules, Score, Seat, Seen, Turn,
+    Action as _, EndLine, GoOn, Match, MatchLength, Options as _, Outcome, Rules, Score, Seat, Seen, Turn,
     View as _, Viewer, Wyrand,
 };
 use pyatak_testkit::{Script, act, check_refusals_are_tested, json, legal, new_round, refused, standing_at};
@@ -482,4 +482,14 @@ fn actions_have_the_json_and_the_numbers_that_are_written_down() {
 #[test]
 fn every_refusal_is_provoked_in_this_file() {
     check_refusals_are_tested::<State>(include_str!("rules.rs"));
+}
+
+#[test]
+fn z10_after_a_single_round_people_may_go_on_to_the_ordinary_game_with_their_points() {
+    let go_on = |form, points| {
+        pyatak_engine::go_on::<State>(&Options { form }, &standing_at(1, &[0, points, 3]), GoOn::Match)
+    };
+    assert_eq!(go_on(Form::Round, 149), Ok(Options { form: Form::Ordinary }));
+    assert_eq!(go_on(Form::Round, 150), Err("Z10"), "somebody has won that already");
+    assert_eq!(go_on(Form::Connoisseur, 100), Err("Z10"));
 }

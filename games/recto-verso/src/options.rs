@@ -1,7 +1,7 @@
 //! The rule choices of a table.
 
 pub use pyatak_engine::Form;
-use pyatak_engine::{Amount, FormLength, OptionSpec};
+use pyatak_engine::{Amount, FormLength, GoOn, OptionSpec, WayOn};
 use serde::{Deserialize, Serialize};
 
 pyatak_engine::names! {
@@ -58,6 +58,11 @@ pub struct Options {
 impl Options {
     /// The points that win a match (R15).
     pub const POINTS_TO_WIN: u16 = 3;
+
+    /// After a single round: the match (R15). Everything was laid open then, so the cards are paired again (R2).
+    fn going_on_to_match(&self) -> Option<Options> {
+        (self.form == Form::Round).then_some(Options { form: Form::Match, ..*self })
+    }
 }
 
 /// The book plays to three points (R15).
@@ -81,6 +86,8 @@ impl pyatak_engine::Options for Options {
     ];
     const LENGTHS: &'static [FormLength] =
         &[FormLength::ROUND, FormLength::points("match", Amount::Fixed(Options::POINTS_TO_WIN))];
+    const WAYS_ON: &'static [WayOn<Options>] =
+        &[WayOn { to: GoOn::Match, rule: "R15", options: Options::going_on_to_match }];
 
     fn is_match(&self) -> bool {
         self.form == Form::Match

@@ -353,7 +353,11 @@ impl Rules for State {
     // A round is won by whoever ended it, and by nobody after R16. R15: three points win a match; who ended
     // the round scores first, otherwise all who have them share. R16: the highest total after 50 rounds.
     fn winners(options: &Options, standing: &Standing) -> Option<SeatSet> {
-        let ended_by = standing.last.as_ref()?.ended_by;
+        if standing.last.is_none() && standing.rounds == 0 {
+            return None;
+        }
+        // Nobody has ended a round here yet, if the match goes on from another table.
+        let ended_by = standing.last.as_ref().and_then(|outcome| outcome.ended_by);
         if !options.is_match() {
             return Some(ended_by.map_or(SeatSet::EMPTY, SeatSet::only));
         }

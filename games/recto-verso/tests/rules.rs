@@ -4,8 +4,8 @@
 
 use crate::position::{A, B, face, other, place, position, slot};
 use pyatak_engine::{
-    Beliefs, ByRule, Chance, Direction, Match, MatchLength, Minds, Options as _, Outcome, Random, Rules,
-    Score, Seat, SeatSet, Seen, Standing, Statistics, Turn, View as _, Viewer, Wyrand,
+    Beliefs, ByRule, Chance, Direction, GoOn, Match, MatchLength, Minds, Options as _, Outcome, Random,
+    Rules, Score, Seat, SeatSet, Seen, Standing, Statistics, Turn, View as _, Viewer, Wyrand,
 };
 use pyatak_testkit::{legal, new_round, points, refused};
 use recto_verso::{
@@ -1610,4 +1610,24 @@ fn r13_to_r16_branches_are_counted() {
     let mut round = Round::new(&HANDS).change(|table| table.turns = 599);
     round.quiet_turn(A, "fox-loupe", "fox-star-l");
     assert_eq!(round.branches(), "laid took no-action broken-off");
+}
+
+#[test]
+fn r15_after_a_single_round_people_may_go_on_to_three_points_with_theirs() {
+    let options = Options { form: Form::Round, ..Options::default() };
+    for ended_by in [Some(A), None] {
+        let mut standing = Standing::new(2, B);
+        let scores = [Score::points(2), Score::points(0)].into_iter().collect();
+        (standing.rounds, standing.totals) = (1, scores);
+        let scores = standing.totals.clone();
+        standing.last = Some(Outcome { scores, ended_by, rule: "R13" });
+        let on = pyatak_engine::go_on::<State>(&options, &standing, GoOn::Match);
+        assert_eq!(on, Ok(Options { form: Form::Match, ..options }));
+        // The cards are paired again: the end has shown them all (R2).
+        let game = Match::<State>::new(State::META.rules_version, on.unwrap(), 2, B).unwrap();
+        let game = game.going_on(1, &standing.totals).unwrap();
+        let mut events = Vec::new();
+        game.round().chance(&mut pyatak_testkit::Script::default(), &mut events);
+        assert!(matches!(events[0], Event::Paired { .. }), "{:?}", events[0]);
+    }
 }

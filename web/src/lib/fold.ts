@@ -89,6 +89,7 @@ function told<V, A, E, R>(next: TableSync<V, A, R>, news: News<V, A, E, R>): Tab
         totals: what.result.totals,
         winners: over,
         fairness: (what.fairness as TableSync<V, A, R>['fairness']) ?? next.fairness ?? null,
+        ways_on: what.ways_on ?? [],
         stage: over ? 'finished' : 'between-rounds',
       };
     }
@@ -126,7 +127,12 @@ function told<V, A, E, R>(next: TableSync<V, A, R>, news: News<V, A, E, R>): Tab
         chat: next.chat.filter((line) => line.person !== what.person),
       };
     case 'rematch':
-      return { ...next, rematch: what.table, rematch_by: what.by ?? null };
+      return {
+        ...next,
+        rematch: what.table,
+        rematch_by: what.by ?? null,
+        rematch_go_on: what.go_on ?? null,
+      };
     case 'closed':
       return {
         ...next,

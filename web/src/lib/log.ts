@@ -1,4 +1,5 @@
 /** The log of a table in sentences. */
+import { askedAs } from './going-on';
 import { occupantName, personName } from './names';
 import type { Reaction } from './protocol';
 import type { GameEvent, Sync, Table, TableNews } from './table.svelte';
@@ -138,7 +139,8 @@ export function linesOf(
       return one('people', say('log-renamed', { name: personName(what.name) }));
     case 'rematch': {
       const by = what.by ?? null;
-      return one('part', by === null ? say('log-rematch') : ofSeat('log-rematch-by', by));
+      const message = askedAs('log-rematch', what.go_on);
+      return one('part', by === null ? say(message) : ofSeat(`${message}-by`, by));
     }
     case 'closed':
       return one('part', say('table-closed'));

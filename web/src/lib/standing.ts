@@ -70,7 +70,7 @@ export function sayLength(
   me: number | null,
 ): string[] {
   const { points, rounds } = length;
-  if (points === undefined && rounds === 1) return [];
+  if (points === undefined && rounds === 1 && result.round === 1 && isOver) return [];
   const most = Math.max(...result.totals.map((total) => total.points));
   if (isOver) {
     if (points !== undefined && most >= points) return [sayReached(points, result.totals, names, me)];

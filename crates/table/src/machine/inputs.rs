@@ -3,8 +3,8 @@
 use crate::play::SeatHistory;
 use crate::presence::{LocalPresence, RemotePresence};
 use crate::sessions::{SessionId, Wants};
-use pyatak_engine::{Game, Level, Seat};
-use pyatak_protocol::NewTable;
+use pyatak_engine::{Game, Level, RulesVersion, Seat};
+use pyatak_protocol::{Carried, NewTable};
 use serde_json::Value;
 
 /// A person, as a connection has identified them.
@@ -16,6 +16,15 @@ pub struct Who {
     pub name: String,
     /// Is it a program?
     pub is_program: bool,
+}
+
+/// What a match goes on from at another table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GoingOn {
+    /// What was played here.
+    pub carried: Box<Carried>,
+    /// The version of the rules that it was played by: a match is not continued by another one.
+    pub rules_version: RulesVersion,
 }
 
 /// What happens around a table.
@@ -173,5 +182,7 @@ pub enum Output<G: Game> {
         who: Who,
         /// The other people who sat here, with their seats, which are kept for them.
         others: Vec<(Seat, Who)>,
+        /// What they go on from, if they do.
+        going_on: Option<GoingOn>,
     },
 }

@@ -82,7 +82,7 @@ impl<G: Game> TableMachine<G> {
             | Ask::HandOver { .. }
             | Ask::Settle { .. }
             | Ask::Start {}
-            | Ask::Rematch {}
+            | Ask::Rematch { .. }
             | Ask::Agree { .. }
             | Ask::Replace { .. }
             | Ask::GiveSeat { .. }
@@ -116,7 +116,7 @@ impl<G: Game> TableMachine<G> {
     /// somebody else had asked for it before.
     fn confirm(&self, request: &Request<G::Action>, seq: u64, out: &mut Vec<Output<G>>) {
         let Request { session, message, .. } = request;
-        let table = self.state.rematch.as_deref().filter(|_| matches!(message.ask, Ask::Rematch {}));
+        let table = self.state.rematch.as_deref().filter(|_| matches!(message.ask, Ask::Rematch { .. }));
         out.push(Output::Send { sessions: vec![*session], text: render::done::<G>(&message.id, seq, table) });
     }
 
@@ -147,7 +147,7 @@ impl<G: Game> TableMachine<G> {
                 self.confirm(&request, self.state.seq, out);
             }
             Ok(Decision::Write(entries)) => self.append(entries, Some(request), false, out),
-            Ok(Decision::Rematch) => self.ask_for_rematch(request, out),
+            Ok(Decision::Rematch(go_on)) => self.ask_for_rematch(request, go_on, out),
             Ok(Decision::Hint(seat)) => self.ask_for_hint(&request, seat, out),
         }
     }

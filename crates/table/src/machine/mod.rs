@@ -13,7 +13,7 @@ mod messages;
 mod presence;
 mod rematch;
 
-pub use inputs::{Input, Output, StoreAnswer, Who};
+pub use inputs::{GoingOn, Input, Output, StoreAnswer, Who};
 
 use crate::clock::Clocks;
 use crate::render::Renderer;

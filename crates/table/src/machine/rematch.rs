@@ -1,10 +1,10 @@
 //! Playing again with the same people at another table.
 
 use super::messages::Request;
-use super::{Output, TableMachine, Who};
-use pyatak_engine::Game;
+use super::{GoingOn, Output, TableMachine, Who};
+use pyatak_engine::{Game, GoOn, name_options};
 use pyatak_log::Entry;
-use pyatak_protocol::{NewTable, NewTableSeat, Occupant, Player, Settings};
+use pyatak_protocol::{Ask, Carried, NewTable, NewTableSeat, Occupant, Player, Settings};
 use std::collections::VecDeque;
 
 /// How far a rematch has got, until it is an entry of the log.
@@ -35,17 +35,22 @@ impl<A> Rematch<A> {
 
 impl<G: Game> TableMachine<G> {
     /// The first message opens the table; those that come meanwhile are answered with the same table.
-    pub(super) fn ask_for_rematch(&mut self, request: Request<G::Action>, out: &mut Vec<Output<G>>) {
+    pub(super) fn ask_for_rematch(
+        &mut self,
+        request: Request<G::Action>,
+        go_on: Option<GoOn>,
+        out: &mut Vec<Output<G>>,
+    ) {
         if let Rematch::Opening(waiting) = &mut self.rematch {
             return waiting.push_back(request);
         }
-        out.push(self.order_rematch(&request.who));
+        out.push(self.order_rematch(&request.who, go_on));
         self.rematch = Rematch::Opening(VecDeque::from([request]));
     }
 
     /// The host stays host as long as they are here, no matter who asks. Bots and people keep their seats, and the seat
-    /// after the one that began last begins.
-    fn order_rematch(&self, asker: &Who) -> Output<G> {
+    /// after the one that began last begins. If they go on with their points, they do so by the same version of the rules.
+    fn order_rematch(&self, asker: &Who, go_on: Option<GoOn>) -> Output<G> {
         let who = self.present_host().unwrap_or_else(|| asker.clone());
         let seats = self.state.occupants().into_iter().map(|occupant| match occupant {
             Some(Occupant::Bot { level, .. }) => NewTableSeat::Bot(level),
@@ -54,14 +59,18 @@ impl<G: Game> TableMachine<G> {
         });
         let others = self.state.people().filter(|(_, player)| player.person != who.person);
         let others = others.map(|(seat, player)| (seat, who_sits(player))).collect();
-        let start = self.state.play.as_ref().map(|play| play.game.standing().start);
-        let new = NewTable {
-            settings: Settings { start, ..self.state.settings.clone() },
-            seats: seats.collect(),
-            contribution: None,
-            is_started: false,
-        };
-        Output::Rematch { new: Box::new(new), who, others }
+        let game = self.state.play.as_ref().map(|play| &play.game);
+        let mut settings =
+            Settings { start: game.map(|game| game.standing().start), ..self.state.settings.clone() };
+        let options = game.zip(go_on).and_then(|(game, to)| Some((game, game.go_on(to).ok()?)));
+        let going_on = options.map(|(game, options)| {
+            settings.options = name_options(&options);
+            let (rounds, totals) = (game.standing().rounds, game.standing().totals.to_vec());
+            let carried = Carried { table: self.state.table.clone(), rounds, totals };
+            GoingOn { carried: Box::new(carried), rules_version: self.state.rules_version }
+        });
+        let new = NewTable { settings, seats: seats.collect(), contribution: None, is_started: false };
+        Output::Rematch { new: Box::new(new), who, others, going_on }
     }
 
     /// The host, if they are connected. A host need not have a seat.
@@ -99,7 +108,8 @@ impl<G: Game> TableMachine<G> {
                 if self.state.rematch.is_some() || self.state.is_closed {
                     self.queue.push_front(request);
                 } else {
-                    self.append(vec![Entry::Rematched { table }], Some(request), false, out);
+                    let go_on = if let Ask::Rematch { go_on } = request.message.ask { go_on } else { None };
+                    self.append(vec![Entry::Rematched { table, go_on }], Some(request), false, out);
                 }
                 true
             }

@@ -7,7 +7,8 @@ use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
 use pyatak_table::{
-    Input, LocalPresence, Opening, Output, SessionId, StoreAnswer, TableMachine, Wants, Who, open_rematch,
+    GoingOn, Input, LocalPresence, Opening, Output, SessionId, StoreAnswer, TableMachine, Wants, Who,
+    open_rematch,
 };
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, VecDeque};
@@ -47,6 +48,8 @@ pub(crate) struct Table<G: Game> {
     pub(crate) unreadable: Vec<String>,
     /// The orders for a return match.
     pub(crate) rematches: Vec<Rematch>,
+    /// What the last of them goes on from, if it does.
+    pub(crate) going_on: Option<GoingOn>,
     /// The connections that were ended.
     pub(crate) ended: Vec<SessionId>,
     /// Every byte that was sent, with the connection that it went to.
@@ -88,13 +91,24 @@ impl<G: Game> Table<G> {
 
     /// Opens the table of a rematch, as it was ordered.
     pub(crate) fn open_again(new: &NewTable, host: &Who, others: &[(Seat, Who)]) -> Table<G> {
+        Self::open_going_on(new, host, others, None)
+    }
+
+    /// Opens the table of a rematch where people go on with their points, as it was ordered.
+    pub(crate) fn open_going_on(
+        new: &NewTable,
+        host: &Who,
+        others: &[(Seat, Who)],
+        going_on: Option<GoingOn>,
+    ) -> Table<G> {
         let opening = Opening {
             table: "t1".into(),
             code: Some("ABCDE".into()),
             at: 0,
             secret: secret(),
             scheme: Scheme::Two,
-            rules_version: None,
+            rules_version: going_on.as_ref().map(|going_on| going_on.rules_version),
+            carried: going_on.map(|going_on| going_on.carried),
         };
         let (state, lines) = open_rematch::<G>(opening, host, others, new).unwrap();
         let log = lines.iter().map(|line| serde_json::to_vec(line).unwrap());
@@ -113,6 +127,7 @@ impl<G: Game> Table<G> {
             here: Vec::new(),
             unreadable: Vec::new(),
             rematches: Vec::new(),
+            going_on: None,
             ended: Vec::new(),
             wire: Vec::new(),
             sent: BTreeMap::new(),
@@ -172,7 +187,10 @@ impl<G: Game> Table<G> {
                 }
                 Output::LocalPresence(here) => self.here.push(here),
                 Output::Unreadable { why } => self.unreadable.push(why),
-                Output::Rematch { new, who, others } => self.rematches.push((*new, who, others)),
+                Output::Rematch { new, who, others, going_on } => {
+                    self.rematches.push((*new, who, others));
+                    self.going_on = going_on;
+                }
             }
         }
     }
@@ -253,6 +271,7 @@ impl<G: Game> Table<G> {
             here: Vec::new(),
             unreadable: Vec::new(),
             rematches: Vec::new(),
+            going_on: None,
             ended: Vec::new(),
             wire: Vec::new(),
             sent: BTreeMap::new(),

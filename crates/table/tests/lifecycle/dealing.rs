@@ -251,7 +251,8 @@ fn a_table_of_the_first_scheme_goes_on_by_it() {
     let new =
         NewTable { settings: settings::<Keltis>(2), seats, contribution: Some(mine(1)), is_started: false };
     let (secret, scheme) = (secret(), Scheme::One);
-    let opening = Opening { table: "t1".into(), code: None, at: 0, secret, scheme, rules_version: None };
+    let opening =
+        Opening { table: "t1".into(), code: None, at: 0, secret, scheme, rules_version: None, carried: None };
     let (_, lines) = open_table::<Keltis>(opening, &who("anna"), &new).unwrap();
     let mut table = Table::<Keltis>::open_new(&new);
     table.log = (1..).zip(lines.iter().map(|line| serde_json::to_vec(line).unwrap())).collect();

@@ -4,6 +4,7 @@ mod clocks;
 mod dealing;
 mod defaults;
 mod garbage;
+mod going_on;
 mod hints;
 mod moderation;
 mod nodes;

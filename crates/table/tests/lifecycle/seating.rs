@@ -238,6 +238,7 @@ fn a_table_cannot_be_opened_with_more_seats_than_it_has_or_one_person_twice() {
             secret: crate::harness::secret(),
             scheme: pyatak_fair::Scheme::Two,
             rules_version: None,
+            carried: None,
         };
         let new = NewTable { settings: settings::<Keltis>(2), seats, contribution: None, is_started };
         pyatak_table::open_table::<Keltis>(opening, &who("anna"), &new).is_ok()

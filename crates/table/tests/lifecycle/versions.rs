@@ -24,6 +24,7 @@ fn opened(version: RulesVersion) -> Table<RectoVerso> {
         secret: crate::harness::secret(),
         scheme: pyatak_fair::Scheme::Two,
         rules_version: Some(version),
+        carried: None,
     };
     let (_, lines) = open_table::<RectoVerso>(opening, &who("anna"), &new).unwrap();
     table.log = (1..).zip(lines.iter().map(|line| serde_json::to_vec(line).unwrap())).collect();

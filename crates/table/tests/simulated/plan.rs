@@ -130,7 +130,7 @@ pub(crate) fn opening<G: Game>(rng: &mut Wyrand) -> Opening {
     let (table, code) = ("simulated".into(), Some("ABCDE".into()));
     // So are those of old rules.
     let version = RulesVersion(1 + rng.below(u32::from(G::META.rules_version.0)) as u16);
-    Opening { table, code, at: 0, secret, scheme, rules_version: Some(version) }
+    Opening { table, code, at: 0, secret, scheme, rules_version: Some(version), carried: None }
 }
 
 pub(crate) fn bytes(rng: &mut Wyrand) -> Bytes32 {

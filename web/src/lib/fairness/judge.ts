@@ -173,8 +173,10 @@ function checkCards(replay: Replay, deal: DealModule, findings: Finding[]): numb
 /** What this browser was shown must be what is in the replay; how many moves were compared. */
 function checkShown(replay: Replay, seen: Seen, findings: Finding[]): number {
   let compared = 0;
+  // What people are shown counts the rounds of the match, a replay those of its table.
+  const before = replay.carried?.rounds ?? 0;
   for (const { round, entries } of seen) {
-    const happened = moves(replay.rounds[round - 1]?.steps ?? []);
+    const happened = moves(replay.rounds[round - before - 1]?.steps ?? []);
     for (const [at, events] of entries.entries()) {
       if (!fits(events, happened[at])) {
         const [theirs, ours] = [JSON.stringify(happened[at] ?? null), JSON.stringify(events)];

@@ -11,6 +11,8 @@ export interface Replay {
   seats: { name: string; bot?: string }[];
   fairness: Fairness;
   start: { type: string; seat: number };
+  /** What was played before at another table; its own replay proves it. */
+  carried?: { rounds: number };
   rounds: { start: number; steps: Step[] }[];
   winners: number[];
   is_aborted?: boolean;

@@ -42,6 +42,8 @@ export class Player {
   readonly bottom = $derived(this.eyes === 'open' ? 0 : this.eyes);
   readonly view = $derived(this.frame ? viewOf(this.frame, this.bottom) : null);
   readonly round = $derived(this.match.rounds[this.moment.round - 1]);
+  /** The number of the round in its match, which may have begun at another table. */
+  readonly number = $derived(this.moment.round + (this.match.carried?.rounds ?? 0));
   readonly isRoundOver = $derived(this.moment.move === (this.round?.frame_count ?? 0) - 1);
 
   private timer = 0;

@@ -2,7 +2,7 @@
 import { AT_A_GLANCE, type GameId } from '../../lib/facts';
 import { personName } from '../../lib/names';
 import { roundWinners, sayWinners } from '../../lib/standing';
-import type { Table } from '../../lib/table.svelte';
+import type { Sync, Table } from '../../lib/table.svelte';
 import { say } from '../../lib/words.svelte';
 
 /** Who has won the match, or the last round while the match goes on. */
@@ -18,6 +18,12 @@ export function headline(table: Table): string {
   const { now, names, me } = table;
   if (!now || (now.stage === 'closed' && !now.winners)) return say('table-closed');
   return sayWinners(winnersNow(table), names, me, now.winners ? null : now.round);
+}
+
+/** What a seat has in all; nothing before the first round of a match is over. */
+export function totalOf({ results, totals, carried }: Sync, seat: number): number | null {
+  const sums = results.length > 0 ? totals : carried?.totals;
+  return sums?.[seat]?.points ?? null;
 }
 
 /** The people at the table besides the viewer. */
