@@ -12,6 +12,7 @@ const ROOMS: [RegExp, () => Promise<{ default: unknown }>][] = [
   [/^\/replay$/, () => import('./Replay.svelte')],
   [/^\/rules(?:\/([a-z0-9-]+))?$/, () => import('./Rules.svelte')],
   [/^\/recover$/, () => import('./Recover.svelte')],
+  [/^\/me\/matches$/, () => import('./Matches.svelte')],
   [/^\/me$/, () => import('./Myself.svelte')],
   [/^\/about$/, () => import('./About.svelte')],
 ];
