@@ -21,7 +21,7 @@ findRoom(location.pathname)
 const target = document.getElementById('app');
 try {
   // The words of a language are one file, so the games' names are there with the first picture.
-  await need('common', 'page', 'table', ...GAMES);
+  await need('common', 'page', 'table', 'mine', ...GAMES);
   if (target) mount(App, { target });
 } catch (reason) {
   // Without words nothing can be said; the next best thing is to try again once the server answers.

@@ -10,7 +10,7 @@ const source = new URL('../src/', import.meta.url);
 
 function bundle(language: string): FluentBundle {
   const made = new FluentBundle(language);
-  for (const file of ['common', 'page', 'table', ...GAMES]) {
+  for (const file of ['common', 'page', 'table', 'mine', ...GAMES]) {
     made.addResource(new FluentResource(readFileSync(new URL(`${language}/${file}.ftl`, locales), 'utf8')));
   }
   return made;

@@ -1,9 +1,10 @@
 //! What goes over plain HTTP.
 
 use crate::{Occupant, Settings, Stage};
-use pyatak_engine::{Level, SeatSet};
+use pyatak_engine::{Level, Score, SeatSet};
 use pyatak_fair::Bytes32;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -160,6 +161,10 @@ pub struct MyTable {
     /// When something last changed there.
     #[ts(type = "number")]
     pub updated: i64,
+    /// Have they taken it off their list?
+    #[serde(default, skip_serializing_if = "is_false")]
+    #[ts(optional, as = "Option<bool>")]
+    pub is_off_list: bool,
     /// What they said there.
     pub said: Vec<Said>,
 }
@@ -172,6 +177,72 @@ pub struct Said {
     pub at: i64,
     /// What.
     pub text: String,
+}
+
+/// Matches of a person that are over.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct MatchList {
+    /// Newest first. There may be few of them, or none, although there are more: `next` tells.
+    pub matches: Vec<MatchSummary>,
+    /// The list goes on after this table: give it as `before`. Nothing at the end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub next: Option<String>,
+}
+
+/// A match that is over, as one of its players lists it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct MatchSummary {
+    /// The name of its table in addresses. `/api/tables/{table}/replay` has the match.
+    pub table: String,
+    /// The game.
+    pub game: String,
+    /// The game's options.
+    pub options: BTreeMap<String, String>,
+    /// Who sat where.
+    pub seats: Vec<Option<Occupant>>,
+    /// Where the asker sat; nowhere, if the host has given the seat to somebody else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub seat: Option<u8>,
+    /// Who has won; nobody, if it was broken off.
+    #[ts(type = "Array<number>")]
+    #[schema(value_type = Vec<u8>)]
+    pub winners: SeatSet,
+    /// How it ended.
+    pub result: MatchResult,
+}
+
+/// How a match ended.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct MatchResult {
+    /// In which way.
+    pub ending: MatchEnding,
+    /// When, in milliseconds since 1970.
+    #[ts(type = "number")]
+    pub at: i64,
+    /// How many rounds were played to their end.
+    pub rounds: u16,
+    /// What each seat had after them.
+    #[ts(type = "Array<{ points: number, tiebreak?: number }>")]
+    #[schema(value_type = Vec<serde_json::Value>)]
+    pub totals: Vec<Score>,
+}
+
+/// In which way a match ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum MatchEnding {
+    /// It was played to its end.
+    Finished,
+    /// It was broken off: the table was closed before.
+    BrokenOff,
+    /// It never began: the table was closed before the first deal.
+    NeverBegun,
+}
+
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 /// Removes the asker with everything that is kept about them.

@@ -20,9 +20,9 @@ pub use ask::{Ask, ClientMessage, Reaction};
 pub use frames::{Frame, FrameSeat, MatchFrames, RoundFrames};
 pub use going_on::{Carried, WayOn};
 pub use http::{
-    ApiToken, CodeFound, Failure, GameFacts, Key, KeyKind, Leave, Me, MyData, MyTable, NewApiToken, NewTable,
-    NewTableSeat, OptionFacts, Recover, Recovery, Rename, Said, SignOut, SignOutWhere, TableCreated,
-    TableList, TableSummary,
+    ApiToken, CodeFound, Failure, GameFacts, Key, KeyKind, Leave, MatchEnding, MatchList, MatchResult,
+    MatchSummary, Me, MyData, MyTable, NewApiToken, NewTable, NewTableSeat, OptionFacts, Recover, Recovery,
+    Rename, Said, SignOut, SignOutWhere, TableCreated, TableList, TableSummary,
 };
 pub use news::{Answer, Bye, Hint, MovedBy, News, Presence, RoundResult, ServerMessage, TurnNow, What};
 pub use refusal::{Blocked, Refused, TableRefusal};

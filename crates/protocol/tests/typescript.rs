@@ -35,7 +35,7 @@ fn typescript() -> String {
         ServerMessage<Any, Any, Any, Any>, TableSync<Any, Any, Any>, News<Any, Any, Any, Any>, What<Any>, Answer<Any>, Hint<Any>,
         Refused<Any>, TableRefusal, Blocked<Any, Any>, Presence, Bye, MovedBy, TurnNow, RoundResult, Carried, WayOn,
         Stage, DealNow, You, Occupant, Player, Guest, ChatLine, Chatter,
-        Me, Rename, Recovery, Recover, ApiToken, NewApiToken, Key, KeyKind, SignOut, SignOutWhere, MyData, MyTable,
+        Me, Rename, Recovery, Recover, ApiToken, NewApiToken, Key, KeyKind, SignOut, SignOutWhere, MyData, MyTable, MatchList, MatchSummary, MatchResult, MatchEnding,
         Said, Leave, NewTable, NewTableSeat, TableCreated, CodeFound,
         TableList, TableSummary, GameFacts, OptionFacts, Failure,
         MatchFrames<Any, Any, Any, Any>, FrameSeat, RoundFrames<Any, Any, Any>, Frame<Any, Any, Any>,

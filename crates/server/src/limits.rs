@@ -111,6 +111,10 @@ pub(crate) const REREAD_MAX: usize = 10_000;
 pub(crate) const READ_MAX: usize = 1_000;
 /// How many tables a list shows at most.
 pub(crate) const LIST_MAX: usize = 50;
+/// How many tables one page of a person's matches is made from.
+pub(crate) const MATCHES_MAX: usize = 25;
+/// How many of them are read from their logs at most, because no result is stored with them.
+pub(crate) const MATCHES_FOLDED_MAX: usize = 10;
 /// How many running tables one person may have.
 pub(crate) const TABLES_OF_A_PERSON_MAX: usize = 50;
 /// How many tables of one host the list of public tables shows, waiting and running each.

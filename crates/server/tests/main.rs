@@ -9,6 +9,7 @@ mod hostile;
 mod hostile_limits;
 mod leaks;
 mod load;
+mod matches;
 mod nodes;
 mod notifier;
 mod page;

@@ -97,6 +97,19 @@ fn an_old_match_is_shown_and_verifies() {
     assert!(report.holds() && report.actions >= 10, "{report:?}");
 }
 
+#[test]
+fn an_old_match_is_listed_with_its_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let (_served, guest) = serve(&folder);
+    for _ in 0..2 {
+        let list = guest.ask("GET", "/api/me/matches", &json!({})).json();
+        assert_eq!(list["matches"].as_array().unwrap().len(), 1, "{list}");
+        let one = &list["matches"][0];
+        assert_eq!((&one["table"], &one["seat"]), (&json!(KELTIS), &json!(0)));
+        assert_eq!((&one["result"]["ending"], &one["result"]["rounds"]), (&json!("broken-off"), &json!(0)));
+    }
+}
+
 struct Verify<'a>(&'a str);
 
 impl Visitor for Verify<'_> {

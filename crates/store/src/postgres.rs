@@ -13,6 +13,7 @@ mod shared;
 mod tables;
 mod target;
 mod transfer;
+mod unlisted;
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -219,6 +220,25 @@ impl Store for Postgres {
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>> {
         Box::pin(async move { self.list(&filter, limit).await })
+    }
+
+    fn unlist_table(
+        &self,
+        person: &PersonId,
+        table: TableKey,
+        at: i64,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
+        let person = person.clone();
+        Box::pin(async move { self.unlist(&person, table, at).await })
+    }
+
+    fn unlisted_tables(
+        &self,
+        person: &PersonId,
+        among: Vec<TableKey>,
+    ) -> BoxFuture<'_, Result<Vec<TableKey>, StoreError>> {
+        let person = person.clone();
+        Box::pin(async move { self.unlisted_among(&person, &among).await })
     }
 
     fn count_running(&self, person: &PersonId) -> BoxFuture<'_, Result<u64, StoreError>> {

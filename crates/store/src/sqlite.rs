@@ -12,6 +12,7 @@ mod readers;
 mod retention;
 mod tables;
 mod transfer;
+mod unlisted;
 mod writer;
 
 use std::path::Path;
@@ -141,6 +142,25 @@ impl Store for Sqlite {
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>> {
         self.query(move |connection| tables::list(connection, &filter, limit))
+    }
+
+    fn unlist_table(
+        &self,
+        person: &PersonId,
+        table: TableKey,
+        at: i64,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
+        let person = person.clone();
+        self.write(move |connection| unlisted::add(connection, &person, table, at))
+    }
+
+    fn unlisted_tables(
+        &self,
+        person: &PersonId,
+        among: Vec<TableKey>,
+    ) -> BoxFuture<'_, Result<Vec<TableKey>, StoreError>> {
+        let person = person.clone();
+        self.query(move |connection| unlisted::among(connection, &person, among))
     }
 
     fn count_running(&self, person: &PersonId) -> BoxFuture<'_, Result<u64, StoreError>> {

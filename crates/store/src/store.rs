@@ -48,6 +48,22 @@ pub trait Store: Send + Sync + 'static {
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<TableRow>, StoreError>>;
 
+    /// Takes a table off a person's list, and off nobody else's. Doing it again changes nothing. `Missing` if there is
+    /// no such person or no such table.
+    fn unlist_table(
+        &self,
+        person: &PersonId,
+        table: TableKey,
+        at: i64,
+    ) -> BoxFuture<'_, Result<(), StoreError>>;
+
+    /// Which of these tables a person has taken off their list. In any order.
+    fn unlisted_tables(
+        &self,
+        person: &PersonId,
+        among: Vec<TableKey>,
+    ) -> BoxFuture<'_, Result<Vec<TableKey>, StoreError>>;
+
     /// How many tables of a person are waiting or playing.
     fn count_running(&self, person: &PersonId) -> BoxFuture<'_, Result<u64, StoreError>>;
 

@@ -144,6 +144,12 @@ pub struct TableFilter {
     pub scope: TableScope,
     /// Only tables with this status.
     pub status: Option<TableStatus>,
+    /// Only tables of this game.
+    pub game: Option<String>,
+    /// Only tables that are finished or closed.
+    pub is_over: bool,
+    /// Only tables that the person of the scope has not taken off their list.
+    pub is_listed: bool,
     /// Only tables where nothing was appended after this time.
     pub idle_since: Option<i64>,
     /// Only tables older than this one: the last key of a page asks for the next page.
@@ -169,7 +175,16 @@ pub enum TableScope {
 impl TableFilter {
     /// All tables.
     pub fn all() -> TableFilter {
-        TableFilter { scope: TableScope::All, status: None, idle_since: None, before: None, per_host: None }
+        TableFilter {
+            scope: TableScope::All,
+            status: None,
+            game: None,
+            is_over: false,
+            is_listed: false,
+            idle_since: None,
+            before: None,
+            per_host: None,
+        }
     }
 
     /// Tables of the lobby with this status.
@@ -185,6 +200,11 @@ impl TableFilter {
     /// Only tables with this status.
     pub fn with_status(self, status: TableStatus) -> TableFilter {
         TableFilter { status: Some(status), ..self }
+    }
+
+    /// Only tables that the person of the scope has not taken off their list.
+    pub fn listed(self) -> TableFilter {
+        TableFilter { is_listed: true, ..self }
     }
 
     /// Only tables where nothing was appended after this time.

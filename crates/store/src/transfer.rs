@@ -35,6 +35,13 @@ pub trait Transfer: Store {
         limit: usize,
     ) -> BoxFuture<'_, Result<Vec<(TableKey, LogRow)>, StoreError>>;
 
+    /// Tables that people have taken off their lists, by person and table, after this one, with the time.
+    fn unlisted_after(
+        &self,
+        after: Option<(PersonId, TableKey)>,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<(PersonId, TableKey, i64)>, StoreError>>;
+
     /// Deleted people who still have to be erased from logs, by id, after this one, with the time of their deletion.
     fn erasures_after(
         &self,
@@ -69,6 +76,8 @@ pub enum Batch {
     Tables(Vec<TableRow>),
     /// Entries of tables that are stored already.
     Entries(Vec<(TableKey, LogRow)>),
+    /// Tables that people have taken off their lists; both are stored already.
+    Unlisted(Vec<(PersonId, TableKey, i64)>),
     /// Deleted people who still have to be erased from logs.
     Erasures(Vec<(PersonId, i64)>),
     /// What operators did.
@@ -159,6 +168,7 @@ enum Cursor {
     Tokens(Option<TokenHash>),
     Tables(TableKey),
     Entries((TableKey, u64)),
+    Unlisted(Option<(PersonId, TableKey)>),
     Erasures(Option<PersonId>),
     Actions(i64),
     LastKey,
@@ -191,7 +201,14 @@ impl Walk<'_> {
                 Cursor::Entries(after) => {
                     let rows = self.store.entries(*after, BATCH).await?;
                     let last = rows.last().map(|(table, row)| Cursor::Entries((*table, row.seq)));
-                    (Batch::Entries(rows), last.unwrap_or(Cursor::Erasures(None)))
+                    (Batch::Entries(rows), last.unwrap_or(Cursor::Unlisted(None)))
+                }
+                Cursor::Unlisted(after) => {
+                    let rows = self.store.unlisted_after(after.clone(), BATCH).await?;
+                    let last = rows.last();
+                    let last =
+                        last.map(|(person, table, _)| Cursor::Unlisted(Some((person.clone(), *table))));
+                    (Batch::Unlisted(rows), last.unwrap_or(Cursor::Erasures(None)))
                 }
                 Cursor::Erasures(after) => {
                     let rows = self.store.erasures_after(after.clone(), BATCH).await?;
@@ -220,6 +237,7 @@ impl Walk<'_> {
             Batch::Tokens(rows) => add(&mut self.digest.tokens, rows.len()),
             Batch::Tables(rows) => add(&mut self.digest.tables, rows.len()),
             Batch::Entries(rows) => add(&mut self.digest.entries, rows.len()),
+            Batch::Unlisted(rows) => rows.len(),
             Batch::Erasures(rows) => rows.len(),
             Batch::Actions(rows) => rows.len(),
             Batch::LastKey(_) => 1,
@@ -284,6 +302,11 @@ fn hash_batch(fields: &mut Fields<'_>, batch: &Batch) {
         Batch::Entries(rows) => {
             for (table, LogRow { seq, at, entry }) in rows {
                 fields.text("entry").number(table.0).bytes(&seq.to_be_bytes()).number(*at).bytes(entry);
+            }
+        }
+        Batch::Unlisted(rows) => {
+            for (person, table, at) in rows {
+                fields.text("unlisted").text(person.as_str()).number(table.0).number(*at);
             }
         }
         Batch::Erasures(rows) => {

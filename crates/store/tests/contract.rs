@@ -63,6 +63,8 @@ for_every_driver! {
     idle_tables_are_found,
     a_table_may_be_opened_with_its_match_begun,
     no_host_fills_a_list_alone,
+    a_table_is_taken_off_one_list,
+    lists_of_matches_are_filtered,
     running_tables_of_a_person_are_counted,
     tables_that_ended_long_ago_are_purged,
     people_without_tables_are_purged,
@@ -372,6 +374,60 @@ async fn no_host_fills_a_list_alone(store: Driver) {
     assert_eq!(listed(public().per_host(3), 2).await, few[..2]);
     assert_eq!(listed(public().per_host(3).idle_since(NOW), 10).await, few);
     assert_eq!(listed(public(), 5).await.len(), 5);
+}
+
+async fn a_table_is_taken_off_one_list(store: Driver) {
+    for number in 1..=2 {
+        store.create_person(person(number), token(number, TokenKind::Browser)).await.unwrap();
+    }
+    let both = |number| NewTable { people: vec![person_id(1), person_id(2)], ..table(number) };
+    let first = store.create_table(both(1)).await.unwrap();
+    let second = store.create_table(both(2)).await.unwrap();
+    let listed = async |number| {
+        let rows = store.list_tables(TableFilter::of(person_id(number)).listed(), 9).await.unwrap();
+        rows.into_iter().map(|row| row.key).collect::<Vec<_>>()
+    };
+    assert_eq!(listed(1).await, [second, first]);
+    assert_eq!(store.unlist_table(&person_id(1), first, NOW).await, Ok(()));
+    assert_eq!(store.unlist_table(&person_id(1), first, NOW + 1).await, Ok(()), "twice is fine");
+    assert_eq!((listed(1).await, listed(2).await), (vec![second], vec![second, first]));
+    let all = store.list_tables(TableFilter::of(person_id(1)), 9).await.unwrap();
+    assert_eq!(all.len(), 2, "it is still theirs");
+    assert_eq!(store.unlisted_tables(&person_id(1), vec![first, second]).await, Ok(vec![first]));
+    assert_eq!(store.unlisted_tables(&person_id(2), vec![first, second]).await, Ok(vec![]));
+    // A new head replaces the links, but not this.
+    let people = vec![person_id(1), person_id(2)];
+    let head = TableHead { people, ..head(TableStatus::Closed) };
+    store.append(Append { head: Some(head), ..append(first, 1, &[]) }).await.unwrap();
+    assert_eq!(listed(1).await, [second]);
+    assert_eq!(store.unlist_table(&person_id(9), first, NOW).await, Err(StoreError::Missing));
+    assert_eq!(store.unlist_table(&person_id(1), TableKey(99), NOW).await, Err(StoreError::Missing));
+    // It goes with the table, and with the person.
+    store.unlist_table(&person_id(2), second, NOW).await.unwrap();
+    assert_eq!(store.delete_table(first).await, Ok(true));
+    assert_eq!(store.unlisted_tables(&person_id(1), vec![first]).await, Ok(vec![]));
+    assert_eq!(store.delete_person(&person_id(2), NOW).await, Ok(true));
+    assert_eq!(store.unlisted_tables(&person_id(2), vec![second]).await, Ok(vec![]));
+}
+
+async fn lists_of_matches_are_filtered(store: Driver) {
+    let games = ["klatz", "keltis", "klatz", "klatz"];
+    for (number, (game, status)) in (1..).zip(games.into_iter().zip(TableStatus::ALL)) {
+        let new = NewTable { game: game.to_owned(), status, people: vec![person_id(1)], ..table(number) };
+        store.create_table(new).await.unwrap();
+    }
+    let found = async |filter: TableFilter| {
+        let rows = store.list_tables(filter, 9).await.unwrap();
+        rows.into_iter().map(|row| row.id).collect::<Vec<_>>()
+    };
+    let mine = || TableFilter::of(person_id(1)).listed();
+    let game = Some("klatz".to_owned());
+    assert_eq!(found(TableFilter { is_over: true, ..mine() }).await, [table_id(4), table_id(3)]);
+    assert_eq!(found(TableFilter { game: game.clone(), ..mine() }).await, [4, 3, 1].map(table_id));
+    let before = store.find_table(&table_id(4)).await.unwrap().map(|row| row.key);
+    let filter = TableFilter { is_over: true, game, before, ..mine() };
+    assert_eq!(found(filter).await, [table_id(3)]);
+    assert_eq!(found(TableFilter { game: Some("himmel".to_owned()), ..mine() }).await, []);
 }
 
 async fn running_tables_of_a_person_are_counted(store: Driver) {

@@ -156,7 +156,7 @@ fn a_newer_file_is_refused_and_left_alone() {
     drop(Sqlite::open(&path).unwrap());
     Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
     let before = fs::read(&path).unwrap();
-    let too_new = StoreError::TooNew { found: 99, known: 3 };
+    let too_new = StoreError::TooNew { found: 99, known: 4 };
     assert_eq!(Sqlite::open(&path).unwrap_err(), too_new);
     assert_eq!(Sqlite::open_read_only(&path).unwrap_err(), too_new);
     assert!(fs::read(&path).unwrap() == before, "it was changed");

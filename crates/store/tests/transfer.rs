@@ -50,6 +50,8 @@ async fn fill(store: &dyn Store) {
         let (what, target, note) = ("ban".to_owned(), person_id(number).to_string(), "х".to_owned());
         store.record_action(NewAction { at: NOW, what, target, note }).await.unwrap();
     }
+    let key = store.find_table(&table_id(5)).await.unwrap().unwrap().key;
+    store.unlist_table(&person_id(5), key, NOW).await.unwrap();
     // The newest table is removed: its key must never be reused.
     let newest = store.find_table(&table_id(39)).await.unwrap().unwrap();
     store.delete_table(newest.key).await.unwrap();
@@ -84,6 +86,8 @@ async fn a_copy_there_and_back_is_the_same() {
     drop(last);
     let last = Sqlite::open(folder.path().join("last.db")).expect("the mark is gone");
     assert_eq!(lists(&first).await, lists(&last).await);
+    let key = last.find_table(&table_id(5)).await.unwrap().unwrap().key;
+    assert_eq!(last.unlisted_tables(&person_id(5), vec![key]).await, Ok(vec![key]));
     assert!(last.find_person_by_token(&hash(5), NOW).await.unwrap().is_some());
 
     // New tables get keys after the last one ever given, in each of the stores.
@@ -113,6 +117,8 @@ async fn every_change_changes_the_hash() {
     let key = store.create_table(table(1)).await.unwrap();
     look().await;
     store.append(append(key, 1, &[b"ab", b"c"])).await.unwrap();
+    look().await;
+    store.unlist_table(&person_id(1), key, NOW).await.unwrap();
     look().await;
     store.delete_table(key).await.unwrap();
     look().await;
@@ -170,13 +176,13 @@ async fn an_unfinished_copy_cannot_be_opened() {
 async fn an_address_opens_what_it_names() {
     let (folder, server) = (TempDir::new().unwrap(), Server::shared());
     let file = Address::from(format!("sqlite:{}", folder.path().join("a.db").display()).as_str());
-    assert_eq!(file.migrate().await.unwrap(), ["tables", "people", "keys"]);
+    assert_eq!(file.migrate().await.unwrap(), ["tables", "people", "keys", "unlisted"]);
     assert_eq!(file.migrate().await.unwrap(), [""; 0]);
     assert!(matches!(file.open().await.unwrap(), Opened::Sqlite(_)));
     let database = Address::from(server.database().as_str());
     let empty = database.open_read_only().await.err().unwrap().to_string();
     assert!(empty.contains("pyatak migrate"), "{empty}");
-    assert_eq!(database.migrate().await.unwrap(), ["tables", "people", "nodes", "keys"]);
+    assert_eq!(database.migrate().await.unwrap(), ["tables", "people", "nodes", "keys", "unlisted"]);
     assert_eq!(database.migrate().await.unwrap(), [""; 0]);
     assert!(database.open().await.unwrap().shared().is_some());
     let reader = database.open_read_only().await.unwrap();

@@ -7,7 +7,9 @@ use crate::spectators::Delayed;
 use pyatak_engine::{Game, GoOn, Rules, RulesVersion, Seat, name_options};
 use pyatak_fair::{Bytes32, Record, Secret};
 use pyatak_log::{Deal, Entry, LogEntry, Origin, Seats, check_rules};
-use pyatak_protocol::{Carried, ChatLine, Chatter, Occupant, Player, Settings, Stage, TableSummary};
+use pyatak_protocol::{
+    Carried, ChatLine, Chatter, MatchEnding, MatchResult, Occupant, Player, Settings, Stage, TableSummary,
+};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 pub use pyatak_log::LogError;
@@ -51,6 +53,8 @@ pub struct TableState<G: Game> {
     /// How they go on there with the points that everybody has.
     pub(crate) rematch_go_on: Option<GoOn>,
     pub(crate) is_closed: bool,
+    /// When the match was over: won, or broken off.
+    ended: Option<i64>,
     pub(crate) updated: i64,
     pub(crate) delayed: Option<Delayed<G>>,
     pub(crate) moderation: Moderation,
@@ -108,6 +112,7 @@ impl<G: Game> TableState<G> {
             rematch_by: None,
             rematch_go_on: None,
             is_closed: false,
+            ended: None,
             updated: line.at,
             delayed: None,
             moderation: Moderation::default(),
@@ -138,6 +143,7 @@ impl<G: Game> TableState<G> {
             rematch_by: self.rematch_by,
             rematch_go_on: self.rematch_go_on,
             is_closed: self.is_closed,
+            ended: self.ended,
             updated: self.updated,
             delayed: None,
             moderation: self.moderation.clone(),
@@ -157,7 +163,13 @@ impl<G: Game> TableState<G> {
             }
         }
         self.change(&line);
+        // Taking back the last move takes back the end.
+        self.ended = if self.is_over() { self.ended.or(Some(line.at)) } else { None };
         self.remember(line);
+    }
+
+    fn is_over(&self) -> bool {
+        self.is_closed || self.play.as_ref().is_some_and(|play| play.game.winners().is_some())
     }
 
     fn remember(&mut self, line: LogEntryOf<G>) {
@@ -350,6 +362,20 @@ impl<G: Game> TableState<G> {
             winners: self.play.as_ref().and_then(|play| play.game.winners()),
             updated: self.updated,
         }
+    }
+
+    /// How the match ended, once it has.
+    pub fn result(&self) -> Option<MatchResult> {
+        let at = self.ended?;
+        let Some(play) = &self.play else {
+            return Some(MatchResult { ending: MatchEnding::NeverBegun, at, rounds: 0, totals: Vec::new() });
+        };
+        let ending = match play.game.winners() {
+            Some(_) => MatchEnding::Finished,
+            None => MatchEnding::BrokenOff,
+        };
+        let standing = play.game.standing();
+        Some(MatchResult { ending, at, rounds: standing.rounds, totals: standing.totals.to_vec() })
     }
 
     /// The code to type, while one can sit down.

@@ -1,6 +1,7 @@
 /** Who this browser is to the server. */
 import { api } from './api';
 import type { Me } from './protocol';
+import { forgetReviews } from './reviews';
 
 /** Who this browser is. The server knows by a cookie that the page cannot read. */
 export const me = $state<{ now: Me | null }>({ now: null });
@@ -35,6 +36,7 @@ export function isKnown(): boolean {
 
 /** This browser is somebody else from now on. */
 export function become(person: Me): void {
+  if (me.now && me.now.person !== person.person) forgetReviews();
   localStorage.setItem(REMEMBERED, 'yes');
   me.now = person;
   asked = Promise.resolve(person);
@@ -42,6 +44,7 @@ export function become(person: Me): void {
 
 /** This browser is nobody from now on. */
 export function signedOut(): void {
+  forgetReviews();
   localStorage.removeItem(REMEMBERED);
   me.now = null;
   asked = null;

@@ -1018,9 +1018,73 @@ created: number,
  */
 updated: number, 
 /**
+ * Have they taken it off their list?
+ */
+is_off_list?: boolean, 
+/**
  * What they said there.
  */
 said: Array<Said>, };
+
+export type MatchList = { 
+/**
+ * Newest first. There may be few of them, or none, although there are more: `next` tells.
+ */
+matches: Array<MatchSummary>, 
+/**
+ * The list goes on after this table: give it as `before`. Nothing at the end.
+ */
+next?: string, };
+
+export type MatchSummary = { 
+/**
+ * The name of its table in addresses. `/api/tables/{table}/replay` has the match.
+ */
+table: string, 
+/**
+ * The game.
+ */
+game: string, 
+/**
+ * The game's options.
+ */
+options: { [key in string]: string }, 
+/**
+ * Who sat where.
+ */
+seats: Array<Occupant | null>, 
+/**
+ * Where the asker sat; nowhere, if the host has given the seat to somebody else.
+ */
+seat?: number, 
+/**
+ * Who has won; nobody, if it was broken off.
+ */
+winners: Array<number>, 
+/**
+ * How it ended.
+ */
+result: MatchResult, };
+
+export type MatchResult = { 
+/**
+ * In which way.
+ */
+ending: MatchEnding, 
+/**
+ * When, in milliseconds since 1970.
+ */
+at: number, 
+/**
+ * How many rounds were played to their end.
+ */
+rounds: number, 
+/**
+ * What each seat had after them.
+ */
+totals: Array<{ points: number, tiebreak?: number }>, };
+
+export type MatchEnding = "finished" | "broken-off" | "never-begun";
 
 export type Said = { 
 /**

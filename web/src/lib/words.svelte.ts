@@ -135,6 +135,20 @@ export function number(value: number): string {
   return withMinus(new Intl.NumberFormat(words.language).format(value));
 }
 
+/** A part of 1 as people read it: "47 %". */
+export function percent(part: number, digits = 0): string {
+  const format = new Intl.NumberFormat(words.language, { style: 'percent', maximumFractionDigits: digits });
+  // There is no minus before a zero.
+  const shown = format.format(part);
+  return withMinus(/[1-9]/.test(shown) ? shown : format.format(0));
+}
+
+/** The same with its sign, for a change. */
+export function change(part: number, digits = 0): string {
+  const shown = percent(part, digits);
+  return part > 0 && /[1-9]/.test(shown) ? `+${shown}` : shown;
+}
+
 /** Numbers below zero have a minus; `Intl` writes a hyphen. */
 export function withMinus(text: string): string {
   return text.replaceAll(/(^|[\s(:=])-(?=\d)/g, '$1−');

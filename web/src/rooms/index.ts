@@ -9,9 +9,11 @@ const ROOMS: [RegExp, () => Promise<{ default: unknown }>][] = [
   [/^\/new(?:\/([a-z0-9-]+))?$/, () => import('./NewTable.svelte')],
   [/^\/t\/([a-z0-9]+)$/, () => import('./TableRoom.svelte')],
   [/^\/t\/([a-z0-9]+)\/replay$/, () => import('./Replay.svelte')],
+  [/^\/t\/([a-z0-9]+)\/review$/, () => import('./Review.svelte')],
   [/^\/replay$/, () => import('./Replay.svelte')],
   [/^\/rules(?:\/([a-z0-9-]+))?$/, () => import('./Rules.svelte')],
   [/^\/recover$/, () => import('./Recover.svelte')],
+  [/^\/me\/matches$/, () => import('./Matches.svelte')],
   [/^\/me$/, () => import('./Myself.svelte')],
   [/^\/about$/, () => import('./About.svelte')],
 ];

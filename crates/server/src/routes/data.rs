@@ -103,11 +103,13 @@ impl Export {
         let filter = TableFilter { before: self.before, ..TableFilter::of(self.person.clone()) };
         let rows = self.app.store.list_tables(filter, TABLES_MAX).await?;
         let mut text = String::new();
+        let keys = rows.iter().map(|row| row.key).collect();
+        let off = self.app.store.unlisted_tables(&self.person, keys).await?;
         for row in &rows {
             if !std::mem::take(&mut self.is_first) {
                 text.push(',');
             }
-            let table = self.table(row).await?;
+            let table = self.table(row, off.contains(&row.key)).await?;
             text.push_str(
                 &serde_json::to_string(&table).map_err(|error| StoreError::Unavailable(error.to_string()))?,
             );
@@ -119,7 +121,7 @@ impl Export {
         Ok(text)
     }
 
-    async fn table(&self, row: &TableRow) -> Result<MyTable, StoreError> {
+    async fn table(&self, row: &TableRow, is_off_list: bool) -> Result<MyTable, StoreError> {
         let mut said = Vec::new();
         let mut after = 0;
         loop {
@@ -141,6 +143,7 @@ impl Export {
             is_owner: row.host == self.person,
             created: row.created_at,
             updated: row.changed_at,
+            is_off_list,
             said,
         })
     }

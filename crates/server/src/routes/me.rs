@@ -114,7 +114,7 @@ async fn rename(
     Ok(axum::Json(me(Person { name, ..who.person })))
 }
 
-/// The tables of a person, newest first.
+/// The tables of a person, newest first, without those that they have taken off their list.
 #[utoipa::path(
     get,
     path = "/me/tables",
@@ -122,7 +122,7 @@ async fn rename(
     responses((status = 200, body = TableList, description = "my tables, newest first"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"))
 )]
 async fn tables(State(app): State<SharedApp>, who: Identity) -> Result<axum::Json<TableList>, RequestError> {
-    let rows = app.store.list_tables(TableFilter::of(who.person.id), LIST_MAX).await?;
+    let rows = app.store.list_tables(TableFilter::of(who.person.id).listed(), LIST_MAX).await?;
     let rows = rows.into_iter().filter(|row| row.status != TableStatus::Closed).collect();
     Ok(axum::Json(summaries(rows)))
 }

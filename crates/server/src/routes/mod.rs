@@ -5,6 +5,7 @@ mod data;
 mod games;
 mod health;
 mod keys;
+mod matches;
 mod me;
 mod pages;
 mod programs;
@@ -47,6 +48,7 @@ pub(crate) fn router(app: SharedApp) -> Router {
         .merge(me::router())
         .merge(keys::router())
         .merge(data::router())
+        .merge(matches::router())
         .merge(tables::router())
         .merge(games::router().layer(compression()))
         .merge(replays::router())

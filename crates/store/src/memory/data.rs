@@ -1,6 +1,6 @@
 //! The data of a store in memory, and the operations that take more than a line.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::shared::Nodes;
 use crate::{
@@ -14,6 +14,8 @@ pub(super) struct Data {
     pub(super) tables: BTreeMap<TableKey, StoredTable>,
     pub(super) people: BTreeMap<PersonId, Person>,
     pub(super) tokens: BTreeMap<TokenHash, (PersonId, TokenRow)>,
+    /// Tables that people have taken off their lists.
+    pub(super) unlisted: BTreeSet<(PersonId, TableKey)>,
     pub(super) erasures: Vec<PersonId>,
     pub(super) actions: Vec<ActionRow>,
     last_key: i64,

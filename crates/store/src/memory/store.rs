@@ -55,8 +55,42 @@ impl Store for Memory {
                 *count += 1;
                 filter.per_host.is_none_or(|most| *count <= most)
             };
-            let rows = rows.filter(|row| is_shown(row, &filter));
+            let is_listed = |row: &&TableRow| match &filter.scope {
+                TableScope::Of(person) if filter.is_listed => {
+                    !data.unlisted.contains(&(person.clone(), row.key))
+                }
+                TableScope::All | TableScope::Public | TableScope::Of(_) => true,
+            };
+            let rows = rows.filter(|row| is_shown(row, &filter)).filter(is_listed);
             rows.filter(is_one_of_few).take(limit).cloned().collect()
+        })
+    }
+
+    fn unlist_table(
+        &self,
+        person: &PersonId,
+        table: TableKey,
+        _at: i64,
+    ) -> BoxFuture<'_, Result<(), StoreError>> {
+        let person = person.clone();
+        self.write(move |data| {
+            if !data.people.contains_key(&person) || !data.tables.contains_key(&table) {
+                return Err(StoreError::Missing);
+            }
+            data.unlisted.insert((person, table));
+            Ok(())
+        })
+    }
+
+    fn unlisted_tables(
+        &self,
+        person: &PersonId,
+        among: Vec<TableKey>,
+    ) -> BoxFuture<'_, Result<Vec<TableKey>, StoreError>> {
+        let person = person.clone();
+        self.query(move |data| {
+            let is_unlisted = |table: &TableKey| data.unlisted.contains(&(person.clone(), *table));
+            among.into_iter().filter(is_unlisted).collect()
         })
     }
 
@@ -83,6 +117,7 @@ impl Store for Memory {
             for (table, _) in &old {
                 data.nodes.forget_table(*table);
                 data.tables.remove(table);
+                data.unlisted.retain(|(_, off)| off != table);
             }
             Ok(old)
         })
@@ -107,6 +142,7 @@ impl Store for Memory {
             let old: Vec<PersonId> = old.take(limit).collect();
             data.people.retain(|person, _| !old.contains(person));
             data.tokens.retain(|_, (owner, _)| !old.contains(owner));
+            data.unlisted.retain(|(owner, _)| !old.contains(owner));
             Ok(old.len() as u64)
         })
     }
@@ -118,6 +154,7 @@ impl Store for Memory {
     fn delete_table(&self, table: TableKey) -> BoxFuture<'_, Result<bool, StoreError>> {
         self.write(move |data| {
             data.nodes.forget_table(table);
+            data.unlisted.retain(|(_, off)| *off != table);
             Ok(data.tables.remove(&table).is_some())
         })
     }
@@ -281,6 +318,7 @@ impl Store for Memory {
         self.write(move |data| {
             let is_gone = data.people.remove(&id).is_some();
             data.tokens.retain(|_, (owner, _)| *owner != id);
+            data.unlisted.retain(|(owner, _)| *owner != id);
             if is_gone {
                 data.erasures.push(id);
             }
@@ -362,6 +400,8 @@ fn is_shown(row: &TableRow, filter: &TableFilter) -> bool {
     };
     is_in_scope
         && filter.status.is_none_or(|status| row.status == status)
+        && filter.game.as_ref().is_none_or(|game| row.game == *game)
+        && (!filter.is_over || matches!(row.status, TableStatus::Finished | TableStatus::Closed))
         && filter.idle_since.is_none_or(|at| row.changed_at <= at)
         && filter.before.is_none_or(|key| row.key < key)
 }

@@ -6,11 +6,12 @@ use super::failure::failed;
 use crate::StoreError;
 
 /// The schema, step by step. A released step is never changed; new steps are appended.
-const MIGRATIONS: [(&str, &str); 4] = [
+const MIGRATIONS: [(&str, &str); 5] = [
     ("tables", include_str!("../../migrations/postgres/0001_tables.sql")),
     ("people", include_str!("../../migrations/postgres/0002_people.sql")),
     ("nodes", include_str!("../../migrations/postgres/0003_nodes.sql")),
     ("keys", include_str!("../../migrations/postgres/0004_keys.sql")),
+    ("unlisted", include_str!("../../migrations/postgres/0005_unlisted.sql")),
 ];
 
 /// The newest version that this binary knows.

@@ -100,6 +100,18 @@ impl Postgres {
         if let Some(status) = filter.status {
             add("t.status = ?", Box::new(status.number()));
         }
+        if let Some(game) = &filter.game {
+            add("t.game = ?", Box::new(game.clone()));
+        }
+        if filter.is_over {
+            add("t.status = ANY(?)", Box::new(vec![2_i16, 3]));
+        }
+        if let (true, TableScope::Of(person)) = (filter.is_listed, &filter.scope) {
+            add(
+                "t.key NOT IN (SELECT table_key FROM unlisted WHERE person = ?)",
+                Box::new(person.as_str().to_owned()),
+            );
+        }
         if let Some(at) = filter.idle_since {
             add("greatest(t.head_at, e.at) <= ?", Box::new(at));
         }

@@ -64,6 +64,22 @@ impl Transfer for Postgres {
         })
     }
 
+    fn unlisted_after(
+        &self,
+        after: Option<(PersonId, TableKey)>,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<(PersonId, TableKey, i64)>, StoreError>> {
+        const SELECT: &str = "SELECT person, table_key, at FROM unlisted
+            WHERE (person, table_key) > ($1, $2) ORDER BY person, table_key LIMIT $3";
+        Box::pin(async move {
+            let (person, table) =
+                after.as_ref().map_or(("", 0), |(person, table)| (person.as_str(), table.0));
+            let found = self.query(SELECT, &[&person, &table, &(limit as i64)]).await?;
+            let row = |row| Ok((rows::person_id(get(row, 0)?)?, TableKey(get(row, 1)?), get(row, 2)?));
+            found.iter().map(row).collect()
+        })
+    }
+
     fn erasures_after(
         &self,
         after: Option<PersonId>,
@@ -107,6 +123,7 @@ impl Transfer for Postgres {
                 Batch::Tokens(tokens) => self.put_tokens(tokens).await,
                 Batch::Tables(tables) => self.put_tables(tables).await,
                 Batch::Entries(entries) => self.put_entries(entries).await,
+                Batch::Unlisted(unlisted) => self.put_unlisted(unlisted).await,
                 Batch::Erasures(erasures) => self.put_erasures(erasures).await,
                 Batch::Actions(actions) => self.put_actions(actions).await,
                 Batch::LastKey(TableKey(0)) => Ok(()),
@@ -149,6 +166,15 @@ impl Postgres {
         let ends: Vec<Option<i64>> = tokens.iter().map(|(_, token)| token.expires_at).collect();
         let uses: Vec<Option<i64>> = tokens.iter().map(|(_, token)| token.used_at).collect();
         self.write(INSERT, &[&hashes, &owners, &kinds, &labels, &times, &ends, &uses]).await.map(drop)
+    }
+
+    async fn put_unlisted(&self, unlisted: &[(PersonId, TableKey, i64)]) -> Result<(), StoreError> {
+        const INSERT: &str = "INSERT INTO unlisted (person, table_key, at)
+            SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[])";
+        let people: Vec<&str> = unlisted.iter().map(|(person, ..)| person.as_str()).collect();
+        let tables: Vec<i64> = unlisted.iter().map(|(_, table, _)| table.0).collect();
+        let times: Vec<i64> = unlisted.iter().map(|(.., at)| *at).collect();
+        self.write(INSERT, &[&people, &tables, &times]).await.map(drop)
     }
 
     async fn put_erasures(&self, erasures: &[(PersonId, i64)]) -> Result<(), StoreError> {

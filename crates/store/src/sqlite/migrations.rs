@@ -6,10 +6,11 @@ use super::connection::failed;
 use crate::StoreError;
 
 /// The schema, step by step. A released step is never changed; new steps are appended.
-const MIGRATIONS: [(&str, &str); 3] = [
+const MIGRATIONS: [(&str, &str); 4] = [
     ("tables", include_str!("../../migrations/sqlite/0001_tables.sql")),
     ("people", include_str!("../../migrations/sqlite/0002_people.sql")),
     ("keys", include_str!("../../migrations/sqlite/0003_keys.sql")),
+    ("unlisted", include_str!("../../migrations/sqlite/0004_unlisted.sql")),
 ];
 
 /// The newest version that this binary knows.

@@ -163,6 +163,17 @@ pub(super) fn list(
         conditions.push("t.status = ?");
         values.push(status.number().into());
     }
+    if let Some(game) = &filter.game {
+        conditions.push("t.game = ?");
+        values.push(game.clone().into());
+    }
+    if filter.is_over {
+        conditions.push("t.status IN (2, 3)");
+    }
+    if let (true, TableScope::Of(person)) = (filter.is_listed, &filter.scope) {
+        conditions.push("t.key NOT IN (SELECT table_key FROM unlisted WHERE person = ?)");
+        values.push(person.as_str().to_owned().into());
+    }
     if let Some(at) = filter.idle_since {
         conditions.push("max(t.head_at, coalesce(e.at, t.head_at)) <= ?");
         values.push(at.into());

@@ -55,6 +55,22 @@ impl Transfer for Sqlite {
         self.query(move |connection| rows(connection, SELECT, params![table, seq, limit as i64], row))
     }
 
+    fn unlisted_after(
+        &self,
+        after: Option<(PersonId, TableKey)>,
+        limit: usize,
+    ) -> BoxFuture<'_, Result<Vec<(PersonId, TableKey, i64)>, StoreError>> {
+        const SELECT: &str = "SELECT person, table_key, at FROM unlisted
+            WHERE (person, table_key) > (?1, ?2) ORDER BY person, table_key LIMIT ?3";
+        let (person, table) =
+            after.map_or((String::new(), 0), |(person, table)| (person.to_string(), table.0));
+        let row = |row: &Row<'_>| {
+            let person = parsed(0, PersonId::parse(&row.get::<_, String>(0)?))?;
+            Ok((person, TableKey(row.get(1)?), row.get(2)?))
+        };
+        self.query(move |connection| rows(connection, SELECT, params![person, table, limit as i64], row))
+    }
+
     fn erasures_after(
         &self,
         after: Option<PersonId>,
@@ -136,6 +152,12 @@ fn put(connection: &Connection, batch: &Batch) -> Result<(), StoreError> {
                 prepare("INSERT INTO entries (table_key, seq, at, entry) VALUES (?1, ?2, ?3, ?4)")?;
             for (table, LogRow { seq, at, entry }) in entries {
                 insert.execute(params![table.0, seq, at, entry]).map_err(failed)?;
+            }
+        }
+        Batch::Unlisted(unlisted) => {
+            let mut insert = prepare("INSERT INTO unlisted (person, table_key, at) VALUES (?1, ?2, ?3)")?;
+            for (person, table, at) in unlisted {
+                insert.execute(params![person.as_str(), table.0, at]).map_err(failed)?;
             }
         }
         Batch::Erasures(erasures) => {

@@ -1,0 +1,179 @@
+## My matches
+
+matches-link = My matches and figures
+matches-all-link = All my matches
+matches-title = My matches
+matches-lead = Every match you have finished, newest first.
+matches-none = You have not finished a match yet. Play one, and it will turn up here.
+matches-none-game = You have not finished a match of { $game } yet.
+matches-filter = Which game?
+matches-all = All
+matches-with = with { $names }
+matches-alone = nobody else
+matches-won = You won
+matches-shared = You shared the win
+matches-nobody = Nobody won
+matches-place = Place { $place } of { $seats }
+matches-broken-off = Broken off
+matches-gone = Your seat went to somebody else
+matches-points = { $points } { $count ->
+    [one] point
+   *[other] points
+}
+matches-rounds = { $count ->
+    [one] { $count } round
+   *[other] { $count } rounds
+}
+matches-replay = Replay
+matches-review = What decided it?
+matches-download = Download
+matches-remove = Take off my list
+matches-remove-sure = Really take off my list
+matches-remove-why = Only your list changes. The others keep this match on theirs, and its link goes on working.
+matches-removed = Off your list. The others still have it on theirs.
+matches-more = Show more
+matches-loading = Getting your matches …
+matches-data = Download or delete everything that is kept about you
+
+## My figures
+
+figures-title = My figures
+figures-choose = Choose a game to see how you are doing there.
+figures-none = Figures come with your first finished match.
+figures-wins = Wins
+figures-wins-text = { $won } of { $played }, that is { $percent }. If luck alone decided, it would be about { $luck }.
+figures-wins-few = With so few matches that says little yet.
+figures-you = You
+figures-luck = Luck alone
+figures-points = Points per round
+figures-points-high = { $mean } on average, { $recent } lately. More is better.
+figures-points-low = { $mean } on average, { $recent } lately. Fewer is better.
+figures-given = Winning chance given away per decision
+figures-given-text = { $mean } on average, { $recent } lately ({ $count ->
+    [one] { $count } review
+   *[other] { $count } reviews
+}). Less is better.
+figures-given-none = Open “What decided it?” for one of these matches, and you will see here how much you give away.
+figures-rules = Where you lose most
+figures-rule = { $rule }: { $lost } in { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+figures-device = These figures come from the reviews you have looked at in this browser. They are stored nowhere else.
+figures-save = Save them as a file
+figures-forget = Forget them
+figures-forget-sure = Really forget them
+figures-cut = Only your latest { $count } matches are counted.
+figures-line = From { $first } to { $last }; lowest { $low }, highest { $high }
+
+## What decided a match
+
+review-link = What decided it?
+review-title = What decided the match?
+review-of = What decided a match of { $game }
+review-lead = How everybody’s chance to win went up and down, what was luck, and what was choice.
+review-waiting = Waiting for a free moment of the server …
+review-working = Playing the match through again: { $done } of { $of } steps
+review-stop = Stop
+review-stopped = You stopped the review.
+review-again = Start again
+review-not-here = This server does not review matches yet.
+review-aborted = The match was broken off. Instead of a result, you see what could be expected at that point.
+review-curve = Chance to win
+review-curve-now = { $name }: { $percent }
+review-table = The curve as a table
+review-when = When
+review-when-start = Before the first deal
+review-when-deal = Round { $round }, after the deal
+review-when-chance = Round { $round }, after move { $move }: luck
+review-when-move = Round { $round }, move { $move }: { $name }
+review-round = Round { $round }
+review-whose = Whose play?
+review-you = { $name } (you)
+review-bars = Luck and choice
+review-bars-why = In per cent of winning chance. Line by line you get from the start to the result.
+review-bar-start = Chance before the first deal
+review-bar-deal = Luck of the deal
+review-bar-draws = Luck of the draw
+review-bar-choices = { $you ->
+    [yes] Your own choices
+   *[no] Own choices
+}
+review-bar-others = What the others chose
+review-bar-rest = The rest
+review-bar-rest-why = “The rest” is neither luck nor choice: the reviewer had expected slips that did not happen.
+review-bar-result = Result
+review-bar-result-won = Result: won
+review-bar-result-lost = Result: not won
+review-bar-result-shared = Result: a shared win
+review-play = How well it was played
+review-decisions = { $count ->
+    [one] { $count } real decision
+   *[other] { $count } real decisions
+}, { $mistakes ->
+    [0] no mistake
+    [one] { $mistakes } mistake
+   *[other] { $mistakes } mistakes
+}.
+review-given = { $percent } of winning chance given away per decision.
+review-like = { $you ->
+    [yes] You played
+   *[no] { $name } played
+} about like the bot “{ $level }”.
+review-like-between = { $you ->
+    [yes] You played
+   *[no] { $name } played
+} about like the bots “{ $lowest }” to “{ $highest }”.
+review-not-judged = Nothing here had to be decided.
+review-flawless = Not one mistake
+review-flawless-why = { $count ->
+    [one] One real decision, and nothing better was to be found.
+   *[other] { $count } real decisions, and nothing clearly better was to be found in any of them.
+}
+review-moments = Where chances were given away
+review-moments-more = Only the eight worst are listed.
+review-moment = Round { $round }, move { $move }
+review-cost = { $percent } given away
+review-played = Played: { $reason }.
+review-better = Better: { $reason }.
+review-see = See the position
+review-found = Found so far: { $count ->
+    [one] { $count } mistake
+   *[other] { $count } mistakes
+}
+review-luck = Bad luck
+review-luck-why = It cost chances and could not be helped. It does not count as a mistake.
+review-luck-deal = The deal of round { $round }: { $percent }
+review-luck-draw = Round { $round }, what came after move { $move }: { $percent }
+review-luck-choice = Round { $round }, move { $move }: { $percent }. Nothing spoke against this move; only open cards show what it cost.
+review-back = Back to the review
+review-replay = Watch from here
+review-before = Before the move: round { $round }, move { $move }
+review-show-better = Show the better move
+review-show-played = Show the move played
+review-marked-better = The better move is marked: { $move }.
+review-marked-played = The move played is marked: { $move }.
+
+## The quiz
+
+quiz-title = Find something better
+quiz-lead = { $count ->
+    [one] Stand before your mistake once more
+   *[other] Stand before your { $count } mistakes once more
+} and find a better move. Nearly best counts.
+quiz-start = Start the quiz
+quiz-where = Question { $number } of { $count }
+quiz-ask = Something better was possible here. Point at your move.
+quiz-ask-two = Two moves are offered. One was played, the other is better. Point at the better one.
+quiz-best = Yes! That is the best move: { $reason }.
+quiz-good = Yes, that is good as well: { $chance } instead of { $before }.
+quiz-played = That is the move you made. Try another one.
+quiz-worse = That wins in { $chance }. There is something better.
+quiz-unknown = That move was not looked at. Try another one.
+quiz-show = Show me
+quiz-shown = The best move is marked: { $reason }.
+quiz-next = Next
+quiz-end = Finish
+quiz-done = Found: { $found } of { $count }
+quiz-done-all = All found!
+quiz-once-more = Once more

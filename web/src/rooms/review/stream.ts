@@ -1,0 +1,41 @@
+/** Reads a review line by line while the server makes it. */
+import { ApiError } from '../../lib/api';
+import type { Failure } from '../../lib/protocol';
+import type { ReviewLine } from './types';
+
+/** Calls `hear` for every line. It ends with the stream; a stream without a last line is an error. */
+export async function readReview(
+  path: string,
+  signal: AbortSignal,
+  hear: (line: ReviewLine) => void,
+): Promise<void> {
+  const answer = await fetch(`/api${path}`, { credentials: 'same-origin', signal }).catch(
+    (reason: unknown) => {
+      throw signal.aborted ? reason : new ApiError('unreachable', String(reason), 0);
+    },
+  );
+  if (!answer.ok || !answer.body) throw await failureOf(answer);
+  let isDone = false;
+  const take = (text: string): void => {
+    if (text.trim() === '') return;
+    const line = JSON.parse(text) as ReviewLine;
+    if ('failed' in line) throw new ApiError(line.failed.code, line.failed.message, answer.status);
+    isDone ||= 'review' in line;
+    hear(line);
+  };
+  let rest = '';
+  const decoder = new TextDecoder();
+  const reader = answer.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + decoder.decode(part.value as Uint8Array, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(take);
+  }
+  take(rest);
+  if (!isDone) throw new ApiError('unreachable', 'the review was cut off', answer.status);
+}
+
+async function failureOf(answer: Response): Promise<ApiError> {
+  const failure = (await answer.json().catch(() => null)) as Failure | null;
+  return new ApiError(failure?.code ?? 'broken', failure?.message ?? '', answer.status);
+}
