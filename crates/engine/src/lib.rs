@@ -39,7 +39,7 @@ pub use end_line::{EndKind, EndLine};
 pub use game::{Action, Game, Goal, Meta, Rules, Turn, View};
 pub use length::{Amount, FormLength, MatchLength};
 pub use level::{Level, UnknownLevel};
-pub use matches::{Match, MatchError};
+pub use matches::{Match, MatchError, record_round};
 pub use minds::Minds;
 pub use numbered::Numbered;
 pub use options::{

@@ -16,4 +16,5 @@ mod people;
 mod pieces;
 mod postgres;
 mod previous;
+mod reviews;
 mod served;
