@@ -12,6 +12,7 @@ export default ts.config(
       'test-results',
       'src/lib/protocol.ts',
       'src/lib/facts.ts',
+      'src/lib/review.ts',
       'src/games/*/types.ts',
     ],
   },

@@ -15,7 +15,7 @@ use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{FILE_MAX, Position, ReplayOf, position, read, read_header};
 use pyatak_review::{
     BadLuck, BadLuckKind, Bars, Like, Loss, MomentOf, NoReview, ReviewOf, SeatReview, Settings, Update,
-    review,
+    Whose, review,
 };
 use pyatak_words::Speaker;
 use serde_json::json;
@@ -83,7 +83,7 @@ impl Visitor for Run<'_> {
         let settings = Settings {
             worlds: arguments.worlds.map(NonZeroU32::get),
             seed: arguments.seed,
-            seat: arguments.seat.map(Seat),
+            whose: arguments.seat.map_or(Whose::Everybodys, |seat| Whose::Of(Seat(seat))),
         };
         let style = ProgressStyle::with_template("{bar:40} {pos}/{len} {eta}");
         let bar = ProgressBar::new(0).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));

@@ -42,7 +42,7 @@ pub use game::{Action, Game, Goal, Meta, Rules, Turn, View};
 pub use going_on::{GoOn, WayOn, go_on, ways_on};
 pub use length::{Amount, FormLength, MatchLength};
 pub use level::{Level, UnknownLevel};
-pub use matches::{Match, MatchError};
+pub use matches::{Match, MatchError, record_round};
 pub use minds::Minds;
 pub use numbered::Numbered;
 pub use options::{

@@ -126,11 +126,7 @@ impl<G: Rules> Match<G> {
     /// `None` while the round goes on.
     pub fn finish_round(&mut self) -> Option<Outcome> {
         let outcome = (self.round.turn() == Turn::Over).then(|| self.round.outcome()).flatten()?;
-        G::record(&self.options, &mut self.standing, &outcome);
-        self.standing.rounds += 1;
-        self.standing.start = self.standing.start.next(Direction::Clockwise, self.standing.seats);
-        self.standing.last = Some(outcome.clone());
-        self.winners = G::winners(&self.options, &self.standing);
+        self.winners = record_round::<G>(&self.options, &mut self.standing, outcome.clone());
         Some(outcome)
     }
 
@@ -157,4 +153,18 @@ impl<G: Rules> Match<G> {
         debug_assert!(self.winners.is_none(), "the match is over");
         self.round = self.round.next(&self.standing);
     }
+}
+
+/// Writes the outcome of a round into the standing: totals, the number of rounds, the seat that starts next. Returns who
+/// has won, if the match is over.
+pub fn record_round<G: Rules>(
+    options: &G::Options,
+    standing: &mut Standing,
+    outcome: Outcome,
+) -> Option<SeatSet> {
+    G::record(options, standing, &outcome);
+    standing.rounds += 1;
+    standing.start = standing.start.next(Direction::Clockwise, standing.seats);
+    standing.last = Some(outcome);
+    G::winners(options, standing)
 }

@@ -2,6 +2,7 @@
 
 use pyatak_engine::Seat;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// What changed a winning chance.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,7 +18,7 @@ pub enum Cause {
 }
 
 /// Where a seat's result comes from. The parts add up to the result without the expectation.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, TS)]
 pub struct Bars {
     /// Luck of who starts and of the deals.
     pub deal: f64,

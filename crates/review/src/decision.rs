@@ -1,10 +1,11 @@
 //! The judge that knows what the player knew: was there something better?
 
 use crate::bars::mean_and_error;
-use crate::playout::{Place, Playouts, part};
+use crate::playout::{Place, Playouts, part, seeds};
 use pyatak_bots::Stop;
 use pyatak_engine::{Beliefs, Game, Match, Seat, Standing, View, Wyrand};
 use serde::Serialize;
+use ts_rs::TS;
 
 /// This many actions are looked at, those that the heuristic likes best, and the one that was played.
 const ACTIONS_MAX: usize = 5;
@@ -14,9 +15,15 @@ const LOSS_MIN: f64 = 0.02;
 const ERRORS: f64 = 2.0;
 /// A loss between the smallest that counts and this one is looked at again.
 const LOSS_CLEAR: f64 = 0.12;
+/// An action that is this many standard errors behind the best is looked at no further.
+const ERRORS_BEHIND: f64 = 2.0;
+/// An action is taken for better only if it is this many standard errors ahead of the one that was played.
+const ERRORS_AHEAD: f64 = 1.0;
+/// The fewest worlds of each part of a judgement.
+const WORLDS_MIN: u32 = 8;
 
 /// How much of the chance to win the match an action gave away.
-#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, TS)]
 pub struct Loss {
     /// The best guess. Noise can make it negative.
     pub value: f64,
@@ -52,19 +59,15 @@ pub struct Judged<A, R> {
     pub played_reason: R,
     /// What the action that was played gave away beside it.
     pub loss: Loss,
+    /// The same from worlds whose number depends on nothing that was found in them: for means over many decisions.
+    pub loss_at_first: Loss,
 }
 
 /// Judges decisions from a view. No state comes in, so nothing hidden can: the only states here are worlds that are
 /// sampled from the view.
 #[derive(Debug)]
 pub struct ViewJudge<G: Game> {
-    playouts: Playouts<G>,
-}
-
-impl<G: Game> Default for ViewJudge<G> {
-    fn default() -> Self {
-        ViewJudge { playouts: Playouts::new(0) }
-    }
+    pub(crate) playouts: Playouts<G>,
 }
 
 /// The worlds of one question.
@@ -78,6 +81,11 @@ struct Question<'a, G: Game> {
 }
 
 impl<G: Game> ViewJudge<G> {
+    /// A judge that plays rounds to come with this many lucks.
+    pub fn new(seed: u64, lucks: u32) -> ViewJudge<G> {
+        ViewJudge { playouts: Playouts::new(0, seeds(seed, lucks.max(1))) }
+    }
+
     /// Judges what the viewer, whose turn it must be, has played. `standing` is how the match stood before this round,
     /// `step` the number of steps that the round has had, `beliefs` what the viewer has concluded. `None` where it is
     /// not the viewer's turn, or somebody said stop.
@@ -105,26 +113,59 @@ impl<G: Game> ViewJudge<G> {
         actions.truncate(ACTIONS_MAX);
         actions.retain(|action| *action != played);
         actions.push(played);
-        // The first quarter of the worlds says which action is best; the others, how much better it is. Were they
-        // the same worlds, the luckiest action would look best, and every player would seem to lose something.
-        let first = (worlds / 4).max(8);
-        let tried = self.try_out(&question, &actions, first, &mut seeds)?;
-        let sum = |index: usize| tried.iter().map(|world| world[index]).sum::<f64>();
-        let last = actions.len() - 1;
-        let best = (0..last).fold(last, |best, index| if sum(index) > sum(best) { index } else { best });
-        let better = actions[best];
-        let mut loss = Loss::default();
+        // Half of the worlds say which action is best; the others, how much better it is. Were they the same worlds, the
+        // luckiest action would look best, and every player would seem to lose something.
+        let half = (worlds / 2).max(WORLDS_MIN);
+        let better = self.best(&question, actions, half, &mut seeds)?;
+        let (mut loss, mut loss_at_first) = (Loss::default(), Loss::default());
         if better != played {
             let pair = [better, played];
-            let mut tried =
-                self.try_out(&question, &pair, worlds.saturating_sub(first).max(8), &mut seeds)?;
-            loss = Loss::of(tried.iter().map(|world| world[0] - world[1]));
+            let mut tried = self.try_out(&question, &pair, half, &mut seeds)?;
+            loss_at_first = Loss::of(tried.iter().map(|world| world[0] - world[1]));
+            loss = loss_at_first;
             if loss.is_worth_another_look() {
-                tried.extend(self.try_out(&question, &pair, 2 * worlds, &mut seeds)?);
+                tried.extend(self.try_out(&question, &pair, worlds, &mut seeds)?);
                 loss = Loss::of(tried.iter().map(|world| world[0] - world[1]));
             }
         }
-        Some(Judged { better, better_reason: any.reason(better), played_reason: any.reason(played), loss })
+        let (better_reason, played_reason) = (any.reason(better), any.reason(played));
+        Some(Judged { better, better_reason, played_reason, loss, loss_at_first })
+    }
+
+    /// The best action in this many worlds, of which the last is the one that was played. Actions that fall behind are
+    /// dropped on the way. The one that was played has the benefit of the doubt.
+    fn best(
+        &mut self,
+        question: &Question<'_, G>,
+        mut actions: Vec<G::Action>,
+        worlds: u32,
+        seeds: &mut Wyrand,
+    ) -> Option<G::Action> {
+        let mut tried: Vec<Vec<f64>> = Vec::new();
+        let batch = (worlds / 4).max(WORLDS_MIN);
+        loop {
+            tried.extend(self.try_out(question, &actions, batch, seeds)?);
+            let sum = |index: usize| tried.iter().map(|world| world[index]).sum::<f64>();
+            let ahead = |one: usize, other: usize, errors: f64| {
+                let ahead = Loss::of(tried.iter().map(|world| world[one] - world[other]));
+                ahead.value >= errors * ahead.error
+            };
+            let last = actions.len() - 1;
+            let best = (0..last).fold(last, |best, index| if sum(index) > sum(best) { index } else { best });
+            if tried.len() >= worlds as usize {
+                let is_better = best != last && ahead(best, last, ERRORS_AHEAD);
+                return Some(actions[if is_better { best } else { last }]);
+            }
+            let stays =
+                |index: &usize| *index == best || *index == last || !ahead(best, *index, ERRORS_BEHIND);
+            let kept: Vec<usize> = (0..actions.len()).filter(stays).collect();
+            actions = kept.iter().map(|index| actions[*index]).collect();
+            if let [played] = actions[..] {
+                return Some(played);
+            }
+            let keep = |world: &Vec<f64>| kept.iter().map(|index| world[*index]).collect();
+            tried = tried.iter().map(keep).collect();
+        }
     }
 
     /// The player's part in the win after each action, in worlds that the player cannot tell from the true one. The
@@ -138,12 +179,12 @@ impl<G: Game> ViewJudge<G> {
     ) -> Option<Vec<Vec<f64>>> {
         let Question { view, beliefs, standing, seat, place, stop } = *question;
         let mut tried = Vec::with_capacity(worlds as usize);
-        for _ in 0..worlds {
+        for number in 0..worlds as usize {
             if stop.is_stopped() {
                 return None;
             }
-            let luck = seeds.next_u64();
-            let world = G::sample_by(view, beliefs, &mut Wyrand::new(luck));
+            let luck = self.playouts.luck(seeds.next_u64(), number);
+            let world = G::sample_by(view, beliefs, &mut Wyrand::new(luck.seed));
             let try_one = |action: &G::Action| {
                 let mut game = Match::resume(standing.clone(), world.clone());
                 self.playouts.act(game.round_mut(), seat, *action);

@@ -2,6 +2,7 @@
 
 use pyatak_engine::Level;
 use serde::{Deserialize, Serialize};
+use ts_rs::TS;
 
 /// What bots of each level give away in matches among themselves. `made_by` in the file is the command that measured.
 const MEASURED: &str = include_str!("../levels.json");
@@ -37,13 +38,16 @@ pub struct Calibrated {
 }
 
 /// The levels that a player is about like.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct Like {
     /// The nearest.
+    #[ts(type = "string")]
     pub level: Level,
     /// The lowest that it may be, one standard error down.
+    #[ts(type = "string")]
     pub lowest: Level,
     /// The highest that it may be.
+    #[ts(type = "string")]
     pub highest: Level,
 }
 

@@ -14,5 +14,5 @@ mod review;
 pub use bars::{Bars, Cause};
 pub use decision::{Judged, Loss, ViewJudge};
 pub use levels::{Calibrated, Like, about_like, calibrated};
-pub use output::{BadLuck, BadLuckKind, Moment, MomentOf, Point, Review, ReviewOf, SeatReview};
-pub use review::{JUDGE, NoReview, Settings, Update, review};
+pub use output::{BadLuck, BadLuckKind, Moment, MomentOf, Point, Review, ReviewLine, ReviewOf, SeatReview};
+pub use review::{JUDGE, NoReview, Settings, Update, Whose, review};

@@ -2,7 +2,9 @@
 
 use crate::{Bars, Like, Loss};
 use pyatak_engine::{Minds, Rules, RulesVersion, Seat};
+use pyatak_protocol::Failure;
 use serde::Serialize;
+use ts_rs::TS;
 
 /// A review of a match of the game `G`.
 pub type ReviewOf<G> = Review<<G as Rules>::Action, <G as Minds>::Reason>;
@@ -11,19 +13,22 @@ pub type ReviewOf<G> = Review<<G as Rules>::Action, <G as Minds>::Reason>;
 pub type MomentOf<G> = Moment<<G as Rules>::Action, <G as Minds>::Reason>;
 
 /// What a match was decided by.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Review<A, R> {
     /// The version of the judge. Reviews of different versions cannot be compared.
     pub judge: u16,
     /// The name of the game.
+    #[ts(type = "string")]
     pub game: &'static str,
     /// The version of the rules that the match was played by, and is reviewed by.
+    #[ts(type = "number")]
     pub rules_version: RulesVersion,
     /// Was the match broken off? Then its result is what the judge expected at the end.
     pub is_aborted: bool,
     /// With how many lucks each position was played out, and in how many worlds each decision.
     pub worlds: u32,
     /// The seed of the judge's own random numbers.
+    #[ts(type = "number")]
     pub seed: u64,
     /// Everybody's chance to win the match, from before the first deal to the end.
     pub curve: Vec<Point>,
@@ -32,7 +37,8 @@ pub struct Review<A, R> {
 }
 
 /// Everybody's chance to win the match at one moment.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[ts(rename = "ReviewPoint")]
 pub struct Point {
     /// The round, from 1.
     pub round: usize,
@@ -41,15 +47,17 @@ pub struct Point {
     pub number: usize,
     /// Who has just moved; nobody before the first deal, and where chance did.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
     pub seat: Option<Seat>,
     /// The chance of each seat; together they are 1.
     pub chances: Vec<f64>,
 }
 
 /// What there is to say about a seat.
-#[derive(Clone, PartialEq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct SeatReview<A, R> {
     /// The seat.
+    #[ts(type = "number")]
     pub seat: Seat,
     /// The part in the win: 1 for winning alone, 0 for not winning. A match that nobody won is shared by all.
     pub result: f64,
@@ -74,11 +82,12 @@ pub struct SeatReview<A, R> {
 }
 
 /// A decision that gave something away, as both judges say.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
 pub struct Moment<A, R> {
     /// 1 for the worst of the seat, 2 for the second, and so on.
     pub rank: usize,
     /// Who decided.
+    #[ts(type = "number")]
     pub seat: Seat,
     /// The round, from 1.
     pub round: usize,
@@ -102,7 +111,7 @@ pub struct Moment<A, R> {
 }
 
 /// Something that cost a seat chances without being its mistake.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
 pub struct BadLuck {
     /// What it was.
     pub kind: BadLuckKind,
@@ -116,7 +125,7 @@ pub struct BadLuck {
 }
 
 /// What bad luck consisted of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, TS)]
 #[serde(rename_all = "kebab-case")]
 pub enum BadLuckKind {
     /// The cards of a deal.
@@ -125,4 +134,25 @@ pub enum BadLuckKind {
     Draw,
     /// An own choice that nothing spoke against: only open cards would have shown what it costs.
     Choice,
+}
+
+/// A line of a review that is told while it is made.
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ReviewLine<A, R> {
+    /// Steps of the match have been looked at.
+    Progress {
+        /// How many have.
+        done: usize,
+        /// Of how many.
+        of: usize,
+    },
+    /// The curve goes on.
+    Point(Point),
+    /// A mistake was found. Whether it is among the worst shows at the end; until then its rank is 0.
+    Moment(Moment<A, R>),
+    /// Everything: the last line.
+    Review(Review<A, R>),
+    /// Why there will be no more: the last line, too.
+    Failed(Failure),
 }

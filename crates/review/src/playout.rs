@@ -4,9 +4,14 @@
 //! place in the match: the round, and the step within it. So two positions that follow each other are played out
 //! with the same cards and the same slips. If the step between them is the one that the playout would have taken
 //! anyway, both playouts are one and the same, and nothing but the step decides the difference.
+//!
+//! In most games nothing but the totals goes from one round to the next. There, the rounds to come are the same in every
+//! playout with one luck, whatever happens in this round. They are played once and remembered.
 
 use pyatak_bots::Policy;
-use pyatak_engine::{Game, Match, Random, Seat, SeatSet, Turn, Wyrand};
+use pyatak_engine::{
+    Game, Match, Outcome, Random, RulesVersion, Seat, SeatSet, Standing, Turn, Wyrand, record_round,
+};
 
 /// Where chance has no part after the deal, playouts depart from the heuristic in this many of 64 decisions;
 /// otherwise they would all be alike.
@@ -36,6 +41,15 @@ impl Place {
     }
 }
 
+/// The luck of a playout.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Luck {
+    /// What all random numbers of the round under way follow from.
+    pub(crate) seed: u64,
+    /// Which of the judge's lucks the rounds after it have.
+    pub(crate) later: usize,
+}
+
 /// What a playout does at a decision.
 pub(crate) struct Chosen<A> {
     /// What it does.
@@ -50,29 +64,99 @@ pub(crate) struct Playouts<G: Game> {
     policy: Policy<G>,
     events: Vec<G::Event>,
     slips: u32,
+    later: Later,
+}
+
+/// Rounds to come, as they go with each luck.
+#[derive(Debug)]
+struct Later {
+    seeds: Vec<u64>,
+    /// For each luck, for each round.
+    outcomes: Vec<Vec<Option<Outcome>>>,
 }
 
 impl<G: Game> Playouts<G> {
-    /// Playouts that depart from the heuristic in this many of 64 decisions.
-    pub(crate) fn new(slips: u32) -> Playouts<G> {
-        Playouts { policy: Policy::default(), events: Vec::new(), slips }
+    /// Playouts that depart from the heuristic in this many of 64 decisions. The rounds after the one under way have one
+    /// of these lucks.
+    pub(crate) fn new(slips: u32, seeds: Vec<u64>) -> Playouts<G> {
+        let outcomes = vec![Vec::new(); seeds.len()];
+        Playouts { policy: Policy::default(), events: Vec::new(), slips, later: Later { seeds, outcomes } }
+    }
+
+    /// The judge's lucks.
+    pub(crate) fn lucks(&self) -> Vec<Luck> {
+        let luck = |(later, seed): (usize, &u64)| Luck { seed: *seed, later };
+        self.later.seeds.iter().enumerate().map(luck).collect()
+    }
+
+    /// A luck of its own for this round, and one of the judge's for those after it.
+    pub(crate) fn luck(&self, seed: u64, number: usize) -> Luck {
+        Luck { seed, later: number % self.later.seeds.len() }
     }
 
     /// Who wins from here on, whoever's turn it is. Where nobody wins, or no end comes, all share.
-    pub(crate) fn play(&mut self, mut game: Match<G>, luck: u64, mut place: Place) -> SeatSet {
+    pub(crate) fn play(&mut self, mut game: Match<G>, luck: Luck, place: Place) -> SeatSet {
         let everybody = SeatSet::all(game.standing().seats);
-        for _ in 0..G::META.rounds_max {
-            self.play_round(game.round_mut(), luck, place);
-            if game.finish_round().is_none() {
-                return everybody;
-            }
-            if let Some(winners) = game.winners() {
-                return if winners.is_empty() { everybody } else { winners };
-            }
-            game.next_round();
-            place = Place { round: place.round + 1, step: 0 };
+        self.play_round(game.round_mut(), luck.seed, place);
+        if game.finish_round().is_none() {
+            return everybody;
         }
-        everybody
+        let winners = match game.winners() {
+            Some(winners) => Some(winners),
+            None if G::SECRETS_LAST => self.play_on(game, luck),
+            None => self.remember(&game, luck),
+        };
+        winners.filter(|winners| !winners.is_empty()).unwrap_or(everybody)
+    }
+
+    /// Plays the rounds after the one that has just been finished.
+    fn play_on(&mut self, mut game: Match<G>, luck: Luck) -> Option<SeatSet> {
+        let seed = self.later.seeds[luck.later];
+        for _ in 0..G::META.rounds_max {
+            game.next_round();
+            let round = game.standing().rounds;
+            self.play_round(game.round_mut(), seed, Place { round, step: 0 });
+            game.finish_round()?;
+            if let Some(winners) = game.winners() {
+                return Some(winners);
+            }
+        }
+        None
+    }
+
+    /// The same where a round depends on nothing but who starts it: each is played once for each luck.
+    fn remember(&mut self, game: &Match<G>, luck: Luck) -> Option<SeatSet> {
+        let (version, options) = (game.version(), game.options());
+        let mut standing = game.standing().clone();
+        for _ in 0..G::META.rounds_max {
+            let outcome = self.outcome(version, options, &standing, luck)?;
+            if let Some(winners) = record_round::<G>(&options, &mut standing, outcome) {
+                return Some(winners);
+            }
+        }
+        None
+    }
+
+    fn outcome(
+        &mut self,
+        version: RulesVersion,
+        options: G::Options,
+        standing: &Standing,
+        luck: Luck,
+    ) -> Option<Outcome> {
+        let round = usize::from(standing.rounds);
+        let known = self.later.outcomes[luck.later].get(round).cloned().flatten();
+        if known.is_some() {
+            return known;
+        }
+        let mut state = G::new(version, options, standing);
+        let place = Place { round: standing.rounds, step: 0 };
+        self.play_round(&mut state, self.later.seeds[luck.later], place);
+        let outcome = state.outcome();
+        let outcomes = &mut self.later.outcomes[luck.later];
+        outcomes.resize(outcomes.len().max(round + 1), None);
+        outcomes[round].clone_from(&outcome);
+        outcome
     }
 
     fn play_round(&mut self, round: &mut G, luck: u64, mut place: Place) {
@@ -136,8 +220,8 @@ pub(crate) fn part(winners: SeatSet, seat: Seat) -> f64 {
     if winners.contains(seat) { 1.0 / f64::from(winners.len()) } else { 0.0 }
 }
 
-/// The numbers of the lucks that positions are played out with.
-pub(crate) fn lucks(seed: u64, count: u32) -> Vec<u64> {
+/// The seeds of the lucks that positions are played out with.
+pub(crate) fn seeds(seed: u64, count: u32) -> Vec<u64> {
     let mut rng = Wyrand::new(seed);
     (0..count).map(|_| rng.next_u64()).collect()
 }

@@ -1,18 +1,18 @@
 //! Walking through a match, from the first deal to the end.
 
 use crate::bars::{mean_and_error, mean_bars};
-use crate::playout::{Place, Playouts, SLIPS, lucks, part};
+use crate::playout::{Luck, Place, Playouts, SLIPS, part, seeds};
 use crate::{
     BadLuck, BadLuckKind, Bars, Cause, Judged, Loss, Moment, MomentOf, Point, ReviewOf, SeatReview,
     ViewJudge, about_like,
 };
 use pyatak_bots::{Level, Stop, Tuning};
-use pyatak_engine::{Beliefs, Game, Match, MatchError, Options, Rules, Seat, SeatSet, Viewer};
+use pyatak_engine::{Beliefs, Game, Match, MatchError, Options, Rules, Seat, SeatSet, Viewer, Wyrand};
 use pyatak_replay::{ReplayOf, Report, Round, Start, Step, opening, verify};
 use thiserror::Error;
 
 /// The version of the judge: it goes up with every change that gives other figures, in a game's heuristic too.
-pub const JUDGE: u16 = 1;
+pub const JUDGE: u16 = 2;
 
 /// In this many worlds a decision is judged, and with this many lucks a position, in a match that is not long.
 const WORLDS: u32 = 400;
@@ -33,13 +33,35 @@ pub struct Settings {
     pub worlds: Option<u32>,
     /// The seed of the judge's own random numbers.
     pub seed: u64,
-    /// The seat whose decisions are judged; all, if there is none.
-    pub seat: Option<Seat>,
+    /// Whose decisions are judged.
+    pub whose: Whose,
+}
+
+/// Whose decisions are judged. Luck and choice with all cards open are always everybody's.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Whose {
+    /// Those of all seats.
+    #[default]
+    Everybodys,
+    /// Those of one seat.
+    Of(Seat),
+    /// None: no mistakes, only luck and choice. Much faster.
+    Nobodys,
+}
+
+impl Whose {
+    fn includes(self, seat: Seat) -> bool {
+        match self {
+            Whose::Everybodys => true,
+            Whose::Of(asked) => asked == seat,
+            Whose::Nobodys => false,
+        }
+    }
 }
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { worlds: None, seed: 1, seat: None }
+        Settings { worlds: None, seed: 1, whose: Whose::Everybodys }
     }
 }
 
@@ -94,14 +116,16 @@ pub fn review<G: Game>(
         return Err(NoReview::DoesNotHold(report));
     }
     let seats = replay.seats.len() as u8;
-    if let Some(asked) = settings.seat.filter(|seat| seat.0 >= seats) {
-        return Err(NoReview::Seat { asked, seats });
+    match settings.whose {
+        Whose::Of(asked) if asked.0 >= seats => return Err(NoReview::Seat { asked, seats }),
+        Whose::Of(_) | Whose::Everybodys | Whose::Nobodys => {}
     }
     let worlds = match settings.worlds {
         Some(worlds) => worlds.max(1),
-        None => worlds_for(count_decisions::<G>(replay, settings.seat)?),
+        None => worlds_for(count_decisions::<G>(replay)?),
     };
-    let mut walk = Walk::<G>::new(replay, *settings, worlds, stop)?;
+    let own = Settings { seed: own_seed::<G>(replay, settings.seed), ..*settings };
+    let mut walk = Walk::<G>::new(replay, own, worlds, stop)?;
     let steps = replay.rounds.iter().map(|round| round.steps.len()).sum();
     walk.begin(&mut tell);
     let mut done = 0;
@@ -113,15 +137,26 @@ pub fn review<G: Game>(
             tell(Update::Step { done, of: steps });
         }
     }
-    Ok(walk.finish(replay))
+    Ok(walk.finish(replay, settings.seed))
+}
+
+/// Every match has lucks of its own. Were they the same for all, the judge would be wrong in the same way about all of
+/// them, and means over many matches would be no better than one.
+fn own_seed<G: Game>(replay: &ReplayOf<G>, seed: u64) -> u64 {
+    let commitment = replay.fairness.commitment.0;
+    commitment.chunks(8).fold(seed, |seed, bytes| {
+        let number = bytes.iter().fold(0, |number, byte| number << 8 | u64::from(*byte));
+        Wyrand::new(seed ^ number).next_u64()
+    })
 }
 
 fn worlds_for(decisions: u32) -> u32 {
     (WORLDS * DECISIONS / decisions.max(DECISIONS)).max(WORLDS_MIN)
 }
 
-/// How many decisions there were, forced moves left out.
-fn count_decisions<G: Game>(replay: &ReplayOf<G>, seat: Option<Seat>) -> Result<u32, MatchError> {
+/// How many decisions there were, forced moves left out. Everybody's: so a seat that is judged alone gets the same
+/// figures as one that is judged with the others.
+fn count_decisions<G: Game>(replay: &ReplayOf<G>) -> Result<u32, MatchError> {
     let mut game = opening::<G>(replay)?;
     let (mut count, mut legal) = (0, Vec::new());
     for (index, round) in replay.rounds.iter().enumerate() {
@@ -129,7 +164,7 @@ fn count_decisions<G: Game>(replay: &ReplayOf<G>, seat: Option<Seat>) -> Result<
             next_round(&mut game);
         }
         for step in &round.steps {
-            if step.seat.is_some() && (seat.is_none() || seat == step.seat) {
+            if step.seat.is_some() {
                 legal.clear();
                 game.round().legal_actions(&mut legal);
                 count += u32::from(legal.len() > 1);
@@ -161,8 +196,7 @@ type StepOf<G> = Step<<G as Rules>::Action, <G as Rules>::Event>;
 struct Walk<'a, G: Game> {
     settings: Settings,
     stop: &'a Stop,
-    lucks: Vec<u64>,
-    playouts: Playouts<G>,
+    lucks: Vec<Luck>,
     judge: ViewJudge<G>,
     game: Match<G>,
     /// Who wins from here on, with each luck.
@@ -196,7 +230,8 @@ impl<'a, G: Game> Walk<'a, G> {
     ) -> Result<Walk<'a, G>, MatchError> {
         let game = opening::<G>(replay)?;
         let slips = if has_draws::<G>(replay) { 0 } else { SLIPS };
-        let (lucks, mut playouts) = (lucks(settings.seed, worlds), Playouts::new(slips));
+        let mut playouts = Playouts::new(slips, seeds(settings.seed, worlds));
+        let lucks = playouts.lucks();
         let place = Place { round: 0, step: 0 };
         let winners: Vec<SeatSet> =
             lucks.iter().map(|luck| playouts.play(game.clone(), *luck, place)).collect();
@@ -218,8 +253,8 @@ impl<'a, G: Game> Walk<'a, G> {
             Found { seat, bars, expectation, beliefs: Beliefs::new(trust), losses, moments, bad_luck }
         };
         let seats = Seat::all(count).map(found).collect();
-        let (judge, curve) = (ViewJudge::default(), Vec::new());
-        Ok(Walk { settings, stop, lucks, playouts, judge, game, winners, place, number: 0, curve, seats })
+        let (judge, curve) = (ViewJudge { playouts }, Vec::new());
+        Ok(Walk { settings, stop, lucks, judge, game, winners, place, number: 0, curve, seats })
     }
 
     fn begin(&mut self, tell: &mut impl FnMut(Update<'_, G>)) {
@@ -279,9 +314,9 @@ impl<'a, G: Game> Walk<'a, G> {
         self.evolve(step);
         let after = self.game.clone();
         let place = self.place;
-        let playouts = &mut self.playouts;
-        let play = |(luck, winners): (&u64, &SeatSet)| {
-            let is_the_same = playouts.chance(&before, *luck, place) == &step.events[..];
+        let playouts = &mut self.judge.playouts;
+        let play = |(luck, winners): (&Luck, &SeatSet)| {
+            let is_the_same = playouts.chance(&before, luck.seed, place) == &step.events[..];
             if is_the_same { *winners } else { playouts.play(after.clone(), *luck, place.next()) }
         };
         let winners: Vec<SeatSet> = self.lucks.iter().zip(&self.winners).map(play).collect();
@@ -331,12 +366,14 @@ impl<'a, G: Game> Walk<'a, G> {
             self.evolve(step);
             return Ok(());
         }
-        let is_judged = self.settings.seat.is_none_or(|asked| asked == seat);
-        let judged = if is_judged { Some(self.judge(seat, played)?) } else { None };
+        let is_judged = self.settings.whose.includes(seat);
+        let judged = if is_judged { Some(self.ask(seat, played)?) } else { None };
         let (chance, before) = (self.chance_of(seat), self.game.clone());
         let sensible = self.choose(seat, played, step);
-        let Some(Judged { better, better_reason, played_reason, loss }) = judged else { return Ok(()) };
-        self.seats[seat.index()].losses.push(loss.value);
+        let Some(Judged { better, better_reason, played_reason, loss, loss_at_first }) = judged else {
+            return Ok(());
+        };
+        self.seats[seat.index()].losses.push(loss_at_first.value);
         if !loss.is_real() {
             self.note_bad_luck(BadLuckKind::Choice, seat, &sensible);
             return Ok(());
@@ -357,7 +394,7 @@ impl<'a, G: Game> Walk<'a, G> {
     }
 
     /// What the player could know about the decision.
-    fn judge(&mut self, seat: Seat, played: G::Action) -> Result<Judged<G::Action, G::Reason>, NoReview> {
+    fn ask(&mut self, seat: Seat, played: G::Action) -> Result<Judged<G::Action, G::Reason>, NoReview> {
         let view = self.game.round().view(Viewer::Seat(seat));
         let beliefs = &self.seats[seat.index()].beliefs;
         let (standing, worlds) = (self.game.standing(), self.lucks.len() as u32);
@@ -373,12 +410,12 @@ impl<'a, G: Game> Walk<'a, G> {
     fn choose(&mut self, seat: Seat, played: G::Action, step: &StepOf<G>) -> Vec<SeatSet> {
         let before = self.game.clone();
         self.evolve(step);
-        let (place, playouts) = (self.place, &mut self.playouts);
+        let (place, playouts) = (self.place, &mut self.judge.playouts);
         let (mut sensible, mut after) = (Vec::new(), Vec::new());
         for (luck, winners) in self.lucks.iter().zip(&self.winners) {
-            let chosen = playouts.choose(before.round(), *luck, place);
+            let chosen = playouts.choose(before.round(), luck.seed, place);
             let best =
-                if chosen.is_slip { playouts.best(before.round(), *luck, place) } else { chosen.action };
+                if chosen.is_slip { playouts.best(before.round(), luck.seed, place) } else { chosen.action };
             let played_on = if played == chosen.action {
                 *winners
             } else {
@@ -405,8 +442,8 @@ impl<'a, G: Game> Walk<'a, G> {
     /// What the choice gave away beside another one, with all cards open.
     fn open_loss(&mut self, seat: Seat, before: &Match<G>, better: G::Action) -> Loss {
         let mut after = before.clone();
-        self.playouts.act(after.round_mut(), seat, better);
-        let (place, playouts) = (self.place, &mut self.playouts);
+        self.judge.playouts.act(after.round_mut(), seat, better);
+        let (place, playouts) = (self.place, &mut self.judge.playouts);
         let differences: Vec<f64> = self
             .lucks
             .iter()
@@ -418,7 +455,7 @@ impl<'a, G: Game> Walk<'a, G> {
         Loss::of(differences.iter().copied())
     }
 
-    fn finish(self, replay: &ReplayOf<G>) -> ReviewOf<G> {
+    fn finish(self, replay: &ReplayOf<G>, seed: u64) -> ReviewOf<G> {
         let results: Vec<f64> = self.seats.iter().map(|found| self.chance_of(found.seat)).collect();
         let is_match = replay.options.is_match();
         let seats = self.seats.into_iter().zip(results);
@@ -428,7 +465,7 @@ impl<'a, G: Game> Walk<'a, G> {
             rules_version: replay.rules_version,
             is_aborted: replay.is_aborted,
             worlds: self.lucks.len() as u32,
-            seed: self.settings.seed,
+            seed,
             curve: self.curve,
             seats: seats.map(|(found, result)| found.finish(result, is_match, replay.seats.len())).collect(),
         }

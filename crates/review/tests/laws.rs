@@ -2,10 +2,10 @@
 
 use pyatak_arena::{Simulation, Statistics, play_one};
 use pyatak_bots::{Level, Limit, Stop};
-use pyatak_engine::{Beliefs, Game, Seat, SeatSet, Viewer, Wyrand};
+use pyatak_engine::{Beliefs, Game, Match, Seat, SeatSet, Standing, Viewer, Wyrand};
 use pyatak_registry::{GameId, Visitor};
-use pyatak_replay::{ReplayOf, position};
-use pyatak_review::{NoReview, Settings, Update, ViewJudge, calibrated, review};
+use pyatak_replay::{ReplayOf, position, read};
+use pyatak_review::{NoReview, Settings, Update, ViewJudge, Whose, calibrated, review};
 
 /// The bars add up to this.
 const CLOSE: f64 = 1e-9;
@@ -71,6 +71,70 @@ fn bars_add_up_and_luck_cancels_out() {
     each_game(AddUp);
 }
 
+/// Nobody is lucky in the long run. What is measured of a match is far from exact, with four playouts for a position,
+/// but it is off in no direction.
+#[test]
+fn luck_has_no_favourites() {
+    #[derive(Clone, Copy)]
+    struct NoFavourites;
+    impl Visitor for NoFavourites {
+        type Output = ();
+        fn visit<G: Game>(self) {
+            let settings = Settings { whose: Whose::Nobodys, ..settings(4) };
+            let seats = G::META.seats_suggested;
+            let mut lucks = vec![Vec::new(); usize::from(seats)];
+            for number in 0..40 {
+                let replay = self_played::<G>(seats, 7, number, None);
+                let review = review::<G>(&replay, &settings, &Stop::default(), |_| {}).unwrap();
+                for seat in &review.seats {
+                    lucks[seat.seat.index()].push(seat.bars.luck());
+                    assert_eq!((seat.decisions, seat.mistakes), (0, 0));
+                }
+            }
+            for (seat, lucks) in lucks.iter().enumerate() {
+                let count = lucks.len() as f64;
+                let mean = lucks.iter().sum::<f64>() / count;
+                let squares: f64 = lucks.iter().map(|luck| (luck - mean).powi(2)).sum();
+                let error = (squares / (count - 1.0) / count).sqrt();
+                assert!(mean.abs() < 3.5 * error, "{} seat {seat}: {mean:.3} ± {error:.3}", G::META.id);
+            }
+        }
+    }
+    each_game(NoFavourites);
+}
+
+/// The judge plays a round to come once for each luck. It may, where nothing but the totals and the start goes on.
+#[test]
+fn rounds_without_lasting_secrets_begin_alike() {
+    #[derive(Clone, Copy)]
+    struct Alike;
+    impl Visitor for Alike {
+        type Output = ();
+        fn visit<G: Game>(self) {
+            if G::SECRETS_LAST {
+                return;
+            }
+            let replay = self_played::<G>(G::META.seats_suggested, 3, 0, None);
+            let mut game = Match::<G>::new(
+                replay.rules_version,
+                replay.options,
+                G::META.seats_suggested,
+                replay.start.seat(),
+            )
+            .unwrap();
+            for event in replay.rounds[0].steps.iter().flat_map(|step| &step.events) {
+                game.round_mut().evolve(event);
+            }
+            assert!(game.finish_round().is_some());
+            let standing = game.standing();
+            let fresh = Standing { rounds: standing.rounds, ..Standing::new(standing.seats, standing.start) };
+            let next = game.round().next(standing);
+            assert_eq!(next, G::new(game.version(), game.options(), &fresh), "{}", G::META.id);
+        }
+    }
+    each_game(Alike);
+}
+
 #[test]
 fn the_same_match_gets_the_same_review_and_says_so_on_the_way() {
     #[derive(Clone, Copy)]
@@ -127,7 +191,7 @@ fn the_judge_of_mistakes_sees_what_the_player_saw() {
                     let view = state.view(viewer);
                     let (beliefs, standing) = (Beliefs::new(1.0), position.game.standing());
                     let stop = Stop::default();
-                    let mut judge = ViewJudge::<G>::default();
+                    let mut judge = ViewJudge::<G>::new(1, 12);
                     judge.judge(&view, &beliefs, standing, 7, position.action, 12, 1, &stop).unwrap()
                 };
                 let told = judge(&truth);
@@ -165,10 +229,12 @@ fn seats_can_be_asked_for_and_a_review_can_be_stopped() {
         type Output = ();
         fn visit<G: Game>(self) {
             let replay = self_played::<G>(G::META.seats_min, 2, 0, None);
-            let asked = |seat| Settings { seat: Some(Seat(seat)), ..settings(8) };
+            let asked = |seat| Settings { whose: Whose::Of(Seat(seat)), ..settings(8) };
+            let everybody = review::<G>(&replay, &settings(8), &Stop::default(), |_| {}).unwrap();
             let one = review::<G>(&replay, &asked(1), &Stop::default(), |_| {}).unwrap();
-            assert_eq!(one.seats[0].decisions, 0);
+            assert_eq!((one.seats[0].decisions, one.seats[0].bars), (0, everybody.seats[0].bars));
             assert!(one.seats[1].decisions > 0);
+            assert_eq!(one.seats[1], everybody.seats[1], "a seat alone is judged as with the others");
             let none = review::<G>(&replay, &asked(9), &Stop::default(), |_| {});
             assert!(matches!(none, Err(NoReview::Seat { asked: Seat(9), .. })));
             let stop = Stop::default();
@@ -181,6 +247,26 @@ fn seats_can_be_asked_for_and_a_review_can_be_stopped() {
         }
     }
     GameId::Klatz.visit(Ask);
+}
+
+/// In version 2 of Recto Verso the end of a round lays cards open that stay hidden in version 1. A match of version 1 is
+/// reviewed by version 1.
+#[test]
+fn a_match_of_an_old_version_is_reviewed_by_that_version() {
+    struct Old(&'static str);
+    impl Visitor for Old {
+        type Output = ();
+        fn visit<G: Game>(self) {
+            let replay = read::<G>(self.0).unwrap();
+            assert!(replay.rules_version < G::META.rules_version);
+            let review = review::<G>(&replay, &settings(8), &Stop::default(), |_| {}).unwrap();
+            assert_eq!(review.rules_version, replay.rules_version);
+            for seat in &review.seats {
+                assert_eq!(seat.result > 0.5, replay.winners == SeatSet::only(seat.seat));
+            }
+        }
+    }
+    GameId::RectoVerso.visit(Old(include_str!("../../../games/recto-verso/tests/replays/round-of-2.json")));
 }
 
 /// Forced moves are no choices, and a player who does what the heuristic would do has chosen nothing better or worse.

@@ -103,18 +103,24 @@ impl RequestError {
     }
 }
 
-impl IntoResponse for RequestError {
-    fn into_response(self) -> Response {
-        let (status, code) = self.parts();
-        if let RequestError::Broken(why) = &self {
+impl RequestError {
+    /// What the client is told.
+    pub(crate) fn failure(&self) -> Failure {
+        if let RequestError::Broken(why) = self {
             tracing::error!(why, "request failed");
         }
-        let message = if let RequestError::Refused(TableRefusal::BadSettings { why }) = &self {
+        let message = if let RequestError::Refused(TableRefusal::BadSettings { why }) = self {
             why.clone()
         } else {
             self.to_string()
         };
-        let failure = (status, Json(Failure { code: code.to_owned(), message }));
+        Failure { code: self.parts().1.to_owned(), message }
+    }
+}
+
+impl IntoResponse for RequestError {
+    fn into_response(self) -> Response {
+        let failure = (self.parts().0, Json(self.failure()));
         if let RequestError::TooFast { wait } = self {
             // The header has whole seconds.
             let seconds = wait.as_millis().div_ceil(1000).max(1);

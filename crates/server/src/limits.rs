@@ -3,7 +3,7 @@
 use std::net::{IpAddr, Ipv6Addr};
 use std::time::Duration;
 
-/// Time limits and intervals. Tests use shorter ones than servers.
+/// Time limits, intervals and how much work is done. Tests use smaller ones than servers.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// The interval between two pings to a client.
@@ -30,6 +30,8 @@ pub struct Limits {
     pub kibibytes_burst: u32,
     /// How often an address earns another kibibyte of them, after a burst.
     pub kibibyte_every: Duration,
+    /// In how many worlds a review judges each decision; as many as the judge finds right, if nothing is said.
+    pub review_worlds: Option<u32>,
 }
 
 impl Default for Limits {
@@ -48,6 +50,7 @@ impl Default for Limits {
             kibibytes_burst: 32 << 10,
             // About two megabytes a second.
             kibibyte_every: Duration::from_micros(500),
+            review_worlds: None,
         }
     }
 }
@@ -92,6 +95,18 @@ pub(crate) const CACHE_BYTES_MAX: usize = 32 << 20;
 pub(crate) const CACHE_TIME: Duration = Duration::from_secs(600);
 /// How many bytes of replays and frames are cached or being sent in total.
 pub(crate) const ANSWERS_BYTES_MAX: usize = 128 << 20;
+/// How many requests for reviews may wait or be served at once; each holds a replay in memory.
+pub(crate) const REVIEWS_OPEN_MAX: u32 = 32;
+/// How many of them from one address.
+pub(crate) const REVIEWS_OPEN_PER_ADDRESS: u32 = 4;
+/// How many bytes of compressed reviews are cached. A review of a long match has about twenty thousand.
+pub(crate) const REVIEWS_BYTES_MAX: usize = 16 << 20;
+/// How long they are cached at most. There are no names in them, so nothing has to be erased.
+pub(crate) const REVIEW_CACHE_TIME: Duration = Duration::from_secs(24 * 3600);
+/// How many lines of a review may wait for a client that reads slowly; further ones are left out.
+pub(crate) const REVIEW_LINES_MAX: usize = 256;
+/// About how many bytes a review has for each step of the match.
+pub(crate) const REVIEW_BYTES_PER_STEP: usize = 256;
 /// How many refused requests are held back in total. Further ones are answered at once.
 pub(crate) const REFUSALS_HELD_MAX: u32 = 4_096;
 /// How many replay files are uploaded or verified at once; each has up to `REPLAY_MAX` bytes.

@@ -36,6 +36,7 @@ fn describe() {
         "pyatak_folds_total",
         "replays and frames that were folded from logs, and not taken from the cache"
     );
+    describe_counter!("pyatak_reviews_total", "reviews that were made, and not taken from the cache");
     describe_gauge!("pyatak_thinking_waiting", "bots' searches that run or wait for a thread");
     describe_gauge!("pyatak_nodes", "live nodes");
     describe_gauge!("pyatak_leases", "tables whose bots and clocks this node runs");
@@ -83,6 +84,11 @@ pub(crate) fn appended(time: Duration, is_saved: bool) {
 /// A replay or frames were folded from a log.
 pub(crate) fn folded() {
     counter!("pyatak_folds_total").increment(1);
+}
+
+/// A review was made.
+pub(crate) fn reviewed() {
+    counter!("pyatak_reviews_total").increment(1);
 }
 
 /// How many nodes are alive.

@@ -367,7 +367,7 @@ async fn compare<G: Game>(seats: u8, viewer: Viewer, seed: u64) -> (usize, usize
                 two.reconnect(after).await;
             }
             3 => {
-                for path in ["", "/replay"] {
+                for path in ["", "/replay", "/frames", "/review", "/review?seat=0"] {
                     let path = format!("/api/tables/{table}{path}");
                     one.get(&path).await;
                     two.get(&path).await;

@@ -17,4 +17,5 @@ mod people;
 mod pieces;
 mod postgres;
 mod previous;
+mod reviews;
 mod served;

@@ -1,12 +1,13 @@
-//! The cache of folded replays and frames. All bytes are counted until the last connection has sent them.
+//! A cache of what was made from logs: replays and frames, reviews. All bytes are counted until the last connection has
+//! sent them.
 
-use super::limits::{ANSWERS_BYTES_MAX, CACHE_BYTES_MAX, CACHE_TIME};
+use super::limits::ANSWERS_BYTES_MAX;
 use axum::body::Bytes;
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use tokio::sync::OnceCell;
 
 /// Bytes that count for as long as anything holds them: the cache, and every connection that sends them.
@@ -27,6 +28,8 @@ const ANSWER_BYTES_MIN: usize = 16 << 10;
 
 /// A cache with a limited number of bytes that evicts the least recently used answers.
 pub(crate) struct AnswerCache<K> {
+    bytes_max: usize,
+    time_max: Duration,
     slots: Mutex<Slots<K>>,
     /// How many bytes are held in total.
     held: Arc<AtomicUsize>,
@@ -34,7 +37,7 @@ pub(crate) struct AnswerCache<K> {
 
 struct Slots<K> {
     slots: HashMap<K, (Slot, u64)>,
-    /// When the oldest answer was cached; everything is evicted after `CACHE_TIME`.
+    /// When the oldest answer was cached; everything is evicted after the longest time that answers are cached.
     since: Option<Instant>,
     /// Counts requests, to find the least recently used answer.
     requests: u64,
@@ -76,28 +79,44 @@ impl Drop for CountedBytes {
 }
 
 impl<K: Copy + Eq + Hash> AnswerCache<K> {
-    pub(crate) fn new() -> AnswerCache<K> {
+    /// A cache of at most this many bytes, which are kept for at most this time.
+    pub(crate) fn new(bytes_max: usize, time_max: Duration) -> AnswerCache<K> {
         let slots = Slots { slots: HashMap::new(), since: None, requests: 0 };
-        AnswerCache { slots: Mutex::new(slots), held: Arc::default() }
+        AnswerCache { bytes_max, time_max, slots: Mutex::new(slots), held: Arc::default() }
     }
 
     fn locked(&self) -> MutexGuard<'_, Slots<K>> {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The slot where the answer is, or will be.
-    pub(crate) fn slot(&self, key: K) -> Slot {
+    /// The slots without those that are too old.
+    fn expired(&self) -> MutexGuard<'_, Slots<K>> {
         let mut slots = self.locked();
         // Another node may have erased a person from a log that is cached here.
-        if slots.since.get_or_insert_with(Instant::now).elapsed() > CACHE_TIME {
+        if slots.since.get_or_insert_with(Instant::now).elapsed() > self.time_max {
             slots.evict_to(0);
             slots.since = None;
         }
         slots.requests += 1;
+        slots
+    }
+
+    /// The slot where the answer is, or will be.
+    pub(crate) fn slot(&self, key: K) -> Slot {
+        let mut slots = self.expired();
         let now = slots.requests;
         let (slot, used) = slots.slots.entry(key).or_default();
         *used = now;
         Arc::clone(slot)
+    }
+
+    /// The answer, if it is cached.
+    pub(crate) fn get(&self, key: K) -> Option<Answer> {
+        let mut slots = self.expired();
+        let now = slots.requests;
+        let (slot, used) = slots.slots.get_mut(&key)?;
+        *used = now;
+        slot.get().cloned()
     }
 
     /// Counts bytes until they are dropped everywhere. Returns `None` if there would be too many in total.
@@ -113,7 +132,16 @@ impl<K: Copy + Eq + Hash> AnswerCache<K> {
 
     /// Evicts old answers until the cache is within its limit.
     pub(crate) fn evict(&self) {
-        self.locked().evict_to(CACHE_BYTES_MAX);
+        self.locked().evict_to(self.bytes_max);
+    }
+
+    /// Caches an answer, unless there are too many bytes in total.
+    pub(crate) fn put(&self, key: K, bytes: Vec<u8>) {
+        if let Some(answer) = self.hold(bytes) {
+            // Whoever came first has made the same.
+            let _ = self.slot(key).set(answer);
+            self.evict();
+        }
     }
 
     /// Evicts every answer whose key matches.
@@ -127,10 +155,11 @@ mod tests {
     #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
     use super::*;
+    use crate::limits::{CACHE_BYTES_MAX, CACHE_TIME};
 
     #[test]
     fn cached_and_sent_bytes_are_bounded() {
-        let cache = AnswerCache::new();
+        let cache = AnswerCache::new(CACHE_BYTES_MAX, CACHE_TIME);
         let size = CACHE_BYTES_MAX / 4;
         for table in 0..10 {
             let answer = cache.hold(vec![0; size]).unwrap();
@@ -151,7 +180,7 @@ mod tests {
 
     #[test]
     fn answers_of_a_removed_table_are_evicted() {
-        let cache = AnswerCache::new();
+        let cache = AnswerCache::new(CACHE_BYTES_MAX, CACHE_TIME);
         for table in [1, 2] {
             cache.slot(table).set(cache.hold(vec![0; 10]).unwrap()).unwrap();
         }

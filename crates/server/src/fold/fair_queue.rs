@@ -6,8 +6,10 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::oneshot;
 
-/// The niceness of a thread that folds; 19 is the lowest priority.
+/// The niceness of a thread that folds.
 const NICENESS: i32 = 10;
+/// The lowest priority.
+const NICENESS_MAX: i32 = 19;
 
 /// What a fold is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -118,10 +120,26 @@ impl FoldPermit {
         self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, FoldAborted> {
+        self.run_at(NICENESS, work).await
+    }
+
+    /// Runs work that can wait, with the lowest priority.
+    pub(crate) async fn run_last<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, FoldAborted> {
+        self.run_at(NICENESS_MAX, work).await
+    }
+
+    async fn run_at<T: Send + 'static>(
+        self,
+        niceness: i32,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, FoldAborted> {
         let (answer, answered) = oneshot::channel();
         let thread = std::thread::Builder::new().name("fold".to_owned()).spawn(move || {
             // On Linux each thread has a niceness of its own. A failure costs priority, not correctness.
-            let _ = rustix::process::nice(NICENESS);
+            let _ = rustix::process::nice(niceness);
             let done = work();
             drop(self);
             let _ = answer.send(done);

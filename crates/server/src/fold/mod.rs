@@ -1,12 +1,14 @@
-//! Folding logs: replays, frames, waking a table with a long log. That work grows with the log, so it runs on a few
+//! Folding logs: replays, frames, reviews, waking a table with a long log. That work grows with the log, so it runs on a few
 //! low-priority threads beside the tables, in a fair queue by address, and its results are cached.
 
 mod cache;
 mod fair_queue;
+mod review;
 mod source;
 
 pub(crate) use cache::Answer;
 pub(crate) use fair_queue::{FoldAborted, FoldPermit, Purpose};
+pub(crate) use review::{ReviewJob, ReviewKey, Reviews, failed};
 pub(crate) use source::{FoldOutput, Source, decompress, plain_size};
 
 use crate::failure::RequestError;
@@ -28,13 +30,18 @@ pub(crate) struct Key {
 pub(crate) struct Folds {
     queue: FairQueue,
     cache: AnswerCache<Key>,
+    pub(crate) reviews: Reviews,
 }
 
 impl Folds {
     pub(crate) fn new() -> Folds {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         // Finished matches leave at least half of the cores to the tables.
-        Folds { queue: FairQueue::new((cores / 2).max(1)), cache: AnswerCache::new() }
+        Folds {
+            queue: FairQueue::new((cores / 2).max(1)),
+            cache: AnswerCache::new(limits::CACHE_BYTES_MAX, limits::CACHE_TIME),
+            reviews: Reviews::new(),
+        }
     }
 
     /// Waits for a permit. A long log is not even read without one.
@@ -76,5 +83,6 @@ impl Folds {
     /// Evicts everything that was made from a table's log.
     pub(crate) fn forget(&self, table: TableKey) {
         self.cache.forget(|key| key.table == table);
+        self.reviews.forget(table);
     }
 }

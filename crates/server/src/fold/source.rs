@@ -51,7 +51,7 @@ impl Source {
     }
 }
 
-fn compress(plain: &[u8]) -> std::io::Result<Vec<u8>> {
+pub(super) fn compress(plain: &[u8]) -> std::io::Result<Vec<u8>> {
     let mut compressed = GzEncoder::new(Vec::with_capacity(plain.len() / 8), Compression::fast());
     compressed.write_all(plain)?;
     compressed.finish()

@@ -1,30 +1,37 @@
-//! Replays and frames of finished matches.
+//! Replays, frames and reviews of finished matches.
 
 use crate::address_limiter::Permit;
-use crate::app::SharedApp;
+use crate::app::{Connected, SharedApp};
 use crate::failure::RequestError;
-use crate::fold::{Answer, FoldOutput, Key, Purpose, Source, decompress, plain_size};
+use crate::fold::{
+    Answer, FoldOutput, Key, Purpose, ReviewJob, ReviewKey, Source, decompress, failed, plain_size,
+};
 use crate::hub::read_log;
 use crate::identity::ClientAddress;
-use crate::limits::{REPLAY_MAX, UPLOADS_MAX, UPLOADS_PER_ADDRESS};
+use crate::limits::{REPLAY_MAX, REVIEW_BYTES_PER_STEP, REVIEW_LINES_MAX, UPLOADS_MAX, UPLOADS_PER_ADDRESS};
 use crate::page::accepts;
 use crate::routes::tables::parse_id;
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, Query, State};
 use axum::http::HeaderMap;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, VARY};
 use axum::http::request::Parts;
 use axum::response::{IntoResponse, Response};
+use futures_util::stream;
 use pyatak_protocol::Failure;
 use pyatak_registry::GameId;
 use pyatak_store::{TableRow, TableStatus};
 use serde::Deserialize;
+use std::convert::Infallible;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::timeout;
 use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) fn router() -> OpenApiRouter<SharedApp> {
     let files = OpenApiRouter::new().routes(routes!(frames_of_file)).layer(DefaultBodyLimit::max(REPLAY_MAX));
-    OpenApiRouter::new().routes(routes!(replay)).routes(routes!(frames)).merge(files)
+    OpenApiRouter::new().routes(routes!(replay)).routes(routes!(frames)).routes(routes!(review)).merge(files)
 }
 
 /// The replay of a finished match, as a file that `pyatak verify` checks. While the match goes on, nothing.
@@ -74,7 +81,7 @@ async fn folded(
         permit.run(move || Source::Log(game, lines).fold(output)).await?
     };
     let answer = app.folds.get_or_make(key, make).await?;
-    send(app, client, headers, answer).await
+    send(app, client, headers, "application/json", answer).await
 }
 
 /// Sends compressed JSON as it is, or decompressed to clients that do not accept gzip.
@@ -82,9 +89,10 @@ async fn send(
     app: &SharedApp,
     client: &ClientAddress,
     headers: &HeaderMap,
+    kind: &'static str,
     compressed: Answer,
 ) -> Result<Response, RequestError> {
-    let kind = [(CONTENT_TYPE, "application/json"), (VARY, "accept-encoding")];
+    let kind = [(CONTENT_TYPE, kind), (VARY, "accept-encoding")];
     if accepts(headers, "gzip") {
         app.rates.check_answer(client.ip, compressed.bytes().len())?;
         return Ok((kind, [(CONTENT_ENCODING, "gzip")], compressed.bytes()).into_response());
@@ -151,7 +159,83 @@ async fn frames_of_file(
     let permit = app.folds.acquire(upload.client.ip, Purpose::Review).await?;
     let output = wanted.output();
     let compressed = permit.run(move || Source::File(body.into()).fold(output)).await??;
-    send(&app, &upload.client, &headers, app.folds.hold(compressed)?).await
+    send(&app, &upload.client, &headers, "application/json", app.folds.hold(compressed)?).await
+}
+
+/// Whose decisions are judged.
+#[derive(Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+struct Judged {
+    /// Only those of this seat; all, if there is none.
+    seat: Option<u8>,
+}
+
+const NDJSON: &str = "application/x-ndjson";
+
+/// What decided a finished match, told line by line while it is found out. The last line is the whole review.
+#[utoipa::path(
+    get,
+    path = "/tables/{table}/review",
+    tag = "tables",
+    params(("table", description = "the last part of a table's link"), Judged),
+    responses((status = 200, body = serde_json::Value, content_type = "application/x-ndjson", description = "the review as it is made: `ReviewLine`, one on a line"), (status = 400, body = Failure, description = "no such seat"), (status = 404, body = Failure, description = "no such table"), (status = 409, body = Failure, description = "the match is not over"), (status = 429, body = Failure, description = "too many reviews"))
+)]
+async fn review(
+    State(app): State<SharedApp>,
+    client: ClientAddress,
+    headers: HeaderMap,
+    Path(table): Path<String>,
+    Query(Judged { seat }): Query<Judged>,
+) -> Result<Response, RequestError> {
+    let (row, game) = ended(&app, &table).await?;
+    let key = ReviewKey { table: row.key, seat };
+    if let Some(answer) = app.folds.reviews.cached(key) {
+        return send(&app, &client, &headers, NDJSON, answer).await;
+    }
+    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::BUSY)?;
+    let open = app.folds.reviews.open(client.ip)?;
+    let permit = app.folds.acquire(client.ip, Purpose::Review).await?;
+    let log = read_log(&app, row.key).await?;
+    let worlds = app.config.limits.review_worlds;
+    let job = permit.run(move || ReviewJob::prepare(game, log, seat, worlds)).await??;
+    app.rates.check_answer(client.ip, job.steps * REVIEW_BYTES_PER_STEP)?;
+    let (sender, lines) = mpsc::channel(REVIEW_LINES_MAX);
+    let first = Some(job.first_line());
+    let keepalive_every = app.config.limits.ping_every;
+    let told =
+        ToldReview { app: app.clone(), first, lines, keepalive_every, _open: open, _connected: connected };
+    tokio::spawn(async move { app.folds.reviews.make(key, client.ip, job, sender).await });
+    let body = Body::from_stream(stream::unfold(told, ToldReview::next));
+    Ok(([(CONTENT_TYPE, NDJSON)], body).into_response())
+}
+
+/// A review that a response tells.
+struct ToldReview {
+    app: SharedApp,
+    first: Option<String>,
+    lines: mpsc::Receiver<String>,
+    /// How often an empty line is sent to keep the connection alive.
+    keepalive_every: Duration,
+    _open: Permit,
+    _connected: Connected,
+}
+
+impl ToldReview {
+    /// The next line; an empty one keeps the connection alive. `None` ends the stream.
+    async fn next(mut self) -> Option<(Result<Bytes, Infallible>, ToldReview)> {
+        if let Some(first) = self.first.take() {
+            return Some((Ok(Bytes::from(first)), self));
+        }
+        let line = match timeout(self.keepalive_every, self.lines.recv()).await {
+            Ok(line) => line?,
+            Err(_) if self.app.is_stopping() => {
+                self.lines.close();
+                failed(&RequestError::Stopping)
+            }
+            Err(_) => "\n".to_owned(),
+        };
+        Some((Ok(Bytes::from(line)), self))
+    }
 }
 
 /// An admitted upload. It is checked before anything of the file is read, and counts until the response is made.
