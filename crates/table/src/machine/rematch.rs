@@ -56,7 +56,8 @@ impl<G: Game> TableMachine<G> {
         let others = others.map(|(seat, player)| (seat, who_sits(player))).collect();
         let start = self.state.play.as_ref().map(|play| play.game.standing().start);
         let new = NewTable {
-            settings: Settings { start, ..self.state.settings.clone() },
+            // After a lesson comes an ordinary round.
+            settings: Settings { start, is_lesson: false, ..self.state.settings.clone() },
             seats: seats.collect(),
             contribution: None,
             is_started: false,

@@ -5,6 +5,7 @@ mod dealing;
 mod defaults;
 mod garbage;
 mod hints;
+mod lessons;
 mod moderation;
 mod nodes;
 mod numbers;
