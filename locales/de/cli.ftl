@@ -192,3 +192,17 @@ cli-load-broken = { $count ->
     [one] { $count } Versprechen wurde gebrochen:
    *[other] { $count } Versprechen wurden gebrochen:
 }
+
+cli-lesson-found = Startwert { $seed }: alles ist erklärt nach { $taught ->
+    [one] { $taught } Zug
+   *[other] { $taught } Zügen
+} des Spielers; insgesamt { $actions } von ihm und { $others } von den Bots
+cli-lesson-none = Unter { $tries } Startwerten ist keiner, dessen Karten alle Schritte bringen.
+cli-lesson-problem-table = diesen Tisch gibt es nicht: Die Optionen oder die Zahl der Bots passen nicht zum Spiel
+cli-lesson-problem-too-many-steps = es sind { $count } Schritte; höchstens 8 sind erlaubt
+cli-lesson-problem-too-few-tips = es sind { $count } Tipps; mindestens 4 sollen es sein
+cli-lesson-problem-first-step = der erste Schritt verlangt im ersten Zug des Spielers keinen Zug
+cli-lesson-problem-missing = der Schritt { $step } kommt nicht
+cli-lesson-problem-early = der Schritt { $step } kommt zu früh
+cli-lesson-problem-late = der Schritt { $step } kommt erst nach { $count } Zügen des Spielers
+cli-lesson-problem-long-round = die Runde braucht { $count } Züge des Spielers

@@ -289,3 +289,25 @@ himmel-minute-3 = Sonderkarten helfen dir aus der Klemme, landen aber auf deinem
 himmel-minute-4 = Ist der Stapel leer, beendet die Runde, wer als Nächstes eine Spalte nimmt. Jede Karte auf deinem Haufen ist ein Minuspunkt. Wer am wenigsten hat, gewinnt.
 himmel-prompt-take = Nichts passt: Nimm die markierte Spalte.
 himmel-prompt-last-take = Der Nachziehstapel ist leer, und nichts passt: Nimm die markierte Spalte, dann ist die Runde vorbei.
+
+## Die Lektion und Tipps
+
+himmel-lesson-number = Leg eine der leuchtenden Zahlen in eine Spalte. Unter ein Ziel passt alles, was niedriger ist.
+himmel-lesson-number-otherwise = Das geht auch. Zahlen kommen unter ein Ziel: niedriger als das Ziel, höher als die letzte Karte.
+himmel-lesson-higher = Jetzt muss deine Zahl auch höher sein als die letzte Karte der Spalte. Die Lücke wird immer enger.
+himmel-lesson-higher-otherwise = In Ordnung. Merk dir nur: Eine Spalte steigt immer, bis zu ihrem Ziel.
+himmel-lesson-reverse = Eine Sonderkarte erspart dir eine Zahl: Spiel den Richtungswechsel, und es geht andersherum. Er kostet einen Punkt.
+himmel-lesson-special-otherwise = Aufheben ist gut. Eine Sonderkarte lohnt sich, wenn du sonst viele Karten nehmen müsstest.
+himmel-lesson-steal = Spiel den Diebstahl und zeig auf jemanden: Du ziehst dort blind eine Karte. Das kostet einen Punkt.
+himmel-lesson-raise = Die Erhöhung schafft Platz: Nimm eine Zahl, die höher ist als ein Ziel, und deck das Ziel damit zu.
+himmel-lesson-decline = Keine Zahl passt mehr. Also nimm die Spalte unter der Wolke: Jede ihrer Karten ist ein Minuspunkt.
+himmel-lesson-decline-otherwise = Schlau: Eine Sonderkarte kostet einen Punkt, die Spalte hätte mehr gekostet.
+himmel-lesson-found = Die Spalte ist jetzt leer. Leg irgendeine Zahl als neues Ziel: Eine hohe lässt mehr Platz.
+himmel-lesson-end = Der Stapel war leer, und jemand nahm eine Spalte: Damit ist die Runde vorbei. Der kleinste Haufen gewinnt.
+himmel-tip-stuck = Keine Zahl passt. Die Spalte unter der Wolke wird deine, wenn dir keine Sonderkarte hilft.
+himmel-tip-heavy = Die Spalte unter der Wolke ist lang geworden. Wer als Nächstes aufgibt, nimmt sie ganz.
+himmel-tip-reverse = Du hast einen Richtungswechsel: Damit geht es andersherum. Er landet auf deinem Haufen und kostet einen Punkt.
+himmel-tip-steal = Du hast einen Diebstahl: Für einen Punkt ziehst du jemandem blind eine Karte aus der Hand.
+himmel-tip-raise = Du hast eine Erhöhung: Deck ein Ziel mit einer höheren Zahl zu, und es ist wieder Platz.
+himmel-tip-found = Leg ein neues Ziel. Ein hohes lässt allen Platz, ein niedriges macht es eng.
+himmel-tip-empty = Der Stapel ist leer. Wer jetzt eine Spalte nimmt, beendet damit die Runde.

@@ -354,3 +354,22 @@ hundred-one-minute-5 = Wer keine Karten mehr hat, gewinnt die Runde; alle andere
 hundred-one-prompt-draw = Nichts passt: Zieh eine Karte.
 hundred-one-prompt-drawn-pass = Die neue Karte passt nicht: Du musst passen.
 hundred-one-prompt-pass = Nichts passt, und es gibt nichts zu ziehen: Du musst passen.
+
+## Die Lektion und Tipps
+
+hundred-one-lesson-number = Werd deine Karten los. Spiel eine Zahl, die passt: die gleiche oder eine höhere dieser Farbe.
+hundred-one-lesson-number-otherwise = Passt auch. Zahlen kommen auf die gleiche Zahl oder auf eine niedrigere ihrer Farbe.
+hundred-one-lesson-super = Spiel „Nimm zwei“: Wer als Nächstes dran wäre, zieht zwei Karten und setzt aus.
+hundred-one-lesson-super-otherwise = Gut. Eine Superkarte passt auf ihre Farbe, wann immer du willst.
+hundred-one-lesson-draw = Nichts passt, also zieh eine Karte. Passt sie, darfst du sie gleich spielen.
+hundred-one-lesson-yellow = Gelbe Karten passen auf alles. Spiel sie!
+hundred-one-lesson-yellow-otherwise = Du kannst sie behalten. Aber was auf der Hand bleibt, zählt gegen dich: 20 Punkte.
+hundred-one-lesson-name = Nenn die Farbe, mit der es weitergeht, am besten die, von der du am meisten hast.
+hundred-one-tip-draw = Nichts passt: Zieh eine Karte. Passt sie, darfst du sie gleich spielen.
+hundred-one-tip-nine = Eine Neun liegt oben: Darauf passt eine andere Neun oder die Null ihrer Farbe.
+hundred-one-tip-yellow = Du hast eine gelbe Karte: Sie passt auf alles. Bleibt sie auf der Hand, kostet sie 20 Punkte.
+hundred-one-tip-swap = Such dir aus, wessen Karten du willst. Du kannst es auch lassen: Dann behalten alle ihre.
+hundred-one-tip-last-swap = Vorsicht: Ist der Tausch deine letzte Karte, musst du eine fremde Hand nehmen, und die andere Seite gewinnt.
+hundred-one-tip-take-two = Mit „Nimm zwei“ zieht die nächste Person zwei Karten und setzt aus.
+hundred-one-tip-hit = Du hast ausgesetzt. Ein „Nimm zwei“ lässt sich nicht weitergeben.
+hundred-one-tip-named = Eine Farbe wurde genannt: Jetzt passt jede Karte dieser Farbe.

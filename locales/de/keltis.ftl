@@ -199,3 +199,23 @@ keltis-prompt-turn-up = Kein offener Stein passt: Deck einen auf.
 keltis-prompt-take = Nimm einen der offenen Steine.
 keltis-prompt-decide-leave = { keltis-card } passt nicht: Lass ihn liegen.
 keltis-prompt-last-stop = Kein Stein passt: Beende den Zug.
+
+## Die Lektion und Tipps
+
+keltis-lesson-turn = Deck einen Stein auf.
+keltis-lesson-turn-otherwise = Das ist der andere Weg: Offene Steine darfst du nehmen.
+keltis-lesson-keep = Nimm ihn: Mit ihm beginnt deine Reihe dieser Farbe. Du darfst ihn auch liegen lassen.
+keltis-lesson-keep-otherwise = Liegen gelassen ist er für alle da.
+keltis-lesson-second = Nimm einen zweiten Stein einer Farbe. Er legt fest, ob die Reihe steigt oder fällt.
+keltis-lesson-second-otherwise = Wie du willst. Aber ein oder zwei Steine kosten Punkte; ab drei lohnt es sich.
+keltis-lesson-leave = Der passt nicht in deine Reihe, also lass ihn liegen.
+keltis-lesson-clover = Ein Kleeblatt! Nimm diesen Stein, und du bist gleich noch einmal dran.
+keltis-lesson-clover-otherwise = Das Kleeblatt bleibt liegen. Wer es nimmt, ist zweimal dran.
+keltis-lesson-wish = Nimm den Wunschstein. Keiner oder nur einer kostet Punkte, ab zwei bringen sie welche.
+keltis-lesson-wish-otherwise = Behalt die Wunschsteine im Auge: Ohne einen verlierst du 4 Punkte.
+keltis-tip-clover = Da ist ein Kleeblatt für dich: Nimm es, und du bist noch einmal dran.
+keltis-tip-wish = Ein Wunschstein ist zu haben. Ohne einen verlierst du 4 Punkte, mit einem noch 3.
+keltis-tip-second = Der zweite Stein einer Farbe legt fest, ob die Reihe steigt oder fällt.
+keltis-tip-unfit = Dieser Stein passt nicht in deine Reihe. Du musst ihn liegen lassen, und andere dürfen ihn nehmen.
+keltis-tip-short = Die Hälfte der Steine ist offen. Reihen mit einem oder zwei Steinen kosten Punkte: Bau sie aus.
+keltis-tip-last = Nur noch wenige Steine liegen verdeckt. Mit dem letzten ist die Runde vorbei.

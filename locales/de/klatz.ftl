@@ -192,3 +192,24 @@ klatz-minute-2 = Leg sie neben die anderen, oder deck eine Karte der gleichen Fa
 klatz-minute-3 = Gleiche Zahlen werden von selbst ein Stapel.
 klatz-minute-4 = Und der Haken: Ohne alle drei Farben zählt eine Auslage nichts.
 klatz-minute-5 = Sobald irgendwo die sechste offene Karte liegt – klatz! –, ist die Runde vorbei. Alle zählen ihre offenen Karten zusammen, und wer am meisten hat, gewinnt.
+
+## Die Lektion und Tipps
+
+klatz-lesson-own = Leg eine hohe Karte vor dich: Offene Karten sind deine Punkte.
+klatz-lesson-own-otherwise = Geht auch. Hohe Karten bringen dir Punkte, wenn sie vor dir liegen.
+klatz-lesson-spoil = Jetzt verdirb etwas: Deck eine hohe Karte bei den anderen mit einer niedrigeren gleicher Farbe ab.
+klatz-lesson-spoil-otherwise = Wie du willst. Du darfst vor alle legen und ihre Farben abdecken.
+klatz-lesson-colours = Noch zählt deine Auslage nichts: Sie braucht alle drei Farben. Leg eine, die dir fehlt.
+klatz-lesson-colours-otherwise = Vergiss nicht: Ohne Blau, Grün und Orange zählt deine Auslage nichts.
+klatz-lesson-cover = Deck eine niedrige Karte bei dir mit einer hohen gleicher Farbe ab. Nur was oben liegt, zählt.
+klatz-lesson-cover-otherwise = Gut. Abdecken hält deine Auslage schmal und macht sie wertvoller.
+klatz-lesson-twin = Du hast eine Zahl, die bei dir schon offen liegt. Leg sie dazu: Gleiche Zahlen werden ein Stapel.
+klatz-lesson-twin-otherwise = Auch gut. Mit einer gleichen Zahl legst du, ohne dass sich etwas ändert.
+klatz-lesson-six = Eine Auslage zeigt fünf Karten. Sobald irgendwo die sechste liegt, ist die Runde vorbei. Dein Zug!
+klatz-lesson-end = Klatz! Sechs offene Karten, die Runde ist vorbei. Was offen liegt, zählt, wenn alle drei Farben da sind.
+klatz-tip-colours = Deine Auslage zählt noch nichts: Eine Farbe fehlt. Du kannst sie jetzt legen.
+klatz-tip-spoil = Du kannst eine hohe Karte bei den anderen mit einer niedrigen gleicher Farbe abdecken.
+klatz-tip-cover = Du kannst eine niedrige Karte bei dir mit einer hohen gleicher Farbe abdecken.
+klatz-tip-twin = Du hast eine Zahl, die bei dir schon offen liegt. Dazugelegt macht sie deine Auslage nicht breiter.
+klatz-tip-six = Eine Auslage zeigt fünf Karten: Mit der sechsten ist die Runde sofort vorbei, für alle.
+klatz-tip-empty = Der Stapel ist leer. Es wird weiter gelegt, aber nicht mehr gezogen.

@@ -630,3 +630,29 @@ replay-file = Wähl eine Aufzeichnung aus oder zieh sie hierher
 replay-file-why = Eine heruntergeladene Aufzeichnung kannst du hier ansehen. Der Server prüft zuerst, ob jede Karte und jeder Zug stimmt; gespeichert wird nichts.
 failure-bad-replay = Das ist keine Aufzeichnung, oder sie stimmt nicht: Eine Karte oder ein Zug darin kann nicht sein.
 failure-too-large = Diese Datei ist zu groß für eine Aufzeichnung.
+
+lesson-label = Lektion
+lesson-open = Zeig mir, wie’s geht
+lesson-open-game = Zeig mir, wie’s geht: { $game }
+lesson-offer = Neu bei { $game }? Lern es beim Spielen. Die Karten einer Lektion sind ausgesucht, damit jede Regel vorkommt.
+lesson-show = Zeig mir, wie’s geht ({ $minutes ->
+    [one] { $minutes } Minute
+   *[other] { $minutes } Minuten
+})
+lesson-just-play = Einfach spielen
+lesson-go-on = Spiel weiter, wie du magst. Der nächste Schritt kommt von selbst.
+lesson-taught = Mehr brauchst du nicht. Spiel hier weiter oder fang eine richtige Runde an.
+lesson-real = Jetzt richtig spielen
+lesson-again = Noch mal von vorn
+lesson-skip = Überspringen
+lesson-back = Lektion
+lesson-count = { $done } von { $all }
+fair-lesson = Eine Lektion: Die Karten wurden für dich ausgesucht
+fair-lesson-why = Alle, die diese Lektion spielen, bekommen dieselben Karten. Sie folgen aus dem Startwert unten, und die Bots sehen nicht mehr als du an ihrer Stelle.
+tip-label = Tipp
+tip-got-it = Alles klar
+preferences-tips = Tipps, wenn eine Regel zum ersten Mal wichtig wird
+tile-bots = Bots:
+level-suggest-up = { $count } Runden hintereinander gewonnen. Lust auf stärkere Bots?
+level-suggest-down = { $count } Runden hintereinander verloren. Lieber schwächere Bots?
+level-play = Spielen gegen: { $level }

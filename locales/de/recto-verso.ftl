@@ -335,3 +335,25 @@ recto-verso-minute-5 = Beide Hälften eines Sterns mit demselben Tier bringen no
 
 # Below the advice of `pyatak advise`.
 recto-verso-advice-warning = In Recto Verso sind diese Aussichten zu rosig: Wo die Suche 60 bis 70 % verspricht, werden etwa 35 bis 55 % gewonnen. Verlass dich eher auf die Reihenfolge als auf die Zahlen.
+
+## Die Lektion und Tipps
+
+recto-verso-lesson-lay = Du willst auf allen Karten dasselbe Tier. Leg eine in die Mitte, die nicht zu den anderen passt.
+recto-verso-lesson-lay-otherwise = Diese Karte hat ein Zeichen: Tu, was es sagt, und nimm dann eine Karte.
+recto-verso-lesson-take = Nimm jetzt eine Karte aus der Mitte, am besten mit einem Tier, das du schon hast.
+recto-verso-lesson-flip3 = Zeichen können etwas. Leg „Drei wenden“: So siehst du, was auf der Rückseite ist.
+recto-verso-lesson-flip3-otherwise = In Ordnung. Das geht auch später: Jedes Zeichen wirkt, wenn du es legst.
+recto-verso-lesson-flip = Wende drei Karten in der Mitte, eine nach der anderen, und merk dir, was du siehst.
+recto-verso-lesson-grab = Leg „Wegnehmen“: Statt aus der Mitte nimmst du deinem Gegenüber eine Karte weg.
+recto-verso-lesson-grab-otherwise = Wie du willst. „Wegnehmen“ bleibt auf deiner Hand.
+recto-verso-lesson-rob = Nimm eine dieser Karten. Du siehst die Seite, die ihr Besitzer nicht sieht.
+recto-verso-lesson-hold = Jetzt kennst du beide Seiten. Halt die Karte so, wie es dir passt.
+recto-verso-lesson-end = Jemand hatte am Ende seines Zuges überall dasselbe Tier. So gewinnt man eine Runde: ein Punkt.
+recto-verso-tip-flip3 = „Drei wenden“ zeigt dir, was auf der Rückseite von drei Karten der Mitte ist.
+recto-verso-tip-flip1 = „Eine wenden“ dreht eine Karte auf der Hand um: deine oder die von jemand anderem.
+recto-verso-tip-grab = Mit „Wegnehmen“ nimmst du jemandem eine Karte weg und hältst sie, wie du willst.
+recto-verso-tip-again = Zu zweit heißt Richtungswechsel: Du bist gleich noch einmal dran.
+recto-verso-tip-forbid = Zu zweit verbietet Aussetzen „Eine wenden“ und „Wegnehmen“ im nächsten Zug des anderen.
+recto-verso-tip-loupe = Lupen sind ein zweiter Weg: Zeigen alle deine Karten eine Lupe, gehört die Runde dir.
+recto-verso-tip-star = Halbe Sterne: Zwei Hälften mit demselben Tier sind am Ende der Runde einen Punkt wert.
+recto-verso-tip-robbed = Dir wurde eine Karte weggenommen. Such dir dafür eine aus der Mitte aus, so wie sie liegt.

@@ -198,3 +198,17 @@ cli-load-broken = { $count ->
     [one] { $count } promise was broken:
    *[other] { $count } promises were broken:
 }
+
+cli-lesson-found = seed { $seed }: everything is taught after { $taught ->
+    [one] { $taught } action
+   *[other] { $taught } actions
+} of the player; { $actions } of the player and { $others } of the bots in all
+cli-lesson-none = Among { $tries } seeds there is none whose deal passes every step.
+cli-lesson-problem-table = there is no such table: the options or the number of bots do not fit the game
+cli-lesson-problem-too-many-steps = there are { $count } steps; at most 8 are allowed
+cli-lesson-problem-too-few-tips = there are { $count } tips; at least 4 are wanted
+cli-lesson-problem-first-step = the first step does not ask for a move at the player’s first turn
+cli-lesson-problem-missing = the step { $step } does not come
+cli-lesson-problem-early = the step { $step } comes too early
+cli-lesson-problem-late = the step { $step } comes only after { $count } actions of the player
+cli-lesson-problem-long-round = the round takes { $count } actions of the player

@@ -289,3 +289,25 @@ himmel-minute-3 = Specials get you out of a tight spot, but each of them ends up
 himmel-minute-4 = Once the deck is empty, the next player to take a column ends the round. Every card in your heap is one point against you, and fewest points wins.
 himmel-prompt-take = Nothing fits: take the marked column.
 himmel-prompt-last-take = The deck is empty and nothing fits: take the marked column, and the round is over.
+
+## The lesson, and tips
+
+himmel-lesson-number = Play one of the glowing numbers into a column. Under a target anything lower fits.
+himmel-lesson-number-otherwise = That works, too. Numbers go under a target: lower than the target, higher than the last card.
+himmel-lesson-higher = Now your number must also be higher than the last card of the column. The gap keeps shrinking.
+himmel-lesson-higher-otherwise = Fine. Just remember: a pile only climbs, up to its target.
+himmel-lesson-reverse = A special spares you a number: play Reverse, and it goes the other way. It costs you one point.
+himmel-lesson-special-otherwise = Saving it is fine. A special is worth it once you would have to take many cards.
+himmel-lesson-steal = Play Steal and point at somebody: you draw one of their cards without looking. It costs one point.
+himmel-lesson-raise = Raise makes room: choose a number that is higher than a target, and cover that target with it.
+himmel-lesson-decline = No number fits any more. So take the column under the cloud: each of its cards is a penalty point.
+himmel-lesson-decline-otherwise = Clever: a special costs one point, the column would have cost more.
+himmel-lesson-found = The column is empty now. Lay any number as its new target: a high one leaves more room.
+himmel-lesson-end = The deck was empty and somebody took a column: that ends the round. The smallest heap wins.
+himmel-tip-stuck = No number fits. The column under the cloud will be yours, unless a special helps you out.
+himmel-tip-heavy = The column under the cloud has grown long. Whoever gives up next takes all of it.
+himmel-tip-reverse = You hold a Reverse: it turns play round. It lands on your own heap and costs one point.
+himmel-tip-steal = You hold a Steal: it gets you an unseen card from another hand, for one point.
+himmel-tip-raise = You hold a Raise: cover a target with a higher number, and there is room again.
+himmel-tip-found = Lay a new target. A high one leaves room for everybody, a low one makes it tight.
+himmel-tip-empty = The deck is empty. Whoever takes a column now ends the round with it.

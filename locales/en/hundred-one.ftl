@@ -354,3 +354,22 @@ hundred-one-minute-5 = Whoever has no cards left wins the round, and everybody e
 hundred-one-prompt-draw = Nothing fits: draw a card.
 hundred-one-prompt-drawn-pass = The new card does not fit: pass.
 hundred-one-prompt-pass = Nothing fits, and there is nothing to draw: pass.
+
+## The lesson, and tips
+
+hundred-one-lesson-number = Get rid of your cards. Play a number that fits: the same number, or a higher one of this colour.
+hundred-one-lesson-number-otherwise = That fits, too. Numbers go on the same number, or on a lower one of their colour.
+hundred-one-lesson-super = Play “Take Two”: the next player draws two cards and misses a turn.
+hundred-one-lesson-super-otherwise = Fine. A supercard fits on its own colour, whenever you like.
+hundred-one-lesson-draw = Nothing fits, so draw a card. If it fits, you may play it at once.
+hundred-one-lesson-yellow = Yellow cards fit on everything. Play it!
+hundred-one-lesson-yellow-otherwise = You can keep it. But what stays in your hand counts against you: 20 points.
+hundred-one-lesson-name = Name the colour to go on with, best the one that you hold most of.
+hundred-one-tip-draw = Nothing fits: draw one card. If it fits, you may play it at once.
+hundred-one-tip-nine = A nine lies on top: on it goes another nine, or the zero of its colour.
+hundred-one-tip-yellow = You hold a yellow card: it fits on everything. Left in your hand, it costs 20 points.
+hundred-one-tip-swap = Choose whose cards you want. It need not be anybody: then all keep theirs.
+hundred-one-tip-last-swap = Careful: if Swap is your last card, you must take over another hand, and its owner wins.
+hundred-one-tip-take-two = With “Take Two” the next player draws two cards and misses a turn.
+hundred-one-tip-hit = You have missed a turn. A “Take Two” cannot be passed on.
+hundred-one-tip-named = A colour was named: now any card of this colour fits.

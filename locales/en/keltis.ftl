@@ -202,3 +202,23 @@ keltis-prompt-turn-up = No open stone fits: turn one up.
 keltis-prompt-take = Take one of the open stones.
 keltis-prompt-decide-leave = You turned up { keltis-card }: it doesn’t fit, so leave it.
 keltis-prompt-last-stop = No stone fits: end the turn.
+
+## The lesson, and tips
+
+keltis-lesson-turn = Turn up a stone.
+keltis-lesson-turn-otherwise = That is the other way: stones that lie open can be taken.
+keltis-lesson-keep = Take it: it begins your row of this colour. You may also leave it on the table.
+keltis-lesson-keep-otherwise = Left lying, it is there for everybody.
+keltis-lesson-second = Take a second stone of a colour. It settles for good whether the row rises or falls.
+keltis-lesson-second-otherwise = As you like. But one or two stones in a row cost points; from three on it pays.
+keltis-lesson-leave = This one does not fit into your row, so leave it lying.
+keltis-lesson-clover = A clover! Take that stone, and you have another turn at once.
+keltis-lesson-clover-otherwise = The clover stays there. Whoever takes it goes twice.
+keltis-lesson-wish = Take the wish stone. None or only one costs points, from two on they bring some.
+keltis-lesson-wish-otherwise = Keep an eye on wish stones: without any you lose 4 points.
+keltis-tip-clover = There is a clover for you: take it, and you have another turn.
+keltis-tip-wish = A wish stone is within reach. Without any you lose 4 points, with one still 3.
+keltis-tip-second = The second stone of a colour settles whether the row rises or falls.
+keltis-tip-unfit = This stone does not fit into your row. You have to leave it, and others may take it.
+keltis-tip-short = Half of the stones are out. Rows of one or two stones cost points: build on them.
+keltis-tip-last = Few stones are left face down. With the last one the round is over.

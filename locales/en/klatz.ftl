@@ -192,3 +192,24 @@ klatz-minute-2 = Put it beside the others, or cover a card of the same colour. O
 klatz-minute-3 = Equal numbers join into one stack by themselves.
 klatz-minute-4 = And the catch: without all three colours a set is worth nothing.
 klatz-minute-5 = The sixth open card in any set ends the round – klatz! Everybody adds up their open cards, and most points wins.
+
+## The lesson, and tips
+
+klatz-lesson-own = Lay a high card in front of yourself: open cards are your points.
+klatz-lesson-own-otherwise = That goes, too. High cards bring you points when they lie in front of you.
+klatz-lesson-spoil = Now spoil something: cover a high card of a neighbour with a lower one of the same colour.
+klatz-lesson-spoil-otherwise = As you like. You may lay cards in front of anybody, and cover their colours.
+klatz-lesson-colours = Your set is still worth nothing: it needs all three colours. Lay one that you do not have yet.
+klatz-lesson-colours-otherwise = Do not forget: without blue, green and orange your set counts nothing.
+klatz-lesson-cover = Cover a low card of your own with a high one of the same colour. Only the top counts.
+klatz-lesson-cover-otherwise = Fine. Covering keeps your set narrow and makes it worth more.
+klatz-lesson-twin = You hold a number that already shows in your set. Lay it there: equal numbers become one stack.
+klatz-lesson-twin-otherwise = All right. An equal number is a way to lay a card without changing anything.
+klatz-lesson-six = A set shows five cards. The sixth one anywhere ends the round at once. Your move!
+klatz-lesson-end = Klatz! Six open cards, the round is over. The open cards are added up, if all three colours show.
+klatz-tip-colours = Your set still counts nothing: a colour is missing. You can lay it now.
+klatz-tip-spoil = You can cover a neighbour’s high card with a low one of the same colour.
+klatz-tip-cover = You can cover a low card of your own with a high one of the same colour.
+klatz-tip-twin = You hold a number that already shows in your set. Laid there, it makes your set no wider.
+klatz-tip-six = A set shows five cards: the sixth one ends the round at once, for everybody.
+klatz-tip-empty = The deck is empty. You go on laying cards, but nobody draws any more.

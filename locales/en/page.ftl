@@ -633,3 +633,29 @@ replay-file = Choose a replay file, or drop it here
 replay-file-why = You can watch a downloaded replay here. The server first checks that every card and every move is right; nothing is stored.
 failure-bad-replay = This is not a replay, or it does not add up: some card or move cannot be right.
 failure-too-large = This file is too large for a replay.
+
+lesson-label = Lesson
+lesson-open = Show me how
+lesson-open-game = Show me how to play { $game }
+lesson-offer = New to { $game }? Learn it by playing. The cards of a lesson are chosen, so that you meet every rule.
+lesson-show = Show me how ({ $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+})
+lesson-just-play = Just play
+lesson-go-on = Play on as you like. The next step comes by itself.
+lesson-taught = That was everything you need. Play on here, or start a real round.
+lesson-real = Play a real round now
+lesson-again = Start again
+lesson-skip = Skip
+lesson-back = Lesson
+lesson-count = { $done } of { $all }
+fair-lesson = A lesson: the deal was chosen for you
+fair-lesson-why = Everybody who takes this lesson gets the same cards. They follow from the seed below, and the bots see no more than you would.
+tip-label = Tip
+tip-got-it = Got it
+preferences-tips = Tips when a rule matters for the first time
+tile-bots = Bots:
+level-suggest-up = { $count } rounds won in a row. Ready for stronger bots?
+level-suggest-down = { $count } rounds lost in a row. Would you like weaker bots?
+level-play = Play against: { $level }

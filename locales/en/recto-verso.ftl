@@ -335,3 +335,25 @@ recto-verso-minute-5 = Both halves of a star with the same animal bring one more
 
 # Below the advice of `pyatak advise`.
 recto-verso-advice-warning = In Recto Verso these chances are too hopeful: where the search says 60 to 70 %, about 35 to 55 % are won. Trust the order of the actions more than the figures.
+
+## The lesson, and tips
+
+recto-verso-lesson-lay = You want one animal on all your cards. Lay one into the middle that does not go with the others.
+recto-verso-lesson-lay-otherwise = This card has a pictogram: do what it says, then take a card.
+recto-verso-lesson-take = Now take a card from the middle, best one with an animal that you already hold.
+recto-verso-lesson-flip3 = Pictograms do something. Lay “Flip three”: it lets you see what is on the back.
+recto-verso-lesson-flip3-otherwise = Fine. You can do that later: every pictogram works when you lay it.
+recto-verso-lesson-flip = Turn over three cards in the middle, one after the other, and remember what you see.
+recto-verso-lesson-grab = Lay “Grab”: instead of a card from the middle you take one from your opponent.
+recto-verso-lesson-grab-otherwise = As you like. “Grab” waits in your hand.
+recto-verso-lesson-rob = Take one of these cards. You see the side that its owner does not see.
+recto-verso-lesson-hold = Now you know both sides. Hold the card the way it suits you.
+recto-verso-lesson-end = Somebody had one animal on all cards at the end of their turn. That is how a round is won: one point.
+recto-verso-tip-flip3 = “Flip three” shows you what is on the back of three cards in the middle.
+recto-verso-tip-flip1 = “Flip one” turns a card in a hand: one of yours, or one of somebody else’s.
+recto-verso-tip-grab = With “Grab” you take a card from another hand, and hold it whichever way you like.
+recto-verso-tip-again = With two players Reverse means: you have another turn right away.
+recto-verso-tip-forbid = With two players Skip forbids “Flip one” and “Grab” in your opponent’s next turn.
+recto-verso-tip-loupe = Magnifiers are a second way to win: if all your cards show one, the round is yours.
+recto-verso-tip-star = Half stars: two halves with the same animal are worth a point at the end of the round.
+recto-verso-tip-robbed = A card was taken from you. Choose one from the middle for it, just as it lies.

@@ -56,3 +56,5 @@ wrong-known = it takes: { $known }
 wrong-similar = perhaps you mean `{ $known }`
 wrong-usage = Usage: { $usage }
 wrong-help = More: { $command } --help
+wrong-no-lesson = { $game } has no lesson; --lesson FILE reads one
+wrong-lesson-of-what = a lesson in a file needs the name of its game

@@ -219,3 +219,18 @@ cli-load-broken = { $count ->
     [few] Нарушено { $count } обещания:
    *[many] Нарушено { $count } обещаний:
 }
+
+cli-lesson-found = число { $seed }: всё объяснено за { $taught ->
+    [one] { $taught } ход
+    [few] { $taught } хода
+   *[many] { $taught } ходов
+} игрока; всего его ходов { $actions }, ходов ботов { $others }
+cli-lesson-none = Среди { $tries } чисел нет ни одного, при котором случаются все шаги урока.
+cli-lesson-problem-table = такого стола нет: параметры или число ботов не подходят к игре
+cli-lesson-problem-too-many-steps = шагов { $count }, а можно не больше 8
+cli-lesson-problem-too-few-tips = подсказок { $count }, а нужно хотя бы 4
+cli-lesson-problem-first-step = первый шаг не просит хода, когда игрок ходит впервые
+cli-lesson-problem-missing = шаг { $step } не наступает
+cli-lesson-problem-early = шаг { $step } наступает слишком рано
+cli-lesson-problem-late = шаг { $step } наступает только после хода номер { $count }
+cli-lesson-problem-long-round = раунд занимает { $count } ходов игрока

@@ -56,3 +56,5 @@ wrong-known = подойдёт: { $known }
 wrong-similar = может быть, имелось в виду `{ $known }`
 wrong-usage = Как вызывать: { $usage }
 wrong-help = Подробнее: { $command } --help
+wrong-no-lesson = у игры { $game } нет урока; --lesson ФАЙЛ читает урок из файла
+wrong-lesson-of-what = к уроку из файла нужно название игры

@@ -2,9 +2,12 @@
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { Server } from './server';
 
+/** Tips float where they find room; only the tests that are about them have them on. */
+type Newcomer = BrowserContextOptions & { tips?: boolean };
+
 interface Tools {
   /** A page of somebody new, with errors watched. */
-  newcomer: (options?: BrowserContextOptions) => Promise<Page>;
+  newcomer: (options?: Newcomer) => Promise<Page>;
 }
 
 /** What a console may say although everything is well: a line that a test has cut on purpose. */
@@ -46,9 +49,14 @@ async function newcomer(
   browser: Browser,
   server: Server,
   errors: string[],
-  options: BrowserContextOptions = {},
+  { tips = false, ...options }: Newcomer = {},
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...options });
+  if (!tips) {
+    await context.addInitScript(() => {
+      localStorage.setItem('pyatak.tips', 'off');
+    });
+  }
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {

@@ -63,6 +63,14 @@ impl Setup {
     }
 }
 
+/// What a bot does at the table of a lesson: the same whenever the same has happened, at every server. `happened` is how
+/// many events the round has had. The levels that search take the first action that they think of.
+pub fn choose_in_lesson<G: Game>(level: Level, happened: usize, view: &G::View) -> G::Action {
+    let setup = Setup { limit: Limit::Time(Duration::ZERO), is_steady: true, ..Setup::new(level) };
+    let seed = (happened as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    Bot::<G>::with(setup, seed).choose(view)
+}
+
 /// A bot in a seat: its level, its random numbers, and what it keeps between moves.
 #[derive(Debug)]
 pub struct Bot<G: Game> {

@@ -12,7 +12,7 @@ mod tuning;
 mod utility;
 
 pub use advice::{Advice, AdviceOf, Adviser, Estimate};
-pub use bot::{Bot, Limit, Setup};
+pub use bot::{Bot, Limit, Setup, choose_in_lesson};
 pub use parallel::ParallelSearch;
 pub use policy::Policy;
 pub use pyatak_engine::{Level, UnknownLevel};

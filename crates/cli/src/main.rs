@@ -8,6 +8,7 @@ mod describe;
 mod export;
 mod finding;
 mod games;
+mod lesson;
 mod load;
 mod markdown;
 mod output;
@@ -50,7 +51,7 @@ const EXAMPLES: &str = "Examples:
   pyatak load http://127.0.0.1:5555 --tables 100 --seconds 10
 
 Exit code 2 means wrong input; a sentence says what would be right. Exit code 1 means that a replay
-does not hold, or that a server has broken a promise.";
+does not hold, that a lesson does not work, or that a server has broken a promise.";
 
 #[derive(Subcommand)]
 enum Command {
@@ -80,6 +81,8 @@ enum Command {
     Arena(arena::Arguments),
     /// Find better weights for the search by self-play
     Tune(tune::Arguments),
+    /// Find deals for guided first rounds, and check that every lesson works
+    Lesson(lesson::Arguments),
     /// Tell a recorded match in sentences
     Replay(replay::Arguments),
     /// Say what each level of bot would have done at a move of a recorded match
@@ -124,6 +127,7 @@ impl LanguageChoice {
 fn main() -> ExitCode {
     let done = match say::read_arguments().command {
         // These can succeed and still end with exit code 1.
+        Command::Lesson(arguments) => return exit(lesson::run(&arguments)),
         Command::Load(arguments) => return exit(load::run(&arguments)),
         Command::Replay(arguments) => return exit(replay::run(&arguments)),
         Command::Review(arguments) => return exit(review::run(&arguments)),

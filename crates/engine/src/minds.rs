@@ -13,6 +13,9 @@ pub trait Minds: Rules {
     /// that fit no game in particular.
     const WEIGHTS: Option<&'static str> = None;
 
+    /// The guided first round and the tips of the game: the JSON that `crates/lesson` reads. A game need not have one.
+    const LESSON: Option<&'static str> = None;
+
     /// A world that this view cannot tell from the true one.
     fn sample(view: &Self::View, rng: &mut impl Random) -> Self;
 

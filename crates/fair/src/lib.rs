@@ -9,5 +9,7 @@ mod record;
 mod stream;
 
 pub use bytes::Bytes32;
-pub use record::{FairError, MATCH_ID_MAX, Record, Scheme, Secret, commitment, seat_commitment};
+pub use record::{
+    FairError, MATCH_ID_MAX, Record, Scheme, Secret, commitment, lesson_match_id, seat_commitment,
+};
 pub use stream::{Cursor, MatchSeed, Stream, Streams};

@@ -53,6 +53,21 @@ pub struct Secret {
     pub nonce: Bytes32,
 }
 
+impl Secret {
+    /// What the deal of a lesson follows from. It is no secret: a lesson says openly that its deal was chosen.
+    pub fn of_lesson(seed: u64) -> Secret {
+        let mut server_seed = [0; 32];
+        server_seed[24..].copy_from_slice(&seed.to_be_bytes());
+        Secret { server_seed: Bytes32(server_seed), nonce: Bytes32::default() }
+    }
+}
+
+/// The name of the match of every lesson of a game. The name is a part of what the deal follows from, so it is not the
+/// table's: everybody who takes the lesson gets the same cards.
+pub fn lesson_match_id(game: &str) -> String {
+    format!("lesson-{game}")
+}
+
 /// A secret never shows up in a log.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,7 +2,13 @@
 
 use crate::Seats;
 use pyatak_engine::{Seat, SeatSet};
-use pyatak_fair::{Bytes32, Record, Scheme, Secret, commitment, seat_commitment};
+use pyatak_fair::{Bytes32, Record, Scheme, Secret, commitment, lesson_match_id, seat_commitment};
+use pyatak_protocol::Settings;
+
+/// The name of the match in its record: the table's own, except for a lesson, whose deal is everybody's.
+pub fn match_id(table: &str, settings: &Settings) -> String {
+    if settings.is_lesson { lesson_match_id(settings.game.as_str()) } else { table.to_owned() }
+}
 
 /// What the deals of a table are made of.
 #[derive(Clone, Debug)]

@@ -13,7 +13,7 @@ mod read;
 mod rules;
 mod seats;
 
-pub use deal::{Deal, Frozen};
+pub use deal::{Deal, Frozen, match_id};
 pub use effects::{Effects, PositionChange, TakeOver};
 pub use entry::{Entry, LogEntry, LoggedOccupant, Origin, encode};
 pub use eraser::{Eraser, said_by};

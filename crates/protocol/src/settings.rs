@@ -90,6 +90,11 @@ pub struct Settings {
     #[serde(default, skip_serializing_if = "Hints::is_default")]
     #[ts(optional, type = "Hints")]
     pub hints: Hints,
+    /// Is it a guided first round? A table that is opened as one gets the settings, the bots and the deal of the game's
+    /// lesson, whatever else was asked for.
+    #[serde(default, skip_serializing_if = "is_not")]
+    #[ts(optional, type = "boolean")]
+    pub is_lesson: bool,
     /// Who starts the first round; drawn by lot if nobody is named.
     #[serde(default)]
     #[ts(type = "number | null")]
@@ -173,6 +178,7 @@ impl Settings {
             pace_milliseconds: pace_milliseconds(),
             is_undo_allowed: false,
             hints: Hints::default(),
+            is_lesson: false,
             start: None,
         }
     }

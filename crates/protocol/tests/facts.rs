@@ -1,7 +1,7 @@
 //! Facts for the page: `web/src/lib/facts.ts` is made from Rust and must fit it.
 //! `PYATAK_BLESS=1 cargo test -p pyatak-protocol facts` writes it again.
 
-use pyatak_engine::OptionSpec;
+use pyatak_engine::{Level, OptionSpec};
 use pyatak_protocol::*;
 use pyatak_registry::{GameId, GameInfo, Language};
 use pyatak_words::{CARD_FIELDS, HIDDEN, SEAT_FIELDS};
@@ -82,6 +82,7 @@ fn facts() -> String {
     export("The table that somebody is offered who has settled nothing yet.", of_type, &settings, "");
     export("The smallest and the largest value of settings.", "BOUNDS", &bounds(), " as const");
     export("What the form offers to choose from, or fills in first.", "OFFERED", &json!(OFFERED), "");
+    export("The levels of bots, from the weakest up.", "LEVELS", &json!(Level::ALL), " as const");
     let codes = Language::ALL.map(Language::code);
     export("The languages that can be spoken.", "LANGUAGES", &json!(codes), " as const");
     export(

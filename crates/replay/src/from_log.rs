@@ -4,7 +4,7 @@ use crate::recorder::RoundEnd;
 use crate::{Player, Recorder, ReplayOf, Start};
 use pyatak_engine::{Game, Rules, RulesVersion, Seat, stored_options};
 use pyatak_fair::Secret;
-use pyatak_log::{Deal, Entry, LogError, LoggedOccupant, Seats, bot_name, check_rules, read};
+use pyatak_log::{Deal, Entry, LogError, LoggedOccupant, Seats, bot_name, check_rules, match_id, read};
 use pyatak_protocol::{Carried, RoundResult, Settings};
 
 /// The entries of a game's log.
@@ -51,7 +51,7 @@ impl<G: Game> LogFold<G> {
         check_rules::<G>(rules_version)?;
         Ok(LogFold {
             options: options::<G>(&settings).ok_or_else(|| LogError::Settings(table.clone()))?,
-            deal: Deal::new(&table, Secret { server_seed, nonce }, scheme),
+            deal: Deal::new(&match_id(&table, &settings), Secret { server_seed, nonce }, scheme),
             table,
             carried,
             rules_version,

@@ -7,9 +7,10 @@ use crate::identity::Identity;
 use crate::limits::TABLES_OF_A_PERSON_MAX;
 use crate::secrets;
 use pyatak_engine::{Game, Seat};
-use pyatak_fair::Scheme;
+use pyatak_fair::{Scheme, Secret};
+use pyatak_lesson::{Lesson, PLAYER};
 use pyatak_log::{encode, has_same_bot_names, rules_version};
-use pyatak_protocol::{NewTable, TableCreated};
+use pyatak_protocol::{NewTable, NewTableSeat, Settings, TableCreated, TableRefusal};
 use pyatak_registry::Visitor;
 use pyatak_store::{NewTable as StoredTable, PersonId, StoreError, TableId};
 use pyatak_table::{GoingOn, Opening, Who};
@@ -33,6 +34,7 @@ pub(crate) async fn open_table(
         return Err(RequestError::TooMany(TABLES_OF_A_PERSON_MAX));
     }
     let game = new.settings.game;
+    let new = if new.settings.is_lesson { game.visit(OpenLesson)? } else { new };
     game.visit(Open { app: app.clone(), new, who: who.who() }).await
 }
 
@@ -56,6 +58,46 @@ pub(crate) async fn open_rematch<G: Game>(
             tracing::warn!(host = %who.person, %error, "opening a rematch failed");
             None
         }
+    }
+}
+
+/// The table of a game's lesson.
+struct OpenLesson;
+
+impl Visitor for OpenLesson {
+    type Output = Result<NewTable, RequestError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let lesson = lesson::<G>()?;
+        let game = G::META.id.parse().map_err(|_| RequestError::Broken("no such game".to_owned()))?;
+        let bots = lesson.bots.iter().map(|level| NewTableSeat::Bot(*level));
+        Ok(NewTable {
+            settings: Settings {
+                options: lesson.options.clone(),
+                pace_milliseconds: lesson.pace_milliseconds,
+                start: Some(PLAYER),
+                is_lesson: true,
+                ..Settings::new(game, lesson.seats())
+            },
+            seats: std::iter::once(NewTableSeat::Me).chain(bots).collect(),
+            contribution: None,
+            is_started: true,
+        })
+    }
+}
+
+fn lesson<G: Game>() -> Result<Lesson, RequestError> {
+    let read = Lesson::of::<G>().map_err(|error| RequestError::Broken(error.to_string()))?;
+    let why = || format!("there is no lesson for {}", G::META.name);
+    read.ok_or_else(|| TableRefusal::BadSettings { why: why() }.into())
+}
+
+/// What the deals of a new table are made of, besides what the seats add: a lesson's seed is known beforehand.
+fn secret<G: Game>(new: &NewTable) -> Result<Secret, RequestError> {
+    if new.settings.is_lesson {
+        Ok(Secret::of_lesson(lesson::<G>()?.seed))
+    } else {
+        Ok(secrets::table_secret()?)
     }
 }
 
@@ -126,7 +168,7 @@ fn prepare<G: Game>(
         table: id.to_string(),
         code: code.clone(),
         at,
-        secret: secrets::table_secret()?,
+        secret: secret::<G>(new)?,
         scheme: Scheme::Two,
         rules_version: Some(rules_version),
         carried: going_on.map(|going_on| going_on.carried),

@@ -8,6 +8,7 @@ mod guests;
 mod hostile;
 mod hostile_limits;
 mod leaks;
+mod lessons;
 mod load;
 mod matches;
 mod nodes;

@@ -56,7 +56,9 @@ impl<G: Game> TableState<G> {
     fn draft_freeze(&self, is_opening: bool) -> Result<Vec<EntryOf<G>>, TableRefusal> {
         let seat_commitments = self.commitments();
         let has_committed = |seat: Seat| !seat_commitments[seat.index()].is_zero();
-        let is_asked = |seat: &Seat| has_committed(*seat) || (is_opening && self.player(*seat).is_some());
+        // A lesson is dealt from its seed alone.
+        let is_open = is_opening && !self.settings.is_lesson;
+        let is_asked = |seat: &Seat| has_committed(*seat) || (is_open && self.player(*seat).is_some());
         let asked = Seat::all(self.settings.seats).filter(is_asked).fold(SeatSet::EMPTY, SeatSet::with);
         let frozen = Frozen::new(seat_commitments.clone(), asked);
         let mut entries = vec![Entry::Frozen { seat_commitments, asked }];

@@ -164,6 +164,11 @@ impl<G: Game> Play<G> {
         self.game.round_mut().evolve(event);
     }
 
+    /// How many events the round has had.
+    pub(crate) fn happened(&self) -> usize {
+        self.events.len()
+    }
+
     /// Everything that a seat knows of the round.
     pub(crate) fn history(&self, seat: Seat) -> SeatHistory<G> {
         let viewer = Viewer::Seat(seat);

@@ -199,7 +199,8 @@ impl<G: Game> TableState<G> {
         asked: &Settings,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
         self.require_host_before_start(who)?;
-        let settings = complete_settings::<G>(asked).map_err(|why| TableRefusal::BadSettings { why })?;
+        let asked = Settings { is_lesson: self.settings.is_lesson, ..asked.clone() };
+        let settings = complete_settings::<G>(&asked).map_err(|why| TableRefusal::BadSettings { why })?;
         if settings.game != self.settings.game {
             return Err(TableRefusal::BadSettings { why: "a table keeps its game".to_owned() });
         }

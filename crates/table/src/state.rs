@@ -6,7 +6,7 @@ use crate::seating;
 use crate::spectators::Delayed;
 use pyatak_engine::{Game, GoOn, Rules, RulesVersion, Seat, name_options};
 use pyatak_fair::{Bytes32, Record, Secret};
-use pyatak_log::{Deal, Entry, LogEntry, Origin, Seats, check_rules};
+use pyatak_log::{Deal, Entry, LogEntry, Origin, Seats, check_rules, match_id};
 use pyatak_protocol::{
     Carried, ChatLine, Chatter, MatchEnding, MatchResult, Occupant, Player, Settings, Stage, TableSummary,
 };
@@ -94,7 +94,7 @@ impl<G: Game> TableState<G> {
         let settings = Settings { options: name_options(&options), ..*settings };
         let mut state = TableState {
             seq: 1,
-            deal: Deal::new(&table, Secret { server_seed, nonce }, scheme),
+            deal: Deal::new(&match_id(&table, &settings), Secret { server_seed, nonce }, scheme),
             table,
             code,
             rules_version,

@@ -8,6 +8,7 @@ impl Minds for State {
     type Reason = Reason;
 
     const WEIGHTS: Option<&'static str> = Some(include_str!("../weights.json"));
+    const LESSON: Option<&'static str> = Some(include_str!("../lesson.json"));
 
     fn sample(view: &View, rng: &mut impl Random) -> State {
         let (hands, drawn) = view.deal_unseen(rng);

@@ -10,6 +10,7 @@ impl Minds for State {
     type Reason = Reason;
 
     const WEIGHTS: Option<&'static str> = Some(include_str!("../weights.json"));
+    const LESSON: Option<&'static str> = Some(include_str!("../lesson.json"));
 
     /// What the viewer does not know of the pairing is drawn; a spectator's world also draws the hands.
     /// The other viewers of that world have not seen both sides of anything.

@@ -199,6 +199,15 @@ export const OFFERED = {
   ]
 };
 
+/** The levels of bots, from the weakest up. */
+export const LEVELS = [
+  "random",
+  "easy",
+  "medium",
+  "hard",
+  "expert"
+] as const;
+
 /** The languages that can be spoken. */
 export const LANGUAGES = [
   "ru",

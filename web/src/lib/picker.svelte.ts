@@ -49,6 +49,8 @@ export class Picker<A> {
   fresh = $state.raw<string[]>([]);
   /** The places of the move that a hint has named. */
   hinted = $state.raw<string[]>([]);
+  /** The places of each move that a lesson asks for. */
+  taught = $state.raw<string[][]>([]);
   /** Is a move on its way? Then nothing is offered, and what could be played keeps its look. */
   isPaused = $state(false);
   private could: ReadonlySet<string | undefined> = new Set();
@@ -152,9 +154,10 @@ export class Picker<A> {
     };
   }
 
-  /** Is this where the hinted move goes on from what has been pointed at? */
+  /** Is this where the hinted move, or one that a lesson asks for, goes on from what has been pointed at? */
   private isHinted(place: string): boolean {
-    return this.hinted[this.chosen.length] === place && begins(this.hinted, this.chosen);
+    const goesOn = (path: string[]) => path[this.chosen.length] === place && begins(path, this.chosen);
+    return goesOn(this.hinted) || this.taught.some(goesOn);
   }
 
   /** What has been pointed at once `from` is picked up. */

@@ -1,15 +1,50 @@
-/** Opens a table against bots at once, and goes there. */
+/** Opens a table against bots at once, or the guided first round of a game, and goes there. */
 import { api } from './api';
-import type { GameId } from './facts';
+import { AT_A_GLANCE, type GameId } from './facts';
 import { keepCommitment } from './fairness/kept';
+import { hasLesson } from './lesson';
+import { chooseLevel, standingIn } from './levels';
 import { identify } from './me.svelte';
-import type { TableCreated } from './protocol';
+import type { NewTable, TableCreated } from './protocol';
 import { go } from './router.svelte';
 import { quickTable } from './settings';
 
-export async function playNow(game: GameId): Promise<void> {
-  await identify();
-  const made = await api<TableCreated>('POST', '/tables', quickTable(game));
-  keepCommitment(made.table, made.commitment);
+const KNOWN = 'pyatak.taught.';
+/** The table at which this tab offers the lesson instead: the first one that somebody opens by *Play now*. */
+let offering: string | null = null;
+
+/** `leave` is called before the page goes to the new table. */
+export async function playNow(game: GameId, leave?: () => void): Promise<void> {
+  const { level } = standingIn(game);
+  const made = await open(quickTable(game, level));
+  chooseLevel(game, level);
+  offering = hasLesson(game) && localStorage.getItem(KNOWN + game) === null ? made.table : null;
+  leave?.();
   go(made.path);
+}
+
+/** The guided first round. The server knows its options, its bots and its deal. */
+export async function learn(game: GameId, leave?: () => void): Promise<void> {
+  const made = await open({ settings: { game, seats: AT_A_GLANCE[game].seats, is_lesson: true } });
+  declineLesson(game);
+  leave?.();
+  go(made.path);
+}
+
+/** Is the lesson offered at this table? */
+export function isLessonOffered(table: string): boolean {
+  return offering === table;
+}
+
+/** The person has chosen; the lesson is not offered again. */
+export function declineLesson(game: string): void {
+  localStorage.setItem(KNOWN + game, 'yes');
+  offering = null;
+}
+
+async function open(table: NewTable): Promise<TableCreated> {
+  await identify();
+  const made = await api<TableCreated>('POST', '/tables', table);
+  keepCommitment(made.table, made.commitment);
+  return made;
 }

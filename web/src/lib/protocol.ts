@@ -196,6 +196,11 @@ is_undo_allowed: boolean,
  */
 hints?: Hints, 
 /**
+ * Is it a guided first round? A table that is opened as one gets the settings, the bots and the deal of the game's
+ * lesson, whatever else was asked for.
+ */
+is_lesson?: boolean, 
+/**
  * Who starts the first round; drawn by lot if nobody is named.
  */
 start: number | null, };

@@ -34,9 +34,9 @@ export interface Problem {
 }
 
 /** A table against bots that begins at once. It names its options, so that it is what the page has promised. */
-export function quickTable(game: GameId): NewTable {
+export function quickTable(game: GameId, level: string = OFFERED.bots): NewTable {
   const { seats, defaults } = AT_A_GLANCE[game];
-  const bots = Array.from({ length: seats - 1 }, (): NewTableSeat => ({ bot: OFFERED.bots }));
+  const bots = Array.from({ length: seats - 1 }, (): NewTableSeat => ({ bot: level }));
   return {
     settings: { ...SUGGESTED, game, seats, options: defaults },
     seats: ['me', ...bots],

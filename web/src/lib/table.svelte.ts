@@ -98,6 +98,12 @@ export class Table {
   readonly canHint = $derived(this.isMyTurn && this.now !== null && mayHint(this.now));
   readonly isHost = $derived(this.now !== null && this.now.host === this.now.you.person);
   readonly picker: Picker<Action>;
+  /** What has happened since the viewer last acted, that action included. */
+  recent: GameEvent[] = [];
+  /** Counts the positions that were shown: chat and people who come change nothing about it. */
+  position = 0;
+  /** Told of every action that the viewer asks for. */
+  onAct: ((action: Action, view: View) => void) | null = null;
   /** What this browser was shown, to compare it with the replay later. */
   readonly witness: Witness;
   /** Has the server shown another commitment than before? */
@@ -207,6 +213,7 @@ export class Table {
   act(action: Action): void {
     if (this.pending !== null || !this.now) return;
     this.forgetHint();
+    this.onAct?.(action, this.now.view);
     this.pending = this.connection.ask({ type: 'act', action, seen: this.now.seq });
     this.slowly = setTimeout(() => (this.isSlow = true), SLOW);
     this.picker.pause();
@@ -287,6 +294,7 @@ export class Table {
     if (isWhereWeAre && !this.queue.isEmpty) return;
     this.queue.clear();
     this.isBehind = false;
+    if (!isWhereWeAre) this.position += 1;
     this.draw(sync);
     if (!this.hasAskedHistory && sync.seq > 0) {
       this.hasAskedHistory = true;
@@ -341,6 +349,7 @@ export class Table {
     const land = takeOff(flights);
     if (news.id && news.id === this.pending) this.settle();
     this.remember(news);
+    this.gather(news);
     this.isBehind = next.seq !== this.newest?.seq;
     const isEnd = next.results.length > before.results.length;
     const isCalm = isHurried || isMotionReduced() || document.hidden;
@@ -357,6 +366,14 @@ export class Table {
     } finally {
       this.isAtRest = true;
     }
+  }
+
+  private gather({ what }: TableNews): void {
+    if (MOVING.has(what.type)) this.position += 1;
+    if (what.type === 'round-began' || (what.type === 'moved' && what.seat === this.me))
+      this.recent = what.events;
+    else if (what.type === 'moved') this.recent = [...this.recent, ...what.events];
+    else if (what.type === 'undone') this.recent = [];
   }
 
   private draw(next: Sync): void {

@@ -2,7 +2,7 @@
 
 use super::{Output, TableMachine};
 use crate::clock::Mover;
-use pyatak_bots::{Bot, Limit, Setup};
+use pyatak_bots::{Bot, Limit, Setup, choose_in_lesson};
 use pyatak_engine::{Game, Level, Seat, Viewer};
 use std::time::Duration;
 
@@ -83,8 +83,7 @@ impl<G: Game> TableMachine<G> {
                 None
             } else {
                 let view = play.game.round().view(Viewer::Seat(seat));
-                let seed = self.seed ^ ticket.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-                Some(Bot::<G>::with(quick(mover.level), seed).choose(&view))
+                Some(self.choose_quickly(mover.level, ticket, &view))
             };
             let due = self.now + self.clocks.thinking_ms(mover.level);
             self.thinking = Some(Thinking { ticket, due, action });
@@ -98,6 +97,16 @@ impl<G: Game> TableMachine<G> {
                 self.append(vec![entry], None, true, out);
             }
         }
+    }
+
+    /// What a level does that does not search. In a lesson it is the same for everybody who plays alike.
+    fn choose_quickly(&self, level: Level, ticket: u64, view: &G::View) -> G::Action {
+        let lesson = self.state.play.as_ref().filter(|_| self.state.settings.is_lesson);
+        if let Some(play) = lesson {
+            return choose_in_lesson::<G>(level, play.happened(), view);
+        }
+        let seed = self.seed ^ ticket.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        Bot::<G>::with(quick(level), seed).choose(view)
     }
 
     /// If the person has come back, or the game has moved on, what the bot thinks about is no longer wanted.

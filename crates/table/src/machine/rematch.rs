@@ -60,8 +60,9 @@ impl<G: Game> TableMachine<G> {
         let others = self.state.people().filter(|(_, player)| player.person != who.person);
         let others = others.map(|(seat, player)| (seat, who_sits(player))).collect();
         let game = self.state.play.as_ref().map(|play| &play.game);
-        let mut settings =
-            Settings { start: game.map(|game| game.standing().start), ..self.state.settings.clone() };
+        let start = game.map(|game| game.standing().start);
+        // After a lesson comes an ordinary round.
+        let mut settings = Settings { start, is_lesson: false, ..self.state.settings.clone() };
         let options = game.zip(go_on).and_then(|(game, to)| Some((game, game.go_on(to).ok()?)));
         let going_on = options.map(|(game, options)| {
             settings.options = name_options(&options);

@@ -6,6 +6,7 @@ mod defaults;
 mod garbage;
 mod going_on;
 mod hints;
+mod lessons;
 mod moderation;
 mod nodes;
 mod numbers;
