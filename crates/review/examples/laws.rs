@@ -91,7 +91,7 @@ impl Visitor for Measure<'_> {
             }
         };
         std::thread::scope(|scope| {
-            let threads: Vec<_> = (0..self.threads).map(|_| scope.spawn(&work)).collect();
+            let threads: Vec<_> = (0..self.threads).map(|_| scope.spawn(work)).collect();
             threads.into_iter().try_for_each(|thread| thread.join().map_err(|_| "a thread panicked")?)
         })?;
         let all = all.into_inner().map_err(|_| "a thread panicked")?;

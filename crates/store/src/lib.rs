@@ -29,4 +29,4 @@ pub use shared::{Fence, Heartbeat, Job, SharedStore, TableUpdate};
 pub use sqlite::{Sqlite, SqliteOptions};
 pub use store::{BoxFuture, Stats, Store};
 pub use table::{Append, LogRow, NewTable, TableFilter, TableHead, TableRow, TableScope, TableStatus};
-pub use transfer::{Batch, Digest, Transfer, TransferError, digest, transfer};
+pub use transfer::{Batch, Digest, Transfer, TransferError, UnlistedRow, digest, transfer};

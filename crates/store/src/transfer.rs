@@ -10,6 +10,9 @@ use crate::{
 /// How many rows are copied at once.
 const BATCH: usize = 2_000;
 
+/// A table that a person has taken off the own list, and when.
+pub type UnlistedRow = (PersonId, TableKey, i64);
+
 /// A store that can be copied from, or to. Nobody else may use either store meanwhile.
 ///
 /// What nodes only tell each other (leases, presence, jobs) is not copied: it means nothing elsewhere.
@@ -40,7 +43,7 @@ pub trait Transfer: Store {
         &self,
         after: Option<(PersonId, TableKey)>,
         limit: usize,
-    ) -> BoxFuture<'_, Result<Vec<(PersonId, TableKey, i64)>, StoreError>>;
+    ) -> BoxFuture<'_, Result<Vec<UnlistedRow>, StoreError>>;
 
     /// Deleted people who still have to be erased from logs, by id, after this one, with the time of their deletion.
     fn erasures_after(
@@ -77,7 +80,7 @@ pub enum Batch {
     /// Entries of tables that are stored already.
     Entries(Vec<(TableKey, LogRow)>),
     /// Tables that people have taken off their lists; both are stored already.
-    Unlisted(Vec<(PersonId, TableKey, i64)>),
+    Unlisted(Vec<UnlistedRow>),
     /// Deleted people who still have to be erased from logs.
     Erasures(Vec<(PersonId, i64)>),
     /// What operators did.

@@ -154,8 +154,8 @@ impl<K: Copy + Eq + Hash> AnswerCache<K> {
 mod tests {
     #![allow(clippy::unwrap_used, reason = "a test may stop at the first surprise")]
 
+    use super::super::limits::{CACHE_BYTES_MAX, CACHE_TIME};
     use super::*;
-    use crate::limits::{CACHE_BYTES_MAX, CACHE_TIME};
 
     #[test]
     fn cached_and_sent_bytes_are_bounded() {

@@ -8,7 +8,7 @@ use super::rows::{self, bounded, count, get};
 use super::tables::ROW;
 use crate::{
     ActionRow, Batch, BoxFuture, LogRow, Person, PersonId, StoreError, TableKey, TableRow, TokenHash,
-    TokenRow, Transfer,
+    TokenRow, Transfer, UnlistedRow,
 };
 
 impl Transfer for Postgres {
@@ -68,7 +68,7 @@ impl Transfer for Postgres {
         &self,
         after: Option<(PersonId, TableKey)>,
         limit: usize,
-    ) -> BoxFuture<'_, Result<Vec<(PersonId, TableKey, i64)>, StoreError>> {
+    ) -> BoxFuture<'_, Result<Vec<UnlistedRow>, StoreError>> {
         const SELECT: &str = "SELECT person, table_key, at FROM unlisted
             WHERE (person, table_key) > ($1, $2) ORDER BY person, table_key LIMIT $3";
         Box::pin(async move {
@@ -168,7 +168,7 @@ impl Postgres {
         self.write(INSERT, &[&hashes, &owners, &kinds, &labels, &times, &ends, &uses]).await.map(drop)
     }
 
-    async fn put_unlisted(&self, unlisted: &[(PersonId, TableKey, i64)]) -> Result<(), StoreError> {
+    async fn put_unlisted(&self, unlisted: &[UnlistedRow]) -> Result<(), StoreError> {
         const INSERT: &str = "INSERT INTO unlisted (person, table_key, at)
             SELECT * FROM unnest($1::text[], $2::bigint[], $3::bigint[])";
         let people: Vec<&str> = unlisted.iter().map(|(person, ..)| person.as_str()).collect();

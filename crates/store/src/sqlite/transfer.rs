@@ -8,7 +8,7 @@ use super::tables::{self, parsed};
 use super::{Sqlite, migrations};
 use crate::{
     ActionRow, Batch, BoxFuture, LogRow, Person, PersonId, StoreError, TableKey, TableRow, TokenHash,
-    TokenRow, Transfer,
+    TokenRow, Transfer, UnlistedRow,
 };
 
 impl Transfer for Sqlite {
@@ -59,7 +59,7 @@ impl Transfer for Sqlite {
         &self,
         after: Option<(PersonId, TableKey)>,
         limit: usize,
-    ) -> BoxFuture<'_, Result<Vec<(PersonId, TableKey, i64)>, StoreError>> {
+    ) -> BoxFuture<'_, Result<Vec<UnlistedRow>, StoreError>> {
         const SELECT: &str = "SELECT person, table_key, at FROM unlisted
             WHERE (person, table_key) > (?1, ?2) ORDER BY person, table_key LIMIT ?3";
         let (person, table) =

@@ -24,7 +24,7 @@ fn play(table: &mut Table<Keltis>, chats: usize) {
     for _ in 0..chats {
         table.must(anna, json!({"type": "chat", "text": "hello"}));
     }
-    while table.machine.state().stage() == pyatak_protocol::Stage::Playing {
+    while table.machine.state().summary().stage == pyatak_protocol::Stage::Playing {
         if table.legal(anna).is_empty() {
             table.pass(1_000)
         } else {
