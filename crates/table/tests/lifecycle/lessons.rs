@@ -26,7 +26,7 @@ fn play(table: &mut Table<Keltis>, chats: usize) {
     }
     while table.machine.state().summary().stage == pyatak_protocol::Stage::Playing {
         if table.legal(anna).is_empty() {
-            table.pass(1_000)
+            table.pass(1_000);
         } else {
             let _ = table.act(anna);
         }
