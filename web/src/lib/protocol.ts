@@ -69,7 +69,12 @@ action: A,
  * The number of the last message that the client knew; if the game has moved on since, the action is
  * refused as stale instead of being taken for something else.
  */
-seen?: number | null, } | { "type": "hint", } | { "type": "undo", } | { "type": "next-round", } | { "type": "rematch", } | { "type": "agree", 
+seen?: number | null, } | { "type": "hint", } | { "type": "undo", } | { "type": "next-round", } | { "type": "rematch", 
+/**
+ * Go on with the points that everybody has, in one of the ways that the table offers (`ways_on`). Missing: a
+ * new match.
+ */
+go_on?: 'match' | 'extra-round' | null, } | { "type": "agree", 
 /**
  * Yes or no.
  */
@@ -337,9 +342,13 @@ can_undo?: boolean,
  */
 totals: Array<{ points: number, tiebreak?: number }>, 
 /**
- * The rounds that were played.
+ * The rounds that were played here.
  */
 results: Array<RoundResult>, 
+/**
+ * What was played before at another table, if this match goes on from there. Numbers of rounds and totals count it.
+ */
+carried?: Carried | null, 
 /**
  * Who has won, once the match is over.
  */
@@ -364,6 +373,14 @@ rematch?: string | null,
  * Who asked for it.
  */
 rematch_by?: number | null, 
+/**
+ * How they go on there with the points that everybody has; missing if it is a new match.
+ */
+rematch_go_on?: 'match' | 'extra-round' | null, 
+/**
+ * How the same people may go on with their points, now that the match is over.
+ */
+ways_on?: Array<WayOn>, 
 /**
  * Which people agree that spectators see everything later.
  */
@@ -508,7 +525,11 @@ winners?: Array<number> | null,
 /**
  * What deals were made of, if the match is over.
  */
-fairness?: object | null, } | { "type": "undone", 
+fairness?: object | null, 
+/**
+ * How the same people may go on with their points, if the match is over.
+ */
+ways_on?: Array<WayOn>, } | { "type": "undone", 
 /**
  * Whose.
  */
@@ -604,7 +625,11 @@ table: string,
 /**
  * Who asked for it.
  */
-by?: number | null, } | { "type": "closed", 
+by?: number | null, 
+/**
+ * How they go on there with the points that everybody has; missing if it is a new match.
+ */
+go_on?: 'match' | 'extra-round' | null, } | { "type": "closed", 
 /**
  * What deals were made of, if the match was broken off by it.
  */
@@ -656,7 +681,11 @@ export type TableRefusal = { "code": "not-understood",
 /**
  * What is wrong with it.
  */
-why: string, } | { "code": "too-fast" } | { "code": "no-such-seat" } | { "code": "seat-taken" } | { "code": "table-full" } | { "code": "name-taken" } | { "code": "not-seated" } | { "code": "not-host" } | { "code": "already-started" } | { "code": "not-started" } | { "code": "seats-empty" } | { "code": "not-a-person" } | { "code": "not-committed" } | { "code": "wrong-contribution" } | { "code": "not-your-turn" } | { "code": "stale" } | { "code": "round-not-over" } | { "code": "match-over" } | { "code": "match-not-over" } | { "code": "closed" } | { "code": "undo-not-allowed" } | { "code": "no-hints" } | { "code": "nothing-to-undo" } | { "code": "bad-settings", 
+why: string, } | { "code": "too-fast" } | { "code": "no-such-seat" } | { "code": "seat-taken" } | { "code": "table-full" } | { "code": "name-taken" } | { "code": "not-seated" } | { "code": "not-host" } | { "code": "already-started" } | { "code": "not-started" } | { "code": "seats-empty" } | { "code": "not-a-person" } | { "code": "not-committed" } | { "code": "wrong-contribution" } | { "code": "not-your-turn" } | { "code": "stale" } | { "code": "round-not-over" } | { "code": "match-over" } | { "code": "match-not-over" } | { "code": "cannot-go-on", 
+/**
+ * The number of the rule that says when it is possible.
+ */
+rule: string, } | { "code": "points-carried" } | { "code": "closed" } | { "code": "undo-not-allowed" } | { "code": "no-hints" } | { "code": "nothing-to-undo" } | { "code": "bad-settings", 
 /**
  * What is wrong with them.
  */
@@ -750,6 +779,34 @@ lines?: Array<Array<ScoreLine>>,
  * Why it ended, and who brought that about, as the viewer may know it. It is not kept either.
  */
 end?: EndLine, };
+
+export type Carried = { 
+/**
+ * That table's name in addresses, which is also the `match_id` of its replay.
+ */
+table: string, 
+/**
+ * How many rounds had been played then, those included that it had carried over itself.
+ */
+rounds: number, 
+/**
+ * What each seat had then.
+ */
+totals: Array<{ points: number, tiebreak?: number }>, };
+
+export type WayOn = { 
+/**
+ * How; the value for `go_on` of a `rematch`.
+ */
+to: 'match' | 'extra-round', 
+/**
+ * The number of the rule that allows it.
+ */
+rule: string, 
+/**
+ * The game's options that are played by then.
+ */
+options: { [key in string]: string }, };
 
 export type Stage = "waiting" | "dealing" | "playing" | "between-rounds" | "finished" | "closed";
 
@@ -1303,7 +1360,11 @@ fairness: { scheme: string, match_id: string, commitment: string, server_seed: s
 /**
  * Was the table closed before the match was over? Then the result of the last round may say nothing.
  */
-is_aborted?: boolean, };
+is_aborted?: boolean, 
+/**
+ * What was played before at another table, if this match went on from there.
+ */
+carried?: Carried, };
 
 export type FrameSeat = { 
 /**
@@ -1317,7 +1378,7 @@ bot?: string, };
 
 export type RoundFrames<V, A, E> = { 
 /**
- * Its number, from 1.
+ * Its number within this replay, from 1; `result` has its number within the match.
  */
 round: number, 
 /**
