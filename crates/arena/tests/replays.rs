@@ -275,8 +275,8 @@ fn a_bot_that_contributes_is_found() {
 #[test]
 fn a_replay_from_the_future_is_refused_by_name() {
     let text = GameId::Keltis.visit(Short);
-    let newer_format = text.replacen("\"version\": 1", "\"version\": 3", 1);
-    assert!(matches!(check(&newer_format), Err(ReadError::NewerFormat { found: 3 })));
+    let newer_format = text.replacen("\"version\": 1", "\"version\": 4", 1);
+    assert!(matches!(check(&newer_format), Err(ReadError::NewerFormat { found: 4 })));
     let no_version = text.replacen("\"version\": 1", "\"version\": 0", 1);
     assert!(matches!(check(&no_version), Err(ReadError::NoVersion)));
     let newer_rules = text.replacen("\"rules_version\": 1", "\"rules_version\": 99999", 1);

@@ -32,6 +32,8 @@ pub(crate) struct ReviewKey {
 pub(crate) struct Reviews {
     queue: FairQueue,
     cache: AnswerCache<ReviewKey>,
+    /// Held until a review is in the cache: the queue lets the next one in as soon as the work is done.
+    making: tokio::sync::Mutex<()>,
     /// Requests that wait for a review or are told one.
     open: AddressLimiter,
 }
@@ -41,6 +43,7 @@ impl Reviews {
         Reviews {
             queue: FairQueue::new(1),
             cache: AnswerCache::new(REVIEWS_BYTES_MAX, REVIEW_CACHE_TIME),
+            making: tokio::sync::Mutex::default(),
             open: AddressLimiter::default(),
         }
     }
@@ -92,6 +95,7 @@ impl Reviews {
         job: ReviewJob,
         lines: &mpsc::Sender<String>,
     ) -> Result<Option<String>, RequestError> {
+        let _making = self.making.lock().await;
         if let Some(answer) = self.cached(key) {
             // Somebody else has asked for the same, and came first.
             let plain = permit.run(move || decompress(&answer.bytes())).await??;
