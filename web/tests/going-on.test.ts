@@ -1,14 +1,18 @@
 /** Going on after a match: what the buttons and the questions say, and how earlier points are shown. */
 import { flushSync, mount, unmount } from 'svelte';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../src/lib/facts';
 import { askedAs, roundsBefore, sayWayOn } from '../src/lib/going-on';
 import type { WayOn } from '../src/lib/protocol';
-import { say, speak } from '../src/lib/words.svelte';
+import { need, say, speak } from '../src/lib/words.svelte';
 import Places from '../src/parts/Places.svelte';
 
 const MATCH: WayOn = { to: 'match', rule: 'H18', options: { form: 'match', tie: 'specials' } };
 const EXTRA: WayOn = { to: 'extra-round', rule: 'H17', options: { form: 'round', tie: 'extra-round' } };
+
+beforeAll(async () => {
+  await need('common', 'page');
+});
 
 describe.each(LANGUAGES)('the words for going on (%s)', (language) => {
   it('are there for every way, and for everybody who is asked', async () => {
@@ -16,7 +20,9 @@ describe.each(LANGUAGES)('the words for going on (%s)', (language) => {
     await speak(language);
     expect(sayWayOn('himmel', MATCH, 4)).toContain('3');
     expect(sayWayOn('keltis', { ...MATCH, options: { form: 'match' } }, 4)).toContain('4');
-    expect(sayWayOn('hundred-one', { ...MATCH, options: { form: 'match', limit: '101' } }, 4)).toContain('101');
+    expect(sayWayOn('hundred-one', { ...MATCH, options: { form: 'match', limit: '101' } }, 4)).toContain(
+      '101',
+    );
     const said = [sayWayOn('himmel', EXTRA, 4)];
     for (const goOn of [null, 'match', 'extra-round'] as const) {
       for (const message of ['result-asked', 'result-asked-table', 'result-asked-watch', 'log-rematch'])

@@ -1627,7 +1627,7 @@ fn r15_after_a_single_round_people_may_go_on_to_three_points_with_theirs() {
         let game = Match::<State>::new(State::META.rules_version, on.unwrap(), 2, B).unwrap();
         let game = game.going_on(1, &standing.totals).unwrap();
         let mut events = Vec::new();
-        game.round().chance(&mut pyatak_testkit::Script::default(), &mut events);
+        game.round().chance(&mut Wyrand::new(1), &mut events);
         assert!(matches!(events[0], Event::Paired { .. }), "{:?}", events[0]);
     }
 }
