@@ -201,8 +201,11 @@ himmel-reason-makes-room = { $column ->
         [left] in der linken Spalte Platz schaffen
        *[right] in der rechten Spalte Platz schaffen
     }, sodass dort { himmel-fitting }
-himmel-reason-target-keeps-room = mit dem Ziel { $card-name } gilt: { himmel-fitting }
-himmel-reason-target-shuts-out = unter { $card-name } passt auf deiner Hand nichts, bei den anderen passen vielleicht { $room }
+himmel-reason-target-keeps-room = { $card-name } als Ziel nehmen, sodass darunter { himmel-fitting }
+himmel-reason-target-shuts-out = unter { $card-name } passt auf deiner Hand nichts, bei den anderen { $room ->
+        [one] passt vielleicht { $room } Zahl
+       *[other] passen vielleicht { $room } Zahlen
+    }
 himmel-reason-only-specials = du hast nur Sonderkarten, also kommt das Ziel vom Nachziehstapel
 
 ## Die Seite

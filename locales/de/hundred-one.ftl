@@ -229,9 +229,12 @@ hundred-one-reason-changes-colour = zu { hundred-one-colour } wechseln, denn dav
     [one] bleibt { $count } Karte
    *[other] bleiben { $count } Karten
 } auf deiner Hand
-hundred-one-reason-follows = von deinen übrigen { $left } Karten { $fitting ->
-    [one] passt { $fitting } darauf
-   *[other] passen { $fitting } darauf
+hundred-one-reason-follows = { $left ->
+    [one] deine letzte Karte passt darauf
+   *[other] von deinen übrigen { $left } Karten { $fitting ->
+        [one] passt { $fitting } darauf
+       *[other] passen { $fitting } darauf
+    }
 }
 hundred-one-reason-nothing-follows = { $left ->
     [one] deine letzte Karte passt nicht darauf
@@ -258,7 +261,7 @@ hundred-one-reason-gives-win = { $with-name } gewinnt die Runde, und du bekommst
    *[other] { $theirs } Karten
 }
 hundred-one-reason-keeps-hand = deine { $own ->
-    [one] { $own } Karte
+    [one] einzige Karte
    *[other] { $own } Karten
 } behalten, denn niemand sonst hat weniger als { $fewest }
 

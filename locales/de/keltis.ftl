@@ -97,7 +97,10 @@ keltis-reason-turns-up = von den { $count } verdeckten Steinen { $fitting ->
    *[other] passen { $fitting }
 }
 keltis-reason-does-not-fit = der Stein passt nicht in die { keltis-row }
-keltis-reason-leaves-row = die { keltis-row } nicht anfangen, denn ein einzelner Stein zählt −4, und folgen könnten nur { $left }
+keltis-reason-leaves-row = die { keltis-row } nicht anfangen, denn ein einzelner Stein zählt −4, und folgen { $left ->
+    [one] könnte nur { $left }
+   *[other] könnten nur { $left }
+}
 keltis-reason-waits = die { keltis-row } kann warten, denn vorher { $skipped ->
     [one] kann noch { $skipped } Stein kommen
    *[other] können noch { $skipped } Steine kommen

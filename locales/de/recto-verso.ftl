@@ -213,17 +213,17 @@ recto-verso-count = { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 }
-recto-verso-reason-can-finish = auf allen anderen Karten ist schon { recto-verso-collection }, und die letzte ist in diesem Zug zu haben
-recto-verso-reason-completes = dann ist auf allen deinen Karten { recto-verso-collection }
-recto-verso-reason-lays-odd = eine Karte loswerden, die du nicht brauchst; du sammelst { recto-verso-collection } (bisher { recto-verso-count })
-recto-verso-reason-gives-up = eine Karte hergeben, die du brauchst; du sammelst { recto-verso-collection } (bisher { recto-verso-count })
-recto-verso-reason-another-turn = sofort noch einmal dran sein; du sammelst { recto-verso-collection } (bisher { recto-verso-count })
+recto-verso-reason-can-finish = auf allen anderen Karten ist schon das Gleiche ({ recto-verso-collection }), und die letzte ist in diesem Zug zu haben
+recto-verso-reason-completes = dann ist auf allen deinen Karten das Gleiche ({ recto-verso-collection })
+recto-verso-reason-lays-odd = eine Karte loswerden, die du nicht brauchst (gesammelt: { recto-verso-collection }, bisher { recto-verso-count })
+recto-verso-reason-gives-up = eine Karte hergeben, die du brauchst (gesammelt: { recto-verso-collection }, bisher { recto-verso-count })
+recto-verso-reason-another-turn = sofort noch einmal dran sein (gesammelt: { recto-verso-collection }, bisher { recto-verso-count })
 recto-verso-reason-offers = { $victim-name } kann so eine brauchen ({ recto-verso-collection }, bekannt: { recto-verso-count })
 recto-verso-reason-adds = noch eine für deine Sammlung ({ recto-verso-collection }, dann { $count } von { $size })
 recto-verso-reason-denies = { $victim-name } die Karte wegschnappen ({ recto-verso-collection }, dort bekannt: { recto-verso-count })
 recto-verso-reason-whole-star = einen ganzen Stern vollmachen, denn die andere Hälfte hast du schon ({ $face-name })
 recto-verso-reason-unrelated = das gehört nicht zu deiner Sammlung ({ recto-verso-collection }, bisher { recto-verso-count })
-recto-verso-reason-uncovers = aufdecken, was du brauchst ({ $face-name }); du sammelst { recto-verso-collection }
+recto-verso-reason-uncovers = aufdecken, was du brauchst ({ $face-name })
 recto-verso-reason-hides = verstecken, was { $victim-name } sammelt ({ $face-name })
 recto-verso-reason-turns-known = die andere Seite kennst du schon ({ $face-name })
 recto-verso-reason-turns-unknown = nachsehen, was auf der anderen Seite ist ({ $face-name })

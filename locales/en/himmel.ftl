@@ -202,7 +202,10 @@ himmel-reason-makes-room = { $column ->
        *[right] make room in the right column
     }, so that { himmel-fitting } there
 himmel-reason-target-keeps-room = with { $card-name } as the target, { himmel-fitting }
-himmel-reason-target-shuts-out = nothing in your hand fits under { $card-name }, but others may hold { $room } that do
+himmel-reason-target-shuts-out = nothing in your hand fits under { $card-name }, but others may hold { $room ->
+        [one] { $room } number that does
+       *[other] { $room } numbers that do
+    }
 himmel-reason-only-specials = you have only specials, so the target comes from the deck
 
 ## The page

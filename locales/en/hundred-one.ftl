@@ -229,9 +229,12 @@ hundred-one-reason-changes-colour = change to { hundred-one-colour }, because { 
     [one] { $count } card of it stays in your hand
    *[other] { $count } cards of it stay in your hand
 }
-hundred-one-reason-follows = of your other { $left } cards, { $fitting ->
-    [one] { $fitting } fits on it
-   *[other] { $fitting } fit on it
+hundred-one-reason-follows = { $left ->
+    [one] your last card fits on it
+   *[other] of your other { $left } cards, { $fitting ->
+        [one] { $fitting } fits on it
+       *[other] { $fitting } fit on it
+    }
 }
 hundred-one-reason-nothing-follows = { $left ->
     [one] your last card does not fit on it
@@ -258,7 +261,7 @@ hundred-one-reason-gives-win = { $with-name } wins the round, and you get { $the
    *[other] { $theirs } cards
 }
 hundred-one-reason-keeps-hand = keep your { $own ->
-    [one] { $own } card
+    [one] only card
    *[other] { $own } cards
 }, because nobody else holds fewer than { $fewest }
 

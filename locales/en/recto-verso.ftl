@@ -221,7 +221,7 @@ recto-verso-reason-another-turn = have another turn right away; you are collecti
 recto-verso-reason-offers = it would suit { $victim-name }, who is known to hold the { recto-verso-collection } ({ recto-verso-count })
 recto-verso-reason-adds = one more for your collection ({ recto-verso-collection }, then { $count } of { $size })
 recto-verso-reason-denies = keep it from { $victim-name }, who is known to hold the { recto-verso-collection } ({ recto-verso-count })
-recto-verso-reason-whole-star = make a whole star, because you have the other half ({ $face-name })
+recto-verso-reason-whole-star = make a whole star with your { $face-name }
 recto-verso-reason-unrelated = it doesn’t belong to your collection ({ recto-verso-collection }, { recto-verso-count } so far)
 recto-verso-reason-uncovers = turn up { $face-name }; you are collecting the { recto-verso-collection }
 recto-verso-reason-hides = hide what { $victim-name } is collecting: { $face-name }
@@ -230,7 +230,7 @@ recto-verso-reason-turns-unknown = find out what is behind { $face-name }
 recto-verso-reason-spoils = { $victim-name } loses one of the { recto-verso-count } known to show the { recto-verso-collection }
 recto-verso-reason-turns-theirs = { $victim-name } will then look at { $face-name }
 recto-verso-reason-robs-for = take one for your collection from { $victim-name } ({ recto-verso-collection }, then { recto-verso-count })
-recto-verso-reason-robs = take a card from { $victim-name }, although it seems of no use ({ $face-name })
+recto-verso-reason-robs = take { $face-name } from { $victim-name }, although it seems of no use
 
 ## The page
 

@@ -272,7 +272,7 @@ hundred-one-reason-gives-win = раунд выиграет { $with-name }, а н
     [few] придут { $theirs } карты
    *[many] придёт { $theirs } карт
 }
-hundred-one-reason-keeps-hand = остаться при своих: карт { $own }, а у других не меньше { $fewest }
+hundred-one-reason-keeps-hand = остаться при своих картах, их { $own }, а у других не меньше { $fewest }
 
 ## Страница
 

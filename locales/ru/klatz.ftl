@@ -102,7 +102,7 @@ klatz-reason-third-colour = добавить недостающий { $colour ->
         [blue] синий
         [green] зелёный
        *[orange] оранжевый
-    } цвет, и тогда свой набор стоит { klatz-points }
+    } цвет, и тогда набор стоит { klatz-points }
 klatz-reason-adds = в своём наборе { $open ->
         [one] будет { $open } открытая карточка
         [few] будут { $open } открытые карточки

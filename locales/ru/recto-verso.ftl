@@ -217,21 +217,21 @@ recto-verso-count = { $count ->
 }
 recto-verso-reason-can-finish = на остальных карточках уже { recto-verso-collection }, и последнюю можно получить этим же ходом
 recto-verso-reason-completes = на всех карточках будет { recto-verso-collection }
-recto-verso-reason-lays-odd = избавиться от лишней карточки, ведь собирается { recto-verso-collection } (пока { recto-verso-count })
-recto-verso-reason-gives-up = расстаться с нужной карточкой, хотя собирается { recto-verso-collection } (пока { recto-verso-count })
-recto-verso-reason-another-turn = сразу ходить ещё раз; собирается { recto-verso-collection } (пока { recto-verso-count })
+recto-verso-reason-lays-odd = избавиться от лишней карточки и собирать своё ({ recto-verso-collection }, пока { recto-verso-count })
+recto-verso-reason-gives-up = расстаться с одной из собранных карточек ({ recto-verso-collection }, пока { recto-verso-count })
+recto-verso-reason-another-turn = сразу ходить ещё раз и собирать своё ({ recto-verso-collection }, пока { recto-verso-count })
 recto-verso-reason-offers = такую карточку ждёт { $victim-name } ({ recto-verso-collection }, известно: { recto-verso-count })
 recto-verso-reason-adds = ещё одна карточка к собранным ({ recto-verso-collection }, будет { $count } из { $size })
 recto-verso-reason-denies = взять карточку, которую ждёт { $victim-name } ({ recto-verso-collection }, известно: { recto-verso-count })
 recto-verso-reason-whole-star = собрать целую звезду, ведь вторая половинка уже есть ({ $face-name })
 recto-verso-reason-unrelated = к собранному это не подходит ({ recto-verso-collection }, пока { recto-verso-count })
-recto-verso-reason-uncovers = открыть нужное ({ $face-name }), ведь собирается { recto-verso-collection }
+recto-verso-reason-uncovers = открыть то, что нужно ({ $face-name })
 recto-verso-reason-hides = спрятать то, что собирает { $victim-name } ({ $face-name })
 recto-verso-reason-turns-known = другая сторона уже известна ({ $face-name })
 recto-verso-reason-turns-unknown = узнать, что на обороте ({ $face-name })
 recto-verso-reason-spoils = { $victim-name } лишится одной из собранных карточек ({ recto-verso-collection }, известно: { recto-verso-count })
 recto-verso-reason-turns-theirs = { $victim-name } увидит другую сторону ({ $face-name })
-recto-verso-reason-robs-for = забрать нужное, расстанется с ним { $victim-name } ({ recto-verso-collection }, станет { recto-verso-count })
+recto-verso-reason-robs-for = забрать нужное, с ним расстанется { $victim-name } ({ recto-verso-collection }, станет { recto-verso-count })
 recto-verso-reason-robs = забрать карточку, хотя пользы от неё не видно ({ $victim-name }, { $face-name })
 
 ## Страница
