@@ -1,6 +1,7 @@
 /** A review on the page: the curve, bars that add up, the quiz, and what is kept. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readFileSync } from 'node:fs';
+import { signedOut } from '../src/lib/me.svelte';
 import { allReasonRules, ruleOf } from '../src/lib/reason-rules';
 import { forgetReview, forgetReviews, keepReview, keptReviews, type Kept } from '../src/lib/reviews';
 import {
@@ -250,6 +251,12 @@ describe('what is kept on the device', () => {
     forgetReview('a');
     expect(keptReviews()).toHaveLength(1);
     forgetReviews();
+    expect(keptReviews()).toEqual([]);
+  });
+
+  it('goes with the person who signs out', () => {
+    keepReview(kept('a', 1));
+    signedOut();
     expect(keptReviews()).toEqual([]);
   });
 
