@@ -61,7 +61,7 @@ test('friends are asked to go on, and see the points at the next table', async (
   await expect(owner).toHaveURL(friend.url());
   await expect(owner.getByText('The match goes on. Points so far:')).toBeVisible();
   await owner.getByRole('button', { name: 'Start the game' }).click();
-  await expect(friend.getByText('Round 2')).toBeVisible();
+  await expect(friend.getByRole('banner').getByText('Round 2')).toBeVisible();
 });
 
 /** What each seat has in all, as the result says it. */

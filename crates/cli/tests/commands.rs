@@ -902,6 +902,9 @@ fn run_example(example: &str, folder: &Path, server: &mut Served) {
     for word in &mut words {
         if word.starts_with("http://") {
             *word = server.url.clone();
+        } else if word.starts_with("games/") {
+            // A file of the repository.
+            *word = format!("{}/../../{word}", env!("CARGO_MANIFEST_DIR"));
         }
     }
     let mut command = Command::new(env!("CARGO_BIN_EXE_pyatak"));
