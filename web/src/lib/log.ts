@@ -60,8 +60,9 @@ function isOnlyCommitment({ what }: TableNews, before: TableNews[]): boolean {
 
 /** The seats of people from whom nothing is in the seed, once the cards are there. */
 export function silentSeats(table: Sync | null): number[] {
-  const { deal, seats, stage } = table ?? {};
-  if (!deal?.is_frozen || !seats || stage === 'dealing') return [];
+  const { deal, seats, stage, settings } = table ?? {};
+  // The deal of a lesson was chosen, so nobody was asked.
+  if (!deal?.is_frozen || !seats || stage === 'dealing' || settings?.is_lesson) return [];
   return seats.flatMap((one, seat) =>
     one?.type === 'person' && !deal.contributed.includes(seat) ? [seat] : [],
   );
