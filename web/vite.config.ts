@@ -51,7 +51,7 @@ export default defineConfig({
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: {
     environment: 'happy-dom',
-    include: ['tests/**/*.test.ts'],
+    include: ['tests/**/*.test.ts', 'src/games/*/*.test.ts'],
     // On a busy machine a board takes its time to be drawn; how fast things are is measured elsewhere.
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,8 +1,8 @@
 /** From the home page to the first card in one click. */
-import { expect, openTable, test } from './fixtures';
+import { expect, GAMES, openTable, test } from './fixtures';
 
 test('one click from the home page to the first card, in every game', async ({ page }) => {
-  for (const game of ['himmel', 'keltis', 'hundred-one', 'klatz', 'recto-verso']) {
+  for (const { game } of GAMES) {
     await page.goto('/');
     await page.locator(`[data-game="${game}"]`).getByRole('button', { name: 'Play now' }).click();
     await expect(page).toHaveURL(/\/t\/[a-z0-9]+$/);

@@ -1,15 +1,9 @@
 /** Replays in the browser. */
 import { readFile } from 'node:fs/promises';
-import { expect, openTable, test } from './fixtures';
+import { expect, GAMES, openTable, test } from './fixtures';
 import { playByClicking } from './play';
 
-for (const [game, seats] of [
-  ['himmel', 3],
-  ['keltis', 2],
-  ['hundred-one', 2],
-  ['klatz', 3],
-  ['recto-verso', 2],
-] as const) {
+for (const { game, fewest: seats } of GAMES) {
   test(`a finished round of ${game} as a replay, move by move`, async ({ page, newcomer }) => {
     test.setTimeout(240_000);
     const table = await openTable(page, { game, seats, level: 'medium' });

@@ -2,10 +2,11 @@
 import type { Page } from '@playwright/test';
 import { AT_A_GLANCE } from '../src/lib/facts';
 
-/** Every game, with the seats of a good first table and the most that it allows. */
+/** Every game, with the seats of a good first table, and the fewest and the most that it allows. */
 export const GAMES = Object.entries(AT_A_GLANCE).map(([game, { players, seats }]) => ({
   game,
   seats,
+  fewest: players[0],
   most: players[1],
 }));
 

@@ -21,7 +21,7 @@ const FILES: [path: (game: string) => string, purpose: string][] = [
   [(game) => `web/src/games/${game}/telling.ts`, 'what is called out at the seats, and what the log tells'],
   [(game) => `web/src/games/${game}/deal.ts`, 'derives its deals, to check the server'],
   [(game) => `web/src/games/${game}/types.ts`, 'made from the Rust types'],
-  [(game) => `web/tests/${game}.test.ts`, 'tests of its folder'],
+  [(game) => `web/src/games/${game}/${game}.test.ts`, 'tests of its folder'],
   [(game) => `web/tests/fixtures/${game}.json`, 'real rounds, made by crates/table/tests/fixtures.rs'],
   [(game) => `web/tests/fixtures/fair/${game}.json`, 'a match whose deal is checked'],
   ...LANGUAGES.flatMap((language): typeof FILES => [

@@ -1,13 +1,13 @@
-/** The folder src/games/recto-verso: moves, flights, words and the board. */
+/** This folder: moves, flights, words and the board. */
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import game from '../src/games/recto-verso';
-import Board from '../src/games/recto-verso/Board.svelte';
-import { flights } from '../src/games/recto-verso/flights';
-import { attempt, path } from '../src/games/recto-verso/moves';
-import { PLACE_COUNTS, type Action, type Event, type Face, type View } from '../src/games/recto-verso/types';
-import { Picker } from '../src/lib/picker.svelte';
+import game from './index';
+import Board from './Board.svelte';
+import { flights } from './flights';
+import { attempt, path } from './moves';
+import { PLACE_COUNTS, type Action, type Event, type Face, type View } from './types';
+import { Picker } from '../../lib/picker.svelte';
 
 type Phase = View['table']['phase'];
 const MINE: Face[] = ['frog-star-l', 'frog-star-r', 'frog-take', 'frog-skip', 'frog-loupe', 'frog-flip1'];
@@ -202,7 +202,7 @@ describe('the table', () => {
 });
 
 describe('words', () => {
-  const texts = import.meta.glob<string>('../../locales/*/recto-verso.ftl', {
+  const texts = import.meta.glob<string>('../../../../locales/*/recto-verso.ftl', {
     query: '?raw',
     import: 'default',
     eager: true,
@@ -219,7 +219,7 @@ describe('words', () => {
   ];
 
   it.each(['ru', 'en', 'de'])('say what to do in every phase (%s)', (language) => {
-    const text = texts[`../../locales/${language}/recto-verso.ftl`] ?? '';
+    const text = texts[`../../../../locales/${language}/recto-verso.ftl`] ?? '';
     const bundle = new FluentBundle(language, { useIsolating: false });
     bundle.addResource(new FluentResource(text));
     const shown = [...PHASES.map((phase) => view({ phase })), view({ is_restricted: true })];

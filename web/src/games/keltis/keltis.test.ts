@@ -1,13 +1,13 @@
-/** The folder src/games/keltis: moves, flights, words and the board. */
+/** This folder: moves, flights, words and the board. */
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import Board from '../src/games/keltis/Board.svelte';
-import { Field, PLACES, fieldHere, spread, widest } from '../src/games/keltis/field';
-import game from '../src/games/keltis';
-import { flights } from '../src/games/keltis/flights';
-import { attempt, path } from '../src/games/keltis/moves';
-import { COLOURS, inRows, symbolOf, wayOf } from '../src/games/keltis/stones';
-import { Picker } from '../src/lib/picker.svelte';
+import Board from './Board.svelte';
+import { Field, PLACES, fieldHere, spread, widest } from './field';
+import game from './index';
+import { flights } from './flights';
+import { attempt, path } from './moves';
+import { COLOURS, inRows, symbolOf, wayOf } from './stones';
+import { Picker } from '../../lib/picker.svelte';
 import {
   STONES,
   type Action,
@@ -18,7 +18,7 @@ import {
   type Stone,
   type Tally,
   type View,
-} from '../src/games/keltis/types';
+} from './types';
 
 const TALLY: Tally = { rows: [0, 0, 0, 0, 0], wishes: 0, wish_points: -4, bonus: 0, total: -4 };
 type Rows = Partial<Record<(typeof COLOURS)[number], number[]>>;

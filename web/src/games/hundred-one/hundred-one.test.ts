@@ -1,13 +1,13 @@
-/** The folder src/games/hundred-one: moves, flights, words and the board. */
+/** This folder: moves, flights, words and the board. */
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
-import game from '../src/games/hundred-one';
-import { copies } from '../src/board/seating';
-import { spread } from '../src/games/hundred-one/fan';
-import { flights } from '../src/games/hundred-one/flights';
-import { attempt, path } from '../src/games/hundred-one/moves';
-import type { Action, Card, Event, Phase, View } from '../src/games/hundred-one/types';
+import game from './index';
+import { copies } from '../../board/seating';
+import { spread } from './fan';
+import { flights } from './flights';
+import { attempt, path } from './moves';
+import type { Action, Card, Event, Phase, View } from './types';
 
 function view(hands: Card[][], phase: Phase = { type: 'play' }): View {
   const filled = Array.from({ length: 10 }, (_, seat) => hands[seat] ?? []);

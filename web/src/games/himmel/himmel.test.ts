@@ -1,14 +1,14 @@
-/** The folder src/games/himmel: moves, flights, words and the board. */
+/** This folder: moves, flights, words and the board. */
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import Board from '../src/games/himmel/Board.svelte';
-import { Ring } from '../src/board/ring';
-import { flights } from '../src/games/himmel/flights';
-import game from '../src/games/himmel';
-import { measure, places } from '../src/games/himmel/layout';
-import { attempt, path } from '../src/games/himmel/moves';
-import type { NumberCard, Action, Event, View } from '../src/games/himmel/types';
-import { Picker } from '../src/lib/picker.svelte';
+import Board from './Board.svelte';
+import { Ring } from '../../board/ring';
+import { flights } from './flights';
+import game from './index';
+import { measure, places } from './layout';
+import { attempt, path } from './moves';
+import type { NumberCard, Action, Event, View } from './types';
+import { Picker } from '../../lib/picker.svelte';
 
 const EMPTY = { numbers: [], specials: [], points: 0 };
 

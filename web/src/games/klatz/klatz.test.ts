@@ -1,12 +1,12 @@
-/** The folder src/games/klatz: moves, flights, words and the board. */
+/** This folder: moves, flights, words and the board. */
 import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
 import { afterEach, describe, expect, it } from 'vitest';
-import game from '../src/games/klatz';
-import Board from '../src/games/klatz/Board.svelte';
-import { flights } from '../src/games/klatz/flights';
-import { attempt, path } from '../src/games/klatz/moves';
-import type { Card, Action, Event, View } from '../src/games/klatz/types';
-import { Picker } from '../src/lib/picker.svelte';
+import game from './index';
+import Board from './Board.svelte';
+import { flights } from './flights';
+import { attempt, path } from './moves';
+import type { Card, Action, Event, View } from './types';
+import { Picker } from '../../lib/picker.svelte';
 
 const set = (...cards: Card[]) => cards.map((card) => ({ card, height: 1 }));
 
