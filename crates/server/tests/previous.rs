@@ -126,9 +126,14 @@ fn new_tables_beside_old_ones_are_played_by_the_newest_rules() {
     let (_served, guest) = serve(&folder);
     let settings =
         json!({"game": "recto-verso", "seats": 2, "pace_milliseconds": 0, "options": {"form": "round"}});
-    let table = guest.open(&settings, true);
-    let mut line = guest.join(&table);
-    assert_eq!(line.picture["sync"]["rules_version"], 2);
-    let ending = play_round(&mut line);
-    assert_eq!(ending.contains("\"completed\""), ending.contains("laid-open"), "{ending}");
+    // A round that is broken off (R16) lays nothing open; then another table is asked.
+    let is_completed = |_| {
+        let mut line = guest.join(&guest.open(&settings, true));
+        assert_eq!(line.picture["sync"]["rules_version"], 2);
+        let ending = play_round(&mut line);
+        let is_completed = ending.contains("\"completed\"");
+        assert_eq!(is_completed, ending.contains("laid-open"), "{ending}");
+        is_completed
+    };
+    assert!((0..5).any(is_completed), "no round ended with a complete hand, so nothing was checked");
 }
