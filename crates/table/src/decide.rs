@@ -42,17 +42,7 @@ impl<G: Game> TableState<G> {
         if ask.is_talk() && self.moderation.silenced.contains_key(&who.person) {
             return Err(Refused::Table(TableRefusal::Silenced));
         }
-        if let Some(moderated) = self.moderate(who, &ask, context) {
-            return moderated.map(Decision::Write).map_err(Refused::Table);
-        }
         let written = match ask {
-            // Decided above.
-            Ask::Replace { .. }
-            | Ask::GiveSeat { .. }
-            | Ask::Remove { .. }
-            | Ask::Bar { .. }
-            | Ask::Silence { .. }
-            | Ask::Lock { .. } => Ok(Vec::new()),
             Ask::Act { action, seen } => return self.act(who, action, seen).map(Decision::Write),
             Ask::Resend { after } => return Ok(Decision::Resend(after)),
             Ask::Rematch { go_on } => return self.rematch(who, go_on).map_err(Refused::Table),
@@ -78,6 +68,12 @@ impl<G: Game> TableState<G> {
                 Ok(vec![Entry::Reacted { person, name, reaction }])
             }
             Ask::Mute { person, is_muted } => self.mute(who, person, is_muted),
+            Ask::Replace { seat, is_replaced } => self.replace_request(who, seat, is_replaced),
+            Ask::GiveSeat { seat, person } => self.give_seat_request(who, seat, &person, context),
+            Ask::Remove { person, is_removed } => self.remove_request(who, &person, is_removed, context),
+            Ask::Bar { person, is_barred } => self.bar_request(who, &person, is_barred, context),
+            Ask::Silence { person, is_silenced } => self.silence_request(who, &person, is_silenced, context),
+            Ask::Lock { is_locked } => self.lock_request(who, is_locked, context),
             Ask::Close {} => self.require_host(who).map(|()| vec![Entry::Closed]),
         };
         written.map(Decision::Write).map_err(Refused::Table)

@@ -9,7 +9,7 @@ use crate::state::TableState;
 use crate::visible_text::is_same_name;
 use pyatak_engine::{Game, Seat, SeatSet};
 use pyatak_log::{Control, Entry, TakenSeat};
-use pyatak_protocol::{Ask, Bye, FORGOTTEN_NAME, Guest, Player, Stage, TableRefusal};
+use pyatak_protocol::{Bye, FORGOTTEN_NAME, Guest, Player, Stage, TableRefusal};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// At most this many people can be removed by a host; the same for barred and for silenced ones.
@@ -104,54 +104,19 @@ impl<G: Game> TableState<G> {
         seats.map(|(seat, _)| seat).collect()
     }
 
-    /// Decides an ask of the host about people; `None` if it is something else.
-    pub(crate) fn moderate(
-        &self,
-        who: &Who,
-        ask: &Ask<G::Action>,
-        context: &AskContext<'_>,
-    ) -> Option<Result<Vec<EntryOf<G>>, TableRefusal>> {
-        let wish = match ask {
-            Ask::Replace { seat, is_replaced } => self.replace_request(who, *seat, *is_replaced),
-            Ask::GiveSeat { seat, person } => self.give_seat_request(who, *seat, person, context),
-            Ask::Remove { person, is_removed } => self.remove_request(who, person, *is_removed, context),
-            Ask::Bar { person, is_barred } => self.bar_request(who, person, *is_barred, context),
-            Ask::Silence { person, is_silenced } => self.silence_request(who, person, *is_silenced, context),
-            Ask::Lock { is_locked } => Ok(self.lock_request(*is_locked, context)),
-            Ask::Sit { .. }
-            | Ask::Contribute { .. }
-            | Ask::Stand {}
-            | Ask::Return {}
-            | Ask::Bot { .. }
-            | Ask::Clear { .. }
-            | Ask::Swap { .. }
-            | Ask::HandOver { .. }
-            | Ask::Settle { .. }
-            | Ask::Start {}
-            | Ask::Act { .. }
-            | Ask::Hint {}
-            | Ask::Undo {}
-            | Ask::NextRound {}
-            | Ask::Rematch { .. }
-            | Ask::Agree { .. }
-            | Ask::Chat { .. }
-            | Ask::React { .. }
-            | Ask::Mute { .. }
-            | Ask::Resend { .. }
-            | Ask::Close {} => return None,
-        };
-        // A program's token can play and nothing else.
-        let may = if who.is_program { Err(TableRefusal::NotForPrograms) } else { self.require_host(who) };
-        Some(may.and(wish))
+    /// May they decide about people? The host may; a program's token can play and nothing else.
+    fn require_moderator(&self, who: &Who) -> Result<(), TableRefusal> {
+        if who.is_program { Err(TableRefusal::NotForPrograms) } else { self.require_host(who) }
     }
 
     /// After the start: a bot plays on, and the person may not, until the host lets them.
-    fn replace_request(
+    pub(crate) fn replace_request(
         &self,
         who: &Who,
         seat: Seat,
         is_replaced: bool,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
+        self.require_moderator(who)?;
         self.require_under_way()?;
         let taken = self.seat_of_person(seat)?;
         if taken.player().is_some_and(|player| player.person == who.person) {
@@ -163,13 +128,14 @@ impl<G: Game> TableState<G> {
 
     /// After the start: somebody else goes on in a seat whose person has left it or has been away for long. They see
     /// its cards, so it cannot be somebody who has seen others.
-    fn give_seat_request(
+    pub(crate) fn give_seat_request(
         &self,
         who: &Who,
         seat: Seat,
         person: &str,
         context: &AskContext<'_>,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
+        self.require_moderator(who)?;
         self.require_under_way()?;
         let taken = self.seat_of_person(seat)?;
         let name = if person == who.person { Some(who.name.clone()) } else { context.name_of(self, person) };
@@ -198,13 +164,14 @@ impl<G: Game> TableState<G> {
         Ok(vec![Entry::SeatGiven { seat, player }])
     }
 
-    fn remove_request(
+    pub(crate) fn remove_request(
         &self,
         who: &Who,
         person: &str,
         is_removed: bool,
         context: &AskContext<'_>,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
+        self.require_moderator(who)?;
         let listed = self.list_change(&self.moderation.removed, who, person, is_removed, context)?;
         let Some((person, name)) = listed else { return Ok(Vec::new()) };
         let seat = self.seat_of(&person).filter(|_| is_removed);
@@ -215,13 +182,14 @@ impl<G: Game> TableState<G> {
         Ok(freed.into_iter().chain([Entry::Removed { person, name, is_removed }]).collect())
     }
 
-    fn bar_request(
+    pub(crate) fn bar_request(
         &self,
         who: &Who,
         person: &str,
         is_barred: bool,
         context: &AskContext<'_>,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
+        self.require_moderator(who)?;
         if self.has_started() {
             return Err(TableRefusal::AlreadyStarted);
         }
@@ -233,13 +201,14 @@ impl<G: Game> TableState<G> {
         Ok(vec![Entry::Barred { person, name, is_barred }])
     }
 
-    fn silence_request(
+    pub(crate) fn silence_request(
         &self,
         who: &Who,
         person: &str,
         is_silenced: bool,
         context: &AskContext<'_>,
     ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
+        self.require_moderator(who)?;
         let listed = self.list_change(&self.moderation.silenced, who, person, is_silenced, context)?;
         let entry = listed.map(|(person, name)| Entry::Silenced { person, name, is_silenced });
         Ok(entry.into_iter().collect())
@@ -267,12 +236,18 @@ impl<G: Game> TableState<G> {
         known.map(|name| Some((person.to_owned(), name))).ok_or(TableRefusal::NotHere)
     }
 
-    fn lock_request(&self, is_locked: bool, context: &AskContext<'_>) -> Vec<EntryOf<G>> {
+    pub(crate) fn lock_request(
+        &self,
+        who: &Who,
+        is_locked: bool,
+        context: &AskContext<'_>,
+    ) -> Result<Vec<EntryOf<G>>, TableRefusal> {
+        self.require_moderator(who)?;
         if self.moderation.inside.is_some() == is_locked {
-            return Vec::new();
+            return Ok(Vec::new());
         }
         let inside = if is_locked { context.sessions.everybody() } else { Vec::new() };
-        vec![Entry::Locked { is_locked, inside }]
+        Ok(vec![Entry::Locked { is_locked, inside }])
     }
 
     /// A seat with a person in it.
