@@ -37,6 +37,7 @@ pub use machine::{GoingOn, Input, Output, StoreAnswer, TableMachine, Who};
 pub use opening::{Opening, open_rematch, open_table};
 pub use play::SeatHistory;
 pub use presence::{LocalPresence, PresentPerson, RemotePresence};
+pub use rate_limit::TokenBucket;
 pub use sessions::{SessionId, Wants};
 pub use state::{LogEntryOf, LogError, TableState};
 pub use visible_text::{is_blank, visible};

@@ -98,15 +98,16 @@ impl Quotas {
     }
 }
 
-/// A bucket that fills with time and is emptied by messages.
+/// A bucket that fills with time and is emptied by messages. Times are milliseconds of any one clock.
 #[derive(Clone, Copy, Debug)]
-struct TokenBucket {
+pub struct TokenBucket {
     tokens: u32,
     at: i64,
 }
 
 impl TokenBucket {
-    fn full(most: u32, now: i64) -> TokenBucket {
+    /// A bucket with as many tokens as it can hold.
+    pub fn full(most: u32, now: i64) -> TokenBucket {
         TokenBucket { tokens: most, at: now }
     }
 
@@ -114,7 +115,8 @@ impl TokenBucket {
         i64::from(self.tokens) + (now - self.at) / every_ms >= i64::from(most)
     }
 
-    fn take(&mut self, most: u32, every_ms: i64, now: i64) -> bool {
+    /// Takes a token out; `false`: there is none. Each `every_ms` one comes in, up to `most`.
+    pub fn take(&mut self, most: u32, every_ms: i64, now: i64) -> bool {
         let gained = ((now - self.at) / every_ms).max(0);
         if gained > 0 {
             self.tokens = (i64::from(self.tokens) + gained).min(i64::from(most)) as u32;

@@ -17,7 +17,7 @@ use axum::response::Response;
 use futures_util::SinkExt;
 use pyatak_protocol::{Bye, Failure};
 use pyatak_store::TableId;
-use pyatak_table::{SessionId, Wants};
+use pyatak_table::{SessionId, TokenBucket, Wants};
 use serde::Deserialize;
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -291,7 +291,12 @@ async fn relay(
     let mut pings = interval(limits.ping_every);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
-    let mut pings_allowed = PingBudget { left: PINGS_BURST, at: heard };
+    // Pings and pongs cost little, but not nothing.
+    let began = heard;
+    let mut pings_allowed = TokenBucket::full(PINGS_BURST, 0);
+    let mut may_ping = |now: Instant| {
+        pings_allowed.take(PINGS_BURST, PINGS_EVERY.as_millis() as i64, (now - began).as_millis() as i64)
+    };
     control.message_received();
     let mut batch: Vec<Utf8Bytes> = Vec::new();
     loop {
@@ -315,7 +320,7 @@ async fn relay(
                     Some(Ok(Message::Text(text))) if text.len() > MESSAGE_MAX => return Ended::BadFrame,
                     Some(Ok(Message::Text(text))) => session.send(text).await,
                     Some(Ok(Message::Binary(_))) => return Ended::NotText,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) if pings_allowed.take(heard) => {}
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) if may_ping(heard) => {}
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => return Ended::TooMuch,
                     Some(Ok(Message::Close(_))) | None => return Ended::Gone,
                     Some(Err(error)) => return Ended::by(error, control),
@@ -332,25 +337,6 @@ async fn relay(
                 }
             }
         }
-    }
-}
-
-/// How many more pings and pongs may arrive on a connection: a token bucket. They cost little, but not nothing.
-struct PingBudget {
-    left: u32,
-    at: Instant,
-}
-
-impl PingBudget {
-    fn take(&mut self, now: Instant) -> bool {
-        let gained = (now - self.at).as_millis() / PINGS_EVERY.as_millis();
-        if gained > 0 {
-            self.left = self.left.saturating_add(gained as u32).min(PINGS_BURST);
-            self.at = now;
-        }
-        let is_allowed = self.left > 0;
-        self.left = self.left.saturating_sub(1);
-        is_allowed
     }
 }
 
