@@ -1,5 +1,6 @@
 //! Why something could not be asked.
 
+use std::time::Duration;
 use thiserror::Error;
 
 /// Why something could not be asked.
@@ -23,6 +24,8 @@ pub enum ClientError {
         code: String,
         /// The reason in words.
         message: String,
+        /// How long to wait before asking again, if the server says so.
+        retry_after: Option<Duration>,
     },
     /// The server answers with something else than agreed.
     #[error("the server's answer to {path} cannot be read: {why}")]

@@ -4,20 +4,22 @@ use crate::{ClientError, Server};
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
 use hyper::client::conn::http1::{self, SendRequest};
-use hyper::header::{CONTENT_TYPE, COOKIE, HOST, SET_COOKIE};
-use hyper::{Method, Request, StatusCode};
+use hyper::header::{CONTENT_TYPE, COOKIE, HOST, RETRY_AFTER, SET_COOKIE};
+use hyper::{HeaderMap, Method, Request, StatusCode};
 use hyper_util::rt::TokioIo;
 use pyatak_protocol::{ApiToken, Failure, Me, NewApiToken, NewTable, Rename, TableCreated};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::net::TcpStream;
 use tokio::time::sleep;
 
-/// How long a busy server is asked again for a replay.
-const REPLAY_TIME: Duration = Duration::from_secs(30);
-/// The pause before it is asked again.
-const ASK_AGAIN: Duration = Duration::from_millis(100);
+/// A busy server is asked at most this many times for a replay.
+const REPLAY_TRIES_MAX: u32 = 30;
+/// The pause before it is asked again, if it does not say how long to wait.
+const RETRY_AFTER_DEFAULT: Duration = Duration::from_secs(1);
+/// A server that wants a longer pause is not asked again.
+const RETRY_AFTER_MAX: Duration = Duration::from_secs(30);
 
 /// A connection over which one request follows another.
 pub struct Http {
@@ -83,16 +85,21 @@ impl Http {
         self.request(Method::POST, "/api/tables", person, new).await
     }
 
-    /// The replay of a finished match. A server makes a few at a time for one address; it is asked again until it is
-    /// this one's turn.
+    /// The replay of a finished match. A server makes a few at a time for one address; it is asked again, as late as
+    /// it wants, until it is this one's turn.
     pub async fn replay(&mut self, person: &Person, table: &str) -> Result<serde_json::Value, ClientError> {
-        let (path, began) = (format!("/api/tables/{table}/replay"), Instant::now());
-        loop {
+        let path = format!("/api/tables/{table}/replay");
+        for _ in 1..REPLAY_TRIES_MAX {
             match self.request(Method::GET, &path, person, &()).await {
-                Err(error) if error.is_limit() && began.elapsed() < REPLAY_TIME => sleep(ASK_AGAIN).await,
+                Err(ClientError::Refused { retry_after, code, .. })
+                    if code == "too-fast" && retry_after.is_none_or(|wait| wait <= RETRY_AFTER_MAX) =>
+                {
+                    sleep(retry_after.unwrap_or(RETRY_AFTER_DEFAULT)).await;
+                }
                 answer => return answer,
             }
         }
+        self.request(Method::GET, &path, person, &()).await
     }
 
     /// Anything else, with a body in JSON both ways.
@@ -131,7 +138,7 @@ impl Http {
         let (parts, body) = response.into_parts();
         let bytes = body.collect().await?.to_bytes();
         if !parts.status.is_success() {
-            return Err(refused(path, parts.status, &bytes));
+            return Err(refused(path, parts.status, &parts.headers, &bytes));
         }
         let cookie = parts.headers.get(SET_COOKIE).and_then(|value| value.to_str().ok());
         let cookie = cookie.and_then(|value| value.split(';').next()).map(str::to_owned);
@@ -145,8 +152,100 @@ fn read<T: DeserializeOwned>(path: &str, bytes: &[u8]) -> Result<T, ClientError>
 }
 
 /// Why the server said no.
-pub(crate) fn refused(path: &str, status: StatusCode, bytes: &[u8]) -> ClientError {
+pub(crate) fn refused(path: &str, status: StatusCode, headers: &HeaderMap, bytes: &[u8]) -> ClientError {
     let unknown = |_| Failure { code: status.as_u16().to_string(), message: status.to_string() };
     let Failure { code, message } = serde_json::from_slice(bytes).unwrap_or_else(unknown);
-    ClientError::Refused { path: path.to_owned(), code, message }
+    let seconds = headers.get(RETRY_AFTER).and_then(|value| value.to_str().ok()?.parse().ok());
+    ClientError::Refused {
+        path: path.to_owned(),
+        code,
+        message,
+        retry_after: seconds.map(Duration::from_secs),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
+mod tests {
+    use super::*;
+    use std::io::{BufRead, BufReader, Read, Write};
+    use std::net::TcpListener;
+    use std::thread::JoinHandle;
+
+    const ME: &str = r#"{"person":"p","name":"Anna","version":1,"program":"test"}"#;
+    const BUSY: &str = r#"{"code":"too-fast","message":"slowly"}"#;
+
+    /// A server that gives these answers (status, headers, body), whatever it is asked, and then closes the connection.
+    /// The number of requests that came is its result.
+    fn answer(answers: Vec<(&'static str, &'static str, &'static str)>) -> (Server, JoinHandle<usize>) {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let server = Server::from(listener.local_addr().unwrap());
+        let serve = move || {
+            let (mut stream, _) = listener.accept().unwrap();
+            let mut lines = BufReader::new(stream.try_clone().unwrap());
+            let mut came = 0;
+            for (status, headers, body) in answers {
+                let mut length = 0;
+                loop {
+                    let mut line = String::new();
+                    if lines.read_line(&mut line).unwrap() == 0 {
+                        return came;
+                    }
+                    if let Some(value) = line.to_lowercase().strip_prefix("content-length:") {
+                        length = value.trim().parse().unwrap();
+                    }
+                    if line == "\r\n" {
+                        break;
+                    }
+                }
+                lines.read_exact(&mut vec![0; length]).unwrap();
+                came += 1;
+                let length = body.len();
+                write!(stream, "HTTP/1.1 {status}\r\n{headers}content-length: {length}\r\n\r\n{body}")
+                    .unwrap();
+            }
+            came
+        };
+        (server, std::thread::spawn(serve))
+    }
+
+    const CAME: (&str, &str, &str) = ("200 OK", "set-cookie: pyatak=1\r\n", ME);
+
+    /// Asks for a replay; the answer, how long the client waited by the paused clock, and how often it asked.
+    async fn ask(
+        answers: Vec<(&'static str, &'static str, &'static str)>,
+    ) -> (Result<serde_json::Value, ClientError>, Duration, usize) {
+        let (server, came) = answer([vec![CAME], answers].concat());
+        let mut http = Http::connect(&server).await.unwrap();
+        let person = http.come().await.unwrap();
+        let began = tokio::time::Instant::now();
+        let replay = http.replay(&person, "t").await;
+        let waited = began.elapsed();
+        drop(http);
+        (replay, waited, came.join().unwrap() - 1)
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_busy_server_is_asked_again_as_late_as_it_wants() {
+        let busy = ("429 Too Many Requests", "retry-after: 2\r\n", BUSY);
+        let (replay, waited, asked) = ask(vec![busy, busy, ("200 OK", "", "{}")]).await;
+        assert_eq!(replay.unwrap(), serde_json::json!({}));
+        assert_eq!((waited.as_secs(), asked), (4, 3));
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_server_that_stays_busy_is_not_asked_for_ever() {
+        let busy = ("429 Too Many Requests", "retry-after: 1\r\n", BUSY);
+        let (replay, _, asked) = ask(vec![busy; 2 * REPLAY_TRIES_MAX as usize]).await;
+        assert!(replay.unwrap_err().is_limit());
+        assert_eq!(asked, REPLAY_TRIES_MAX as usize);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_server_that_wants_a_long_pause_is_not_asked_again() {
+        let busy = ("429 Too Many Requests", "retry-after: 3600\r\n", BUSY);
+        let (replay, waited, asked) = ask(vec![busy, busy]).await;
+        assert!(replay.unwrap_err().is_limit());
+        assert_eq!((waited.as_secs(), asked), (0, 1));
+    }
 }

@@ -91,7 +91,7 @@ impl Socket {
 fn failed(path: &str, error: Error) -> ClientError {
     if let Error::Http(response) = &error {
         let body = response.body().as_deref().unwrap_or_default();
-        return refused(path, response.status(), body);
+        return refused(path, response.status(), response.headers(), body);
     }
     ClientError::Lost(error.to_string())
 }
