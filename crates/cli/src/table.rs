@@ -61,7 +61,9 @@ impl TableArguments {
                     let OptionValues::OneOf(forms) = <G::Options as Options>::SPECS[0].values else {
                         bail!("{} has no match form", G::META.id)
                     };
-                    pairs.push(("form".to_owned(), forms[1].to_owned()));
+                    // A game that has no matches is played by rounds.
+                    let form = forms.get(1).copied().unwrap_or("round");
+                    pairs.push(("form".to_owned(), form.to_owned()));
                 }
             }
         } else if form.is_none() {
