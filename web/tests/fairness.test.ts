@@ -142,7 +142,7 @@ describe('a match of the first scheme', () => {
   it.each(GOLDEN)('%s holds', (_, replay) => {
     const verdict = judge(replay, null, []);
     expect(verdict).toMatchObject({ outcome: 'without', why: 'elsewhere' });
-    expect('cards' in verdict && verdict.cards).toBeGreaterThan(5);
+    expect('cards' in verdict && verdict.cards).toBeGreaterThanOrEqual(replay.seats.length);
   });
 
   it.each(GOLDEN)('%s does not hold with another contribution', (_, replay) => {
@@ -193,7 +193,7 @@ describe('a match of the second scheme', () => {
         });
       });
     });
-    expect(changed).toBeGreaterThan(2);
+    expect(changed).toBeGreaterThanOrEqual(replay.seats.length);
   });
 
   it.each(PLAYED)('%s: hands that changed their seats, or were left out, are found', (_, replay) => {

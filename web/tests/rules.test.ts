@@ -14,11 +14,12 @@ describe('the text of the rules', () => {
     const shapes = all.map((parts) => parts.map(({ kind, id, marks }) => [kind, id, marks]));
     expect(shapes[1]).toEqual(shapes[0]);
     expect(shapes[2]).toEqual(shapes[0]);
+    const rules = read(game, 'en').match(/<h3>/g) ?? [];
     for (const parts of all) {
       expect(parts[0]?.kind).toBe('intro');
       expect(parts[0]?.html).not.toContain('recon');
       expect(parts.filter((part) => part.kind === 'intro')).toHaveLength(1);
-      expect(contents(parts).flatMap((chapter) => chapter.rules).length).toBeGreaterThan(8);
+      expect(contents(parts).flatMap((chapter) => chapter.rules)).toHaveLength(rules.length);
     }
   });
 
