@@ -23,20 +23,20 @@ test('matches are listed, filtered, and taken off the list', async ({ newcomer }
   const klatz = await openTable(page, { game: 'klatz', seats: 3 });
   await page.goto(`/t/${klatz}`);
   await playByClicking(page);
-  const keltis = await openTable(page, { game: 'keltis', seats: 2 });
-  await page.goto(`/t/${keltis}`);
+  const recto = await openTable(page, { game: 'recto-verso', seats: 2 });
+  await page.goto(`/t/${recto}`);
   await playByClicking(page);
 
   await page.goto('/me/matches');
   const rows = page.getByRole('list', { name: 'My matches' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  await expect(rows.first()).toContainText('Keltis');
+  await expect(rows.first()).toContainText('Recto Verso');
   await expect(rows.nth(1)).toContainText(/You won|You shared the win|Place \d of 3|Nobody won/);
   await expect(page.getByText('Choose a game to see how you are doing there.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 
-  await page.getByRole('group', { name: 'Which game?' }).getByText(/КЛАЦ/).click();
+  await page.getByRole('radio', { name: /КЛАЦ/ }).check();
   await expect(rows).toHaveCount(1);
   await expect(
     page.getByText(/of 1, that is \d+%\. If luck alone decided, it would be about 33%\./),
@@ -50,7 +50,7 @@ test('matches are listed, filtered, and taken off the list', async ({ newcomer }
   await expect(page.getByText('Off your list. The others still have it on theirs.')).toBeVisible();
   await page.reload();
   await expect(rows).toHaveCount(1);
-  await expect(rows.first()).toContainText('Keltis');
+  await expect(rows.first()).toContainText('Recto Verso');
   await rows.first().getByRole('link', { name: 'Replay' }).click();
-  await expect(page).toHaveURL(new RegExp(`/t/${keltis}/replay`));
+  await expect(page).toHaveURL(new RegExp(`/t/${recto}/replay`));
 });
