@@ -1,6 +1,6 @@
 /** A note that floats over a table, where it hides nothing that somebody wants to see or press. */
 import type { Attachment } from 'svelte/attachments';
-import { beside, type Box } from './beside';
+import { beside, overlap, type Box } from './beside';
 
 /** Whatever lies on a table: plates, places to point at, decks and buttons. */
 const THINGS = '.board .plate, .board [data-key], .board .deck, .board .button';
@@ -11,6 +11,9 @@ const NEVER =
 const CALM_MS = 120;
 /** Covering something of the second kind is this many times worse. */
 const WORSE = 8;
+/** A note is as wide as it wants to be, or narrower where it then covers clearly less. */
+const WIDTHS = ['', '16rem', '10.5rem'];
+const CLEARLY = 0.6;
 
 /** Puts a `position: fixed` element as near to the middle of the table as it can be without covering things. */
 export const floats: Attachment<HTMLElement> = (node) => {
@@ -23,19 +26,25 @@ export const floats: Attachment<HTMLElement> = (node) => {
         .filter(({ width }) => width > 0);
     const never = boxes(NEVER);
     const avoid = [...boxes(THINGS), ...Array.from({ length: WORSE }, () => never).flat()];
-    const size = { width: node.offsetWidth, height: node.offsetHeight };
     const middle = {
       left: board.left + board.width / 2,
       top: board.top + board.height / 2,
       width: 0,
       height: 0,
     };
-    const { left, top } = beside(size, middle, avoid, {
-      width: window.innerWidth,
-      height: window.innerHeight,
-    });
-    node.style.left = `${String(left)}px`;
-    node.style.top = `${String(top)}px`;
+    const space = { width: window.innerWidth, height: window.innerHeight };
+    let best: { box: Box; width: string; cost: number } | null = null;
+    for (const width of WIDTHS) {
+      node.style.maxWidth = width;
+      const size = { width: node.offsetWidth, height: node.offsetHeight };
+      const box = { ...beside(size, middle, avoid, space), ...size };
+      const cost = avoid.reduce((sum, one) => sum + overlap(box, one), 0);
+      if (!best || cost < best.cost * CLEARLY) best = { box, width, cost };
+    }
+    if (!best) return;
+    node.style.maxWidth = best.width;
+    node.style.left = `${String(best.box.left)}px`;
+    node.style.top = `${String(best.box.top)}px`;
   };
   place();
   // The table lays itself out after it has measured itself, and its cards fly to their places.
