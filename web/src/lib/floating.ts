@@ -2,11 +2,11 @@
 import type { Attachment } from 'svelte/attachments';
 import { beside, overlap, type Box } from './beside';
 
-/** Whatever lies on a table: plates, places to point at, decks and buttons. */
-const THINGS = '.board .plate, .board [data-key], .board .deck, .board .button';
+/** Whatever lies on a table: plates, places to point at, decks, buttons and what is counted. */
+const THINGS = '.board .plate, .board [data-key], .board .deck, .board .button, .board .chips, .board .tally';
 /** What a note must not cover at any price: what is one's own, what can be pointed at, and the frame of the table. */
 const NEVER =
-  '.board [data-hand], .board .own, .board .can, .board .hinted, .room > header, .room > .foot .bar, .room > aside';
+  '.board [data-hand], .board .own, .board .can, .board .hinted, .board .force, .room > header, .room > .foot .bar, .room > aside';
 /** Several things change with one move; then the note looks for a place once. */
 const CALM_MS = 120;
 /** Covering something of the second kind is this many times worse. */
@@ -15,11 +15,18 @@ const WORSE = 8;
 const WIDTHS = ['', '16rem', '10.5rem'];
 const CLEARLY = 0.6;
 
-/** Puts a `position: fixed` element as near to the middle of the table as it can be without covering things. */
+/**
+ * Puts an element as near to the middle of the table as it can be without covering things, while it is
+ * `position: fixed`; a wide window may have a place for it.
+ */
 export const floats: Attachment<HTMLElement> = (node) => {
   const place = () => {
     const board = document.querySelector('.board')?.getBoundingClientRect();
     if (!board || node.offsetWidth === 0) return;
+    if (getComputedStyle(node).position !== 'fixed') {
+      node.style.maxWidth = '';
+      return;
+    }
     const boxes = (selector: string): Box[] =>
       [...document.querySelectorAll(selector)]
         .map((one) => one.getBoundingClientRect())
