@@ -81,7 +81,7 @@ describe('the sentences of the end', () => {
     expect(sayWinners([], NAMES, 0, 2)).toBe('Nobody wins round 2');
   });
 
-  it('h17 say what has decided a tie', () => {
+  it('say what has decided a tie (H17, R15)', () => {
     const totals = [
       { points: 3, tiebreak: 2 },
       { points: 3, tiebreak: 1 },
@@ -91,6 +91,9 @@ describe('the sentences of the end', () => {
       'The points are level, so whoever played fewer specials wins.',
     ]);
     expect(sayTie('himmel', totals.slice(1), [0])).toEqual([]);
+    expect(sayTie('recto-verso', result([1, 1]).totals, [0])).toEqual([
+      'The points are level, so whoever ended the round wins.',
+    ]);
     expect(sayTie('klatz', totals, [1])).toEqual([]);
   });
 

@@ -63,11 +63,8 @@ export function sayEnd(game: string, end: EndLine, names: string[], me: number |
 
 /** Why the winners of a match are ahead of somebody with as many points, where the game has a word for it. */
 export function sayTie(game: string, totals: Score[], winners: number[]): string[] {
-  const best = totals[winners[0] ?? -1];
-  const isBroken = totals.some(
-    ({ points, tiebreak }, seat) =>
-      !winners.includes(seat) && points === best?.points && (tiebreak ?? 0) !== (best.tiebreak ?? 0),
-  );
+  const best = totals[winners[0] ?? -1]?.points;
+  const isBroken = totals.some(({ points }, seat) => !winners.includes(seat) && points === best);
   return isBroken && can(`${game}-tie-broken`) ? [say(`${game}-tie-broken`)] : [];
 }
 
