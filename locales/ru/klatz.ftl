@@ -119,7 +119,7 @@ klatz-reason-raises-theirs = { $with-name } получит ещё { $more }
 
 ## Страница
 
-klatz-prompt-lay = Ваш ход: положите карточку – себе или кому-нибудь ещё.
+klatz-prompt-lay = Ваш ход: положите карточку себе или соседу.
 klatz-prompt-last = Колода пуста: положите одну из оставшихся карточек.
 klatz-alarm-five = 5 из 6!
 klatz-colour = { $colour ->

@@ -4,9 +4,12 @@ import { beside, overlap, type Box } from './beside';
 
 /** Whatever lies on a table: plates, places to point at, decks, buttons and what is counted. */
 const THINGS = '.board .plate, .board [data-key], .board .deck, .board .button, .board .chips, .board .tally';
-/** What a note must not cover at any price: what is one's own, what can be pointed at, and the frame of the table. */
+/**
+ * What a note must not cover at any price: what is one's own, what can be pointed at, what somebody says, and the frame
+ * of the table.
+ */
 const NEVER =
-  '.board [data-hand], .board .own, .board .can, .board .hinted, .board .force, .room > header, .room > .foot .bar, .room > aside';
+  '.board [data-hand], .board .own, .board .can, .board .hinted, .board .force, .board [data-bubble], .room > header, .room > .foot .bar, .room > aside';
 /** Several things change with one move; then the note looks for a place once. */
 const CALM_MS = 120;
 /** Covering something of the second kind is this many times worse. */
@@ -66,7 +69,7 @@ export const floats: Attachment<HTMLElement> = (node) => {
   });
   if (board) {
     sizes.observe(board);
-    changes.observe(board, { subtree: true, attributes: true, attributeFilter: ['class'] });
+    changes.observe(board, { subtree: true, childList: true, attributes: true, attributeFilter: ['class'] });
   }
   return () => {
     [...timers, calm].forEach(clearTimeout);
