@@ -103,10 +103,10 @@ klatz-reason-third-colour = добавить недостающий { $colour ->
         [green] зелёный
        *[orange] оранжевый
     } цвет, и тогда набор стоит { klatz-points }
-klatz-reason-adds = в своём наборе { $open ->
-        [one] будет { $open } открытая карточка
-        [few] будут { $open } открытые карточки
-       *[many] будет { $open } открытых карточек
+klatz-reason-adds = положить к себе, и { $open ->
+        [one] открыта будет { $open } карточка
+        [few] открыты будут { $open } карточки
+       *[many] открыто будет { $open } карточек
     }, в сумме { $sum }
 klatz-reason-raises-own = накрыть у себя карточку помельче ({ $on-name }) и прибавить { $more }
 klatz-reason-lowers-own = свой набор потеряет { $less }
