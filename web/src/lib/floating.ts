@@ -9,7 +9,7 @@ const THINGS = '.board .plate, .board [data-key], .board .deck, .board .button, 
  * of the table.
  */
 const NEVER =
-  '.board [data-hand], .board .own, .board .can, .board .hinted, .board .force, .board [data-bubble], .room > header, .room > .foot .bar, .room > aside';
+  '.board [data-hand], .board .own, .board .can, .board .hinted, .board .force, .board [data-bubble], .board [data-speech], .room > header, .room > .foot .bar, .room > aside';
 /** Several things change with one move; then the note looks for a place once. */
 const CALM_MS = 120;
 /** Covering something of the second kind is this many times worse. */
@@ -17,6 +17,17 @@ const WORSE = 8;
 /** A note is as wide as it wants to be, or narrower where it then covers clearly less. */
 const WIDTHS = ['', '16rem', '10.5rem'];
 const CLEARLY = 0.6;
+
+/** What a note has to keep away from, what matters most several times; the note itself is not in its own way. */
+export function obstacles(note: Element): Box[] {
+  const boxes = (selector: string): Box[] =>
+    [...document.querySelectorAll(selector)]
+      .filter((one) => !note.contains(one))
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ width }) => width > 0);
+  const never = boxes(NEVER);
+  return [...boxes(THINGS), ...Array.from({ length: WORSE }, () => never).flat()];
+}
 
 /**
  * Puts an element as near to the middle of the table as it can be without covering things, while it is
@@ -30,12 +41,7 @@ export const floats: Attachment<HTMLElement> = (node) => {
       node.style.maxWidth = '';
       return;
     }
-    const boxes = (selector: string): Box[] =>
-      [...document.querySelectorAll(selector)]
-        .map((one) => one.getBoundingClientRect())
-        .filter(({ width }) => width > 0);
-    const never = boxes(NEVER);
-    const avoid = [...boxes(THINGS), ...Array.from({ length: WORSE }, () => never).flat()];
+    const avoid = obstacles(node);
     const middle = {
       left: board.left + board.width / 2,
       top: board.top + board.height / 2,
