@@ -264,6 +264,7 @@ himmel-end-declined = { $you ->
        *[no] Der Nachziehstapel war leer, und { $name } hat die Spalte genommen.
     }
 himmel-end-no-number-left = Im Nachziehstapel war keine Zahl mehr für ein neues Ziel.
+himmel-tie-broken = Gleich viele Punkte, also gewinnt, wer weniger Sonderkarten gespielt hat.
 
 ## Was ist was
 

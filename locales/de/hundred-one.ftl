@@ -237,8 +237,8 @@ hundred-one-reason-follows = { $left ->
     }
 }
 hundred-one-reason-nothing-follows = { $left ->
-    [one] deine letzte Karte passt nicht darauf
-   *[other] keine deiner übrigen { $left } Karten passt darauf
+    [one] spielen, obwohl deine letzte Karte nicht darauf passt
+   *[other] spielen, obwohl keine deiner übrigen { $left } Karten darauf passt
 }
 hundred-one-reason-nothing-fits = { $held ->
     [one] deine einzige Karte passt nicht

@@ -324,6 +324,7 @@ recto-verso-end-complete = { $you ->
        *[no] Die Hand von { $name } ist vollständig!
     }
 recto-verso-end-broken = Alle Züge sind verbraucht, und keine Hand ist vollständig.
+recto-verso-tie-broken = Gleich viele Punkte, also gewinnt, wer die Runde beendet hat.
 
 ## Was ist was
 

@@ -264,6 +264,7 @@ himmel-end-declined = { $you ->
        *[no] { $name } took the column after the deck had run out.
     }
 himmel-end-no-number-left = The deck had no number left for a new target.
+himmel-tie-broken = The points are level, so whoever played fewer specials wins.
 
 ## What is what
 

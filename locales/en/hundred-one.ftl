@@ -237,8 +237,8 @@ hundred-one-reason-follows = { $left ->
     }
 }
 hundred-one-reason-nothing-follows = { $left ->
-    [one] your last card does not fit on it
-   *[other] none of your other { $left } cards fits on it
+    [one] play it, although your last card does not fit on it
+   *[other] play it, although none of your other { $left } cards fits on it
 }
 hundred-one-reason-nothing-fits = { $held ->
     [one] your only card does not fit

@@ -324,6 +324,7 @@ recto-verso-end-complete = { $you ->
        *[no] { $name }’s hand is complete!
     }
 recto-verso-end-broken = All turns are used up, and nobody’s hand is complete.
+recto-verso-tie-broken = The points are level, so whoever ended the round wins.
 
 ## What is what
 

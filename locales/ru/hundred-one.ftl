@@ -245,8 +245,8 @@ hundred-one-reason-follows = { $fitting ->
    *[many] следом подойдёт { $fitting } карт
 } из { $left }
 hundred-one-reason-nothing-follows = { $left ->
-    [1] последняя карта следом не подойдёт
-   *[other] из оставшихся карт ({ $left }) следом ничего не подойдёт
+    [1] сыграть, хотя последняя карта следом не подойдёт
+   *[other] сыграть, хотя из остальных карт ({ $left }) следом ничего не подойдёт
 }
 hundred-one-reason-nothing-fits = { $held ->
     [1] единственная карта не подходит

@@ -103,10 +103,10 @@ klatz-reason-third-colour = добавить недостающий { $colour ->
         [green] зелёный
        *[orange] оранжевый
     } цвет, и тогда набор стоит { klatz-points }
-klatz-reason-adds = в своём наборе { $open ->
-        [one] будет { $open } открытая карточка
-        [few] будут { $open } открытые карточки
-       *[many] будет { $open } открытых карточек
+klatz-reason-adds = положить к себе, и { $open ->
+        [one] открыта будет { $open } карточка
+        [few] открыты будут { $open } карточки
+       *[many] открыто будет { $open } карточек
     }, в сумме { $sum }
 klatz-reason-raises-own = накрыть у себя карточку помельче ({ $on-name }) и прибавить { $more }
 klatz-reason-lowers-own = свой набор потеряет { $less }
@@ -119,7 +119,7 @@ klatz-reason-raises-theirs = { $with-name } получит ещё { $more }
 
 ## Страница
 
-klatz-prompt-lay = Ваш ход: положите карточку – себе или кому-нибудь ещё.
+klatz-prompt-lay = Ваш ход: положите карточку себе или соседу.
 klatz-prompt-last = Колода пуста: положите одну из оставшихся карточек.
 klatz-alarm-five = 5 из 6!
 klatz-colour = { $colour ->

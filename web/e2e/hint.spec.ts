@@ -20,6 +20,27 @@ for (const { game, seats } of GAMES) {
   });
 }
 
+test('on a phone a hint covers neither plates nor cards that can be played', async ({ newcomer }) => {
+  const page = await newcomer({ viewport: { width: 390, height: 844 } });
+  const table = await openTable(page, { game: 'himmel', seats: 4, settings: { start: 0 } });
+  await page.goto(`/t/${table}`);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const line = page.locator('.hint-line');
+  await expect(line).toBeVisible();
+  const covered = () =>
+    line.evaluate((note) => {
+      const box = note.getBoundingClientRect();
+      const things = [...document.querySelectorAll('.board .plate, .board [data-hand], .board .can')];
+      return things.filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const across = Math.min(right, box.right) - Math.max(left, box.left);
+        const down = Math.min(bottom, box.bottom) - Math.max(top, box.top);
+        return across > 2 && down > 2;
+      }).length;
+    });
+  await expect.poll(covered).toBe(0);
+});
+
 test('with a friend at the table nobody has hints, unless it is settled', async ({ page, newcomer }) => {
   const friend = await newcomer();
   for (const hints of ['alone', 'everybody']) {

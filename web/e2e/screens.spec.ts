@@ -45,6 +45,22 @@ for (const { game, seats, most } of GAMES) {
   });
 }
 
+test('a finger hits the cards of all six sets of КЛАЦ! on a phone', async ({ newcomer }) => {
+  const page = await newcomer({ viewport: { width: 390, height: 844 } });
+  const table = await openTable(page, { game: 'klatz', seats: 6, settings: { start: 0 } });
+  await page.goto(`/t/${table}`);
+  await playSome(page, 2);
+  await page.locator('.board [data-hand].can').first().click();
+  const smallest = () =>
+    page
+      .locator('.board .set [data-key].can')
+      .evaluateAll((all) => Math.min(...all.map((one) => (one as HTMLElement).offsetWidth)));
+  await expect(page.locator('.board .set [data-key].can').first()).toBeVisible();
+  await expect.poll(smallest).toBeGreaterThanOrEqual(40);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect.poll(smallest).toBeGreaterThanOrEqual(36);
+});
+
 test('words grow with a large screen', async ({ newcomer }) => {
   const page = await newcomer({ viewport: { width: 1366, height: 768 } });
   const table = await openTable(page, { game: 'himmel', seats: 4 });

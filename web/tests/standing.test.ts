@@ -6,7 +6,7 @@ import { loadGame, type GameModule } from '../src/games/game';
 import { AT_A_GLANCE, GAMES, LANGUAGES } from '../src/lib/facts';
 import { matchLength } from '../src/lib/length';
 import type { RoundResult } from '../src/lib/protocol';
-import { places, roundWinners, sayEnd, sayLength, sayWinners } from '../src/lib/standing';
+import { places, roundWinners, sayEnd, sayLength, sayTie, sayWinners } from '../src/lib/standing';
 import { need, speak } from '../src/lib/words.svelte';
 import RoundEnd from '../src/parts/RoundEnd.svelte';
 
@@ -79,6 +79,22 @@ describe('the sentences of the end', () => {
     expect(sayWinners([0, 2], NAMES, 0, null)).toBe('You and Clara share the win!');
     expect(sayWinners([0], NAMES, null, 2)).toBe('Ada wins round 2');
     expect(sayWinners([], NAMES, 0, 2)).toBe('Nobody wins round 2');
+  });
+
+  it('say what has decided a tie (H17, R15)', () => {
+    const totals = [
+      { points: 3, tiebreak: 2 },
+      { points: 3, tiebreak: 1 },
+      { points: 9, tiebreak: 0 },
+    ];
+    expect(sayTie('himmel', totals, [1])).toEqual([
+      'The points are level, so whoever played fewer specials wins.',
+    ]);
+    expect(sayTie('himmel', totals.slice(1), [0])).toEqual([]);
+    expect(sayTie('recto-verso', result([1, 1]).totals, [0])).toEqual([
+      'The points are level, so whoever ended the round wins.',
+    ]);
+    expect(sayTie('klatz', totals, [1])).toEqual([]);
   });
 
   it('say how far it is to the end of the match', () => {

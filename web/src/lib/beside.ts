@@ -35,7 +35,8 @@ export function beside(
   return { left: best.left, top: best.top };
 }
 
-function overlap(one: Box, other: Box): number {
+/** How much of two boxes is the same, in square pixels. */
+export function overlap(one: Box, other: Box): number {
   const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
   const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
   return Math.max(0, width) * Math.max(0, height);

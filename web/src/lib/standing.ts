@@ -3,7 +3,7 @@ import { argumentsOf } from './arguments';
 import type { Glance } from './facts';
 import type { MatchLength } from './length';
 import type { EndLine, RoundResult } from './protocol';
-import { list, say, type Arguments } from './words.svelte';
+import { can, list, say, type Arguments } from './words.svelte';
 
 type Score = RoundResult['totals'][number];
 type Goal = Glance['goal'];
@@ -59,6 +59,13 @@ export function sayEnd(game: string, end: EndLine, names: string[], me: number |
   if (end.seat !== undefined) Object.assign(args, person('name', 'you', end.seat, names, me));
   if (end.giver !== undefined) Object.assign(args, person('giver', 'you-giver', end.giver, names, me));
   return say(`${game}-end-${end.code}`, args);
+}
+
+/** Why the winners of a match are ahead of somebody with as many points, where the game has a word for it. */
+export function sayTie(game: string, totals: Score[], winners: number[]): string[] {
+  const best = totals[winners[0] ?? -1]?.points;
+  const isBroken = totals.some(({ points }, seat) => !winners.includes(seat) && points === best);
+  return isBroken && can(`${game}-tie-broken`) ? [say(`${game}-tie-broken`)] : [];
 }
 
 /** How far it is to the end of the match, or why it is over; nothing after a single round. */
