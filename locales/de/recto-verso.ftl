@@ -335,7 +335,6 @@ recto-verso-minute-4 = Zeigen dir dann alle deine Karten dasselbe Tier, oder all
 recto-verso-minute-5 = Beide Hälften eines Sterns mit demselben Tier bringen noch einen. Wer zuerst drei Punkte hat, gewinnt.
 
 # Below the advice of `pyatak advise`.
-recto-verso-advice-warning = In Recto Verso sind diese Aussichten zu rosig: Wo die Suche 60 bis 70 % verspricht, werden etwa 35 bis 55 % gewonnen. Verlass dich eher auf die Reihenfolge als auf die Zahlen.
 
 ## Die Lektion und Tipps
 

@@ -335,7 +335,6 @@ recto-verso-minute-4 = If all your cards then show you the same animal, or all o
 recto-verso-minute-5 = Both halves of a star with the same animal bring one more. The first to three points wins.
 
 # Below the advice of `pyatak advise`.
-recto-verso-advice-warning = In Recto Verso these chances are too hopeful: where the search says 60 to 70 %, about 35 to 55 % are won. Trust the order of the actions more than the figures.
 
 ## The lesson, and tips
 

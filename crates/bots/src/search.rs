@@ -6,7 +6,7 @@
 //! chance brings is drawn again in each simulation and is not part of the tree.
 
 use crate::policy::Policy;
-use crate::utility::{margins, part_of, utilities_by};
+use crate::utility::{margins, utilities_by};
 use crate::{Level, Limit, Tuning};
 use pyatak_engine::{Action, Beliefs, Chance, Game, Outcome, SEATS_MAX, Seat, Turn, View, Wyrand};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -44,21 +44,6 @@ pub struct Choice<A> {
     pub visits: u32,
     /// What it was worth on average, between 0 and 1.
     pub worth: f32,
-    /// In which part of the simulations the round was won, with shared wins in part.
-    pub win: f32,
-    /// The mean score of the round.
-    pub score: f32,
-    /// Half of the 95 % interval around that mean.
-    pub score_error: f32,
-}
-
-/// What came of the simulations that began with one action.
-#[derive(Clone, Copy, Debug, Default)]
-struct RoundTotals {
-    rounds: f32,
-    wins: f32,
-    scores: f32,
-    squares: f32,
 }
 
 /// A first step, and what came of it.
@@ -67,7 +52,6 @@ pub(crate) struct Root<A> {
     pub(crate) action: A,
     visits: u32,
     worth: f32,
-    totals: RoundTotals,
 }
 
 impl<A: Copy> Root<A> {
@@ -75,20 +59,11 @@ impl<A: Copy> Root<A> {
     pub(crate) fn add(&mut self, other: &Root<A>) {
         self.visits += other.visits;
         self.worth += other.worth;
-        self.totals.rounds += other.totals.rounds;
-        self.totals.wins += other.totals.wins;
-        self.totals.scores += other.totals.scores;
-        self.totals.squares += other.totals.squares;
     }
 
     fn choice(&self) -> Choice<A> {
-        let rounds = self.totals.rounds.max(1.0);
-        let score = self.totals.scores / rounds;
-        let variance = (self.totals.squares / rounds - score * score).max(0.0);
-        let score_error = 1.96 * (variance / rounds).sqrt();
         let worth = if self.visits == 0 { 0.5 } else { self.worth / self.visits as f32 };
-        let (action, visits, win) = (self.action, self.visits, self.totals.wins / rounds);
-        Choice { action, visits, worth, win, score, score_error }
+        Choice { action: self.action, visits: self.visits, worth }
     }
 }
 
@@ -169,8 +144,6 @@ pub struct Search<G: Game> {
     offered: Vec<u32>,
     weights: Vec<f32>,
     path: Vec<u32>,
-    /// For each first step, by its node. First steps join the tree before all others.
-    round_totals: Vec<RoundTotals>,
     events: Vec<G::Event>,
     /// How many simulations the last search made.
     pub simulations: u32,
@@ -203,7 +176,6 @@ impl<G: Game> Search<G> {
             offered: Vec::new(),
             weights: Vec::new(),
             path: Vec::new(),
-            round_totals: Vec::new(),
             events: Vec::new(),
             simulations: 0,
             is_for_one: false,
@@ -247,7 +219,6 @@ impl<G: Game> Search<G> {
         let began = Instant::now();
         self.nodes.clear();
         self.nodes.push(Node::new(NONE, Seat(0), 1.0, 0.0));
-        self.round_totals.clear();
         self.simulations = 0;
         let sample = |rng: &mut Wyrand| match beliefs {
             Some(beliefs) => G::sample_by(view, beliefs, rng),
@@ -289,8 +260,7 @@ impl<G: Game> Search<G> {
         let root = |index: u32| {
             let node = &self.nodes[index as usize];
             let action = G::Action::from_index(node.action as usize)?;
-            let totals = self.round_totals.get(index as usize).copied().unwrap_or_default();
-            Some(Root { action, visits: node.visits, worth: node.worth, totals })
+            Some(Root { action, visits: node.visits, worth: node.worth })
         };
         if self.nodes.is_empty() { Vec::new() } else { self.children(0).filter_map(root).collect() }
     }
@@ -347,9 +317,6 @@ impl<G: Game> Search<G> {
         self.playout(&mut world, luck);
         let outcome = world.outcome();
         let worth = self.judge(&world, outcome.as_ref());
-        if let (Some(outcome), Some(first)) = (&outcome, self.path.first()) {
-            self.count(*first, outcome);
-        }
         for index in &self.path {
             let node = &mut self.nodes[*index as usize];
             node.visits += 1;
@@ -482,21 +449,6 @@ impl<G: Game> Search<G> {
                 }
             }
         }
-    }
-
-    /// Records how a simulation ended for the seat that took its first step.
-    fn count(&mut self, first: u32, outcome: &Outcome) {
-        let (index, seat) = (first as usize, self.nodes[first as usize].seat);
-        if self.round_totals.len() <= index {
-            self.round_totals.resize(index + 1, RoundTotals::default());
-        }
-        let win = part_of(G::round_winners(outcome), seat);
-        let score = outcome.scores[seat.index()].points as f32;
-        let totals = &mut self.round_totals[index];
-        totals.rounds += 1.0;
-        totals.wins += win;
-        totals.scores += score;
-        totals.squares += score * score;
     }
 
     /// What the end is worth to each seat. A round that is still going on is judged by the distance in points,

@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use pyatak_bots::{AdviceOf, Adviser, Bot, Estimate, Level, Limit, Stop};
 use pyatak_engine::{Game, Match, Options, Seat, Viewer, Wyrand};
 use pyatak_registry::{GameId, Visitor};
-use pyatak_replay::{FILE_MAX, Position, ReplayOf, position, read, read_header, verify};
+use pyatak_replay::{FILE_MAX, Position, ReplayOf, position, position_after, read, read_header, verify};
 use pyatak_words::Speaker;
 use serde_json::{Value, json};
 use std::fmt::Write;
@@ -21,11 +21,11 @@ use std::time::Duration;
   pyatak sim keltis --players 2 --games 1 --seed 1 --replays out
   pyatak advise keltis out/keltis-1-0.json --at 1.12
 
-First what had happened and what the player held, as the player knew it. Then for each action: the
-chance to win the round and the match, the score of the round, each with its 95 % interval, how
-often the search tried it, and what matters most about it. The intervals say how sure the
-simulations are, not how people play. The match is played out for the first five actions only.
-Where the chances of a game are known to be too high, a line below them says so.")]
+First what had happened and what the player held, as the player knew it. Then for each action, best
+first: the chance to win the round and the match, the score of the round, each with its 95 %
+interval, how often the search tried it, and what matters most about it. The figures come from 200
+playouts of each of the first five actions. Their intervals say how sure the playouts are, not how
+people play.")]
 pub(crate) struct Arguments {
     /// The game, as `pyatak games` names it
     #[arg(value_parser = parse_game)]
@@ -94,8 +94,12 @@ impl Visitor for Advise<'_> {
             .map(|level| (level, Bot::<G>::new(level, limit, arguments.seed).choose(&view)))
             .collect();
         let mut rng = Wyrand::new(arguments.seed);
-        let ranking =
-            Adviser::<G>::default().advise(&view, game.standing(), limit, &Stop::default(), &mut rng);
+        let mut adviser = Adviser::<G>::default();
+        position_after::<G>(&replay, round, number, |before, event| {
+            let viewer = Viewer::Seat(seat);
+            adviser.observe(&before.view(viewer), &G::redact(event, viewer));
+        })?;
+        let ranking = adviser.advise(&view, game.standing(), limit, &Stop::default(), &mut rng);
         if arguments.json {
             return output::print_json(&json!({
                 "game": arguments.game,
@@ -206,10 +210,6 @@ impl<G: Game> AdviceText<'_, G> {
             writeln!(text, "{}", format!("{line}   {mark}").trim_end())?;
             writeln!(text, "      {}", self.describer.action(advice.action))?;
             writeln!(text, "      – {}", self.describer.reason(&advice.reason))?;
-        }
-        let warning = format!("{}-advice-warning", self.game);
-        if self.speaker.knows(&warning) {
-            writeln!(text, "  {}", self.speaker.say(&warning, None))?;
         }
         let left = ranking.len() - shown.len();
         if left > 0 {

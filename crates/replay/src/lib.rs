@@ -21,7 +21,7 @@ pub use frames::{NoFrames, Part, frames};
 pub use from_log::from_log;
 #[cfg(debug_assertions)]
 pub use instances::instances;
-pub use position::{NoPosition, Position, position};
+pub use position::{NoPosition, Position, position, position_after};
 pub use problem::Problem;
 pub use pyatak_protocol::Carried;
 pub use read::{FILE_MAX, Header, ReadError, read, read_header};

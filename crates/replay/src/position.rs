@@ -41,11 +41,22 @@ pub enum NoPosition {
     Broken,
 }
 
-/// Goes to a move, rounds and moves counted from 1; rounds that were played before the match went on here count, too. The replay must have been verified.
+/// Goes to a move, rounds and moves counted from 1; rounds that were played before the match went on here count, too.
+/// The replay must have been verified.
 pub fn position<G: Game>(
     replay: &ReplayOf<G>,
     round: usize,
     number: usize,
+) -> Result<Position<G>, NoPosition> {
+    position_after(replay, round, number, |_, _| {})
+}
+
+/// The same. `tell` gets the position before each event up to that move, and the event.
+pub fn position_after<G: Game>(
+    replay: &ReplayOf<G>,
+    round: usize,
+    number: usize,
+    mut tell: impl FnMut(&G, &G::Event),
 ) -> Result<Position<G>, NoPosition> {
     let before = replay.rounds_before();
     let last = before + replay.rounds.len();
@@ -71,7 +82,10 @@ pub fn position<G: Game>(
                     return Ok(Position { game, seat, action });
                 }
             }
-            step.events.iter().for_each(|event| game.round_mut().evolve(event));
+            for event in &step.events {
+                tell(game.round(), event);
+                game.round_mut().evolve(event);
+            }
         }
     }
     Err(NoPosition::Broken)

@@ -12,7 +12,7 @@ use pyatak_replay::{ReplayOf, Report, Round, Start, Step, opening, verify};
 use thiserror::Error;
 
 /// The version of the judge: it goes up with every change that gives other figures, in a game's heuristic too.
-pub const JUDGE: u16 = 2;
+pub const JUDGE: u16 = 3;
 
 /// In this many worlds a decision is judged, and with this many lucks a position, in a match that is not long.
 const WORLDS: u32 = 400;

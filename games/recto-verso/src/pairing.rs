@@ -63,7 +63,14 @@ impl Pairing {
     /// After a random draft, each card with one animal X twice swaps a side with a card that does not show X
     /// at all; that mends it, breaks nothing, and may mend the other. Such a card exists: if all other cards
     /// of the draft showed X, there would be more X faces than cards, and no pairing could keep them apart.
-    pub(crate) fn complete(mut self, apart: FaceSet, rng: &mut impl Random) -> Pairing {
+    pub(crate) fn complete(self, apart: FaceSet, rng: &mut impl Random) -> Pairing {
+        let complete = self.try_to_complete(apart, rng);
+        debug_assert!(complete.is_some(), "no pairing keeps the rest of {self:?} apart");
+        complete.unwrap_or(self)
+    }
+
+    /// The same for a pairing that was partly guessed, so that its rest may be impossible.
+    pub(crate) fn try_to_complete(mut self, apart: FaceSet, rng: &mut impl Random) -> Option<Pairing> {
         let open: FaceSet = Face::all().filter(|face| self.get(*face).is_none()).collect();
         let mut seen = open.and(apart);
         let mut rest = open.minus(apart);
@@ -82,14 +89,12 @@ impl Pairing {
             let partner = (start..draft.len()).chain(0..start).find(|&partner| {
                 !draft[partner].0.has_animal_of(first) && !draft[partner].1.has_animal_of(first)
             });
-            debug_assert!(partner.is_some(), "no pairing keeps {draft:?} apart");
-            if let Some(partner) = partner {
-                draft[index].1 = draft[partner].1;
-                draft[partner].1 = second;
-            }
+            let partner = partner?;
+            draft[index].1 = draft[partner].1;
+            draft[partner].1 = second;
         }
         draft.into_iter().for_each(|(first, second)| self.join(first, second));
-        self
+        Some(self)
     }
 }
 

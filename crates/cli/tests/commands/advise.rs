@@ -48,16 +48,3 @@ fn advice_in_a_match_has_a_column_for_it_and_a_reason_in_words() {
         assert!(reasons > 0 && !text.contains("himmel-reason"), "{text}");
     }
 }
-
-#[test]
-fn advice_in_recto_verso_warns_of_its_hopes() {
-    let folder = tempfile::tempdir().unwrap();
-    let out = folder.path().to_str().unwrap();
-    good(&["sim", "recto-verso", "-p", "2", "-n", "1", "--seed", "1", "--bots", "medium", "--replays", out]);
-    let file = folder.path().join("recto-verso-1-0.json");
-    let advise = ["advise", "recto-verso", file.to_str().unwrap(), "--at", "1:1", "--milliseconds", "20"];
-    for (language, word) in [("en", "too hopeful"), ("ru", "слишком радужные"), ("de", "zu rosig")]
-    {
-        assert!(good(&[&advise[..], &["--lang", language]].concat()).contains(word));
-    }
-}
