@@ -203,7 +203,7 @@ fn run<G: Game>(
             }
         }
         Update::Point(point) => tell(line(&LineOf::<G>::Point(point.clone()))),
-        Update::Moment(moment) => tell(line(&LineOf::<G>::Moment(*moment))),
+        Update::Moment(moment) => tell(line(&LineOf::<G>::Moment(moment.clone()))),
     });
     match reviewed {
         Ok(review) => Ok(line(&LineOf::<G>::Review(review))),
