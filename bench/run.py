@@ -18,6 +18,7 @@ import sys
 import tempfile
 
 import nodes
+import reviews
 import server
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
@@ -60,7 +61,7 @@ def main() -> int:
     print(table(ours, [peer for peer in peers if "simulations_per_second" not in peer]))
     print()
     print(search_table(searches, [peer for peer in peers if "simulations_per_second" in peer]))
-    served = clustered = None
+    served = clustered = reviewed = None
     if not arguments.no_server:
         served = server.measure(is_quick=False, has_peers=not arguments.no_peers)
         print()
@@ -68,8 +69,12 @@ def main() -> int:
         clustered = nodes.measure(is_quick=False)
         print()
         print(nodes.table(clustered))
+        reviewed = reviews.measure(is_quick=False)
+        print()
+        print(reviews.table(reviewed))
     if arguments.json:
         figures = {"ours": ours, "searches": searches, "peers": peers, "server": served, "nodes": clustered}
+        figures["reviews"] = reviewed
         arguments.json.write_text(json.dumps(figures, indent=2) + "\n")
     return 0
 

@@ -630,6 +630,7 @@ replay-file = Wähl eine Aufzeichnung aus oder zieh sie hierher
 replay-file-why = Eine heruntergeladene Aufzeichnung kannst du hier ansehen. Der Server prüft zuerst, ob jede Karte und jeder Zug stimmt; gespeichert wird nichts.
 failure-bad-replay = Das ist keine Aufzeichnung, oder sie stimmt nicht: Eine Karte oder ein Zug darin kann nicht sein.
 failure-too-large = Diese Datei ist zu groß für eine Aufzeichnung.
+failure-too-long = Diese Partie ist zu lang, um hier beurteilt zu werden. „pyatak review“ auf dem eigenen Rechner schafft jede.
 
 lesson-label = Lektion
 lesson-open = Zeig mir, wie’s geht

@@ -633,6 +633,7 @@ replay-file = Choose a replay file, or drop it here
 replay-file-why = You can watch a downloaded replay here. The server first checks that every card and every move is right; nothing is stored.
 failure-bad-replay = This is not a replay, or it does not add up: some card or move cannot be right.
 failure-too-large = This file is too large for a replay.
+failure-too-long = This match is too long to be reviewed here. “pyatak review” on your own machine takes any.
 
 lesson-label = Lesson
 lesson-open = Show me how

@@ -9,6 +9,8 @@ for (const { game, seats } of GAMES) {
     await ask.click();
     const line = page.locator('.hint-line');
     await expect(line).toContainText('A good move here:');
+    // The reason is about a rule, and leads there.
+    await expect(line.getByRole('button', { name: /[HKORZ]\d+/ })).toBeVisible();
     await expect(page.locator('.board .hinted')).toHaveCount(0);
     await line.getByRole('button', { name: 'Show the move' }).click();
     // It leads from place to place to a move, and then it is gone.

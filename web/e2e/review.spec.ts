@@ -26,6 +26,7 @@ async function reviewOf(page: Page, table: string, mistakes: number): Promise<ob
   const frames = (await (await page.request.get(`/api/tables/${table}/frames?seat=0`)).json()) as Frames;
   const moves = frames.rounds[0]?.frames ?? [];
   const mine = moves.flatMap((frame, move) => (frame.seat === 0 ? [{ move, action: frame.action }] : []));
+  const played = mine.at(-1)?.action;
   const moments = mine.slice(0, mistakes).map(({ move, action }, index) => ({
     rank: index + 1,
     seat: 0,
@@ -33,12 +34,18 @@ async function reviewOf(page: Page, table: string, mistakes: number): Promise<ob
     move,
     chance: 0.4,
     // The move that was really made can be pointed at, so it is the better one here.
-    played: mine.at(-1)?.action,
+    played,
     played_reason: { code: 'adds', card: 'blue-5', sum: 12, open: 2 },
+    played_rule: 'Z5',
     better: action,
     better_reason: { code: 'raises-own', on: 'blue-5', more: 7 },
+    better_rule: 'Z5',
     given_away: { value: 0.12, error: 0.01 },
     given_away_open: { value: 0.11, error: 0.01 },
+    actions: [
+      { action, chance: 0.52 },
+      { action: played, chance: 0.4 },
+    ],
   }));
   const seats = frames.seats.map((_, seat) => ({
     seat,
@@ -151,4 +158,47 @@ test('a review that takes long can be stopped', async ({ page }) => {
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('You stopped the review.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
+});
+
+test('a file that was opened is reviewed, by keyboard alone, and nothing of it is kept', async ({ page }) => {
+  const table = await openTable(page, { game: 'klatz', seats: 3 });
+  await page.goto(`/t/${table}`);
+  await playByClicking(page);
+  const file = await (await page.request.get(`/api/tables/${table}/replay`)).body();
+  const review = await reviewOf(page, table, 1);
+  let sent: Buffer | null = null;
+  await page.route('**/api/replays/review*', (route) => {
+    sent = route.request().postDataBuffer();
+    return route.fulfill({ contentType: 'application/x-ndjson', body: JSON.stringify({ review }) });
+  });
+  await page.goto('/replay');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'match.json', mimeType: 'application/json', buffer: file });
+  const press = async (name: string): Promise<void> => {
+    await page.getByRole('link', { name }).first().focus();
+    await page.keyboard.press('Enter');
+  };
+  await press('What decided it?');
+  await expect(page).toHaveURL(/\/replay\/review$/);
+  await expect(page.getByRole('table', { name: 'Luck and choice' })).toBeVisible();
+  expect(sent).toEqual(file);
+
+  // Positions come from the file, too.
+  await press('See the position');
+  await expect(page.locator('.board [data-marked="better"]').first()).toBeVisible();
+  await press('Back to the review');
+  await press('Start the quiz');
+  await expect(page.getByText('Question 1 of 1')).toBeVisible();
+  const isOnOffer = () =>
+    page.evaluate(() => document.activeElement?.matches('.board [data-key].can') ?? false);
+  for (let steps = 0; steps < 60 && !(await page.getByRole('button', { name: 'Finish' }).isVisible()); steps++) {
+    await page.keyboard.press((await isOnOffer()) ? 'Enter' : 'Tab');
+  }
+  await page.getByRole('button', { name: /Show me|Finish/ }).focus();
+  await expect(page.locator('[role="status"]').first()).toBeVisible();
+
+  expect(await page.evaluate(() => localStorage.getItem('pyatak.reviews'))).toBeNull();
+  await page.goto('/replay/review');
+  await expect(page.getByText('The file is no longer open here')).toBeVisible();
 });

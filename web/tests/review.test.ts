@@ -1,11 +1,10 @@
 /** A review on the page: the curve, bars that add up, the quiz, and what is kept. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readFileSync } from 'node:fs';
 import { signedOut } from '../src/lib/me.svelte';
-import { allReasonRules, ruleOf } from '../src/lib/reason-rules';
 import { forgetReview, forgetReviews, keepReview, keptReviews, type Kept } from '../src/lib/reviews';
 import {
   barsOf,
+  chanceOf,
   indexOf,
   isSame,
   judge,
@@ -13,15 +12,19 @@ import {
   lineOf,
   questions,
   rangeOf,
+  roundsBefore,
   roundStarts,
   shareOut,
   spread,
-  triedAt,
   turns,
+  type Point,
+  type Review,
+  type ReviewLine,
+  type ReviewMoment,
+  type SeatReview,
 } from '../src/rooms/review/figures';
 import { ReviewRun } from '../src/rooms/review/run.svelte';
 import { readReview } from '../src/rooms/review/stream';
-import type { Point, Review, ReviewLine, ReviewMoment, SeatReview } from '../src/rooms/review/types';
 
 const POINTS: Point[] = [
   { round: 1, move: 0, chances: [0.5, 0.5] },
@@ -40,10 +43,16 @@ const MOMENT: ReviewMoment = {
   chance: 0.4,
   played: { type: 'play', card: '43', column: 'left' },
   played_reason: { code: 'spends-special' },
+  played_rule: 'H8',
   better: { type: 'decline' },
   better_reason: { code: 'takes-smaller' },
+  better_rule: 'H12',
   given_away: LOSS,
   given_away_open: LOSS,
+  actions: [
+    { action: { type: 'decline' }, chance: 0.46 },
+    { action: { type: 'play', card: '43', column: 'left' }, chance: 0.4 },
+  ],
 };
 const SEAT: SeatReview = {
   seat: 0,
@@ -80,6 +89,12 @@ describe('the curve', () => {
     expect(indexOf(POINTS, { round: 1, move: 2 })).toBe(2);
     expect(indexOf(POINTS, { round: 1, move: 1 })).toBe(1);
     expect(indexOf(POINTS, { round: 9, move: 9 })).toBe(0);
+  });
+
+  it('counts the rounds that were played at other tables before', () => {
+    expect(roundsBefore(POINTS)).toBe(0);
+    expect(roundsBefore(POINTS.map((point) => ({ ...point, round: point.round + 2 })))).toBe(2);
+    expect(roundsBefore([])).toBe(0);
   });
 
   it('has a table with its beginning, its end and every end of a round', () => {
@@ -134,29 +149,30 @@ describe('the bars', () => {
 
 describe('the quiz', () => {
   const actions = [
-    { action: { type: 'turn-up' }, chance: 0.2 },
-    { action: { column: 'left', card: '43', type: 'play' }, chance: 0.4 },
     { action: { type: 'decline' }, chance: 0.47 },
     { action: { type: 'reverse' }, chance: 0.44 },
+    { action: { column: 'left', card: '43', type: 'play' }, chance: 0.4 },
+    { action: { type: 'turn-up' }, chance: 0.2 },
+    { action: { type: 'steal', victim: 1 } },
   ];
   const moment = { ...MOMENT, actions };
 
   it('counts whatever is within four points of the best', () => {
     const verdicts = actions.map(({ action }) => judge(moment, action).verdict);
-    expect(verdicts).toEqual(['worse', 'played', 'best', 'good']);
+    expect(verdicts).toEqual(['best', 'good', 'played', 'worse', 'unknown']);
     expect(judge(moment, { type: 'decline' }).chance).toBe(0.47);
     expect(judge(moment, { type: 'steal', victim: 1 })).toEqual({ verdict: 'unknown', chance: null });
-    expect(triedAt(moment)[0]?.action).toEqual({ type: 'decline' });
+    expect([chanceOf(moment, moment.played), chanceOf(moment, { type: 'fly' })]).toEqual([0.4, null]);
   });
 
-  it('asks between two where nothing else was said', () => {
-    expect(triedAt(MOMENT).map(({ action }) => action)).toEqual([MOMENT.better, MOMENT.played]);
+  it('knows the better move and the one that was played', () => {
     expect(judge(MOMENT, MOMENT.better).verdict).toBe('best');
     expect(judge(MOMENT, MOMENT.played).verdict).toBe('played');
   });
 
   it('leaves out what was nearly best anyway', () => {
-    const small = { ...MOMENT, given_away: { value: 0.03, error: 0.01 } };
+    const [better, played] = MOMENT.actions;
+    const small = { ...MOMENT, actions: [{ ...better, chance: 0.43 }, played] } as ReviewMoment;
     expect(questions({ ...SEAT, moments: [MOMENT, small] })).toEqual([MOMENT]);
   });
 
@@ -185,7 +201,7 @@ describe('the stream', () => {
   };
   const read = async (): Promise<ReviewLine[]> => {
     const heard: ReviewLine[] = [];
-    await readReview('/x', new AbortController().signal, (line) => heard.push(line));
+    await readReview('/x', null, new AbortController().signal, (line) => heard.push(line));
     return heard;
   };
 
@@ -201,6 +217,20 @@ describe('the stream', () => {
     expect(await read()).toEqual(heard);
   });
 
+  it('sends a file, and asks for a table without one', async () => {
+    serve([JSON.stringify({ review: REVIEW })]);
+    const answer = globalThis.fetch;
+    const asked: RequestInit[] = [];
+    globalThis.fetch = ((path: string, how: RequestInit) => {
+      asked.push(how);
+      return answer(path, how);
+    }) as typeof fetch;
+    const file = new File(['{}'], 'match.json');
+    await readReview('/x', file, new AbortController().signal, () => undefined);
+    serve([JSON.stringify({ review: REVIEW })]);
+    expect([asked[0]?.method, asked[0]?.body]).toEqual(['POST', file]);
+  });
+
   it('says why it failed', async () => {
     serve([JSON.stringify({ code: 'not-finished', message: '' })], 409);
     await expect(read()).rejects.toMatchObject({ code: 'not-finished', status: 409 });
@@ -211,7 +241,7 @@ describe('the stream', () => {
   });
 
   it('is given up without a word about failure', async () => {
-    const run = new ReviewRun('/x', (_path, signal, hear) => {
+    const run = new ReviewRun('/x', null, (_path, _file, signal, hear) => {
       hear({ progress: { done: 1, of: 9 } });
       return new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => {
@@ -268,22 +298,11 @@ describe('what is kept on the device', () => {
   });
 
   it('names the rules of the better moves', () => {
-    expect(keptOf(REVIEW, 0, (code) => ruleOf('himmel', code))).toEqual({
+    expect(keptOf(REVIEW, 0)).toEqual({
       decisions: 20,
       givenAway: 0.011,
       rules: { H12: 0.06 },
     });
-    expect(keptOf(REVIEW, 1, () => null)).toBeNull();
-  });
-});
-
-describe('the rules behind reasons', () => {
-  const text = (path: string): string => readFileSync(`../${path}`, 'utf8');
-
-  it('exist, and so do the reasons', () => {
-    for (const [game, code, rule] of allReasonRules()) {
-      expect(text(`games/${game}/rules/en.md`), `${game} ${rule}`).toContain(`### ${rule} [`);
-      expect(text(`locales/en/${game}.ftl`), `${game} ${code}`).toContain(`${game}-reason-${code} =`);
-    }
+    expect(keptOf(REVIEW, 1)).toBeNull();
   });
 });

@@ -129,11 +129,12 @@ pub(crate) async fn run(arguments: Arguments) -> Result<()> {
         Command::Stats => {
             let stats = read().await?.stats().await?;
             println!(
-                "tables: {} waiting, {} playing, {} finished, {} closed\nentries: {}\npeople: {} with {} tokens\nbytes: {}",
+                "tables: {} waiting, {} playing, {} finished, {} closed\nlessons: {}\nentries: {}\npeople: {} with {} tokens\nbytes: {}",
                 stats.tables_waiting,
                 stats.tables_playing,
                 stats.tables_finished,
                 stats.tables_closed,
+                stats.tables_lessons,
                 stats.entries,
                 stats.people,
                 stats.tokens,

@@ -1,6 +1,6 @@
 //! Actions of a position in words, as far as the player knows what they lead to.
 
-use pyatak_engine::{Game, Match, Reason, Seat, Viewer, Wyrand};
+use pyatak_engine::{ByRule as _, Game, Match, Seat, Viewer, Wyrand};
 use pyatak_registry::GameId;
 use pyatak_words::Speaker;
 use serde_json::Value;
@@ -45,9 +45,9 @@ impl<'a, G: Game> Describer<'a, G> {
         said.unwrap_or_else(|| serde_json::to_string(&action).unwrap_or_default())
     }
 
-    /// What matters about an action, in words.
+    /// What matters about an action, in words, with the number of the rule that it is about.
     pub(crate) fn reason(&self, reason: &G::Reason) -> String {
-        let said = self.speaker.reason(self.game, reason, self.names);
+        let said = self.speaker.reason_with_rule(self.game, reason, self.names);
         said.unwrap_or_else(|_| reason.code().to_owned())
     }
 }

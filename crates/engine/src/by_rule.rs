@@ -1,11 +1,12 @@
-//! What a rule says about a position: a refusal, a part of a score, the end of a round.
+//! What a rule says about a position: a refusal, a reason, a part of a score, the end of a round.
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::fmt::Debug;
 
 /// A code, facts of the position, and the number of the rule behind them. The code is also the name of the message in
-/// `locales/`. [`by_rule!`](crate::by_rule) and [`refusals!`](crate::refusals) define such types.
+/// `locales/`. [`by_rule!`](crate::by_rule), [`refusals!`](crate::refusals) and [`reasons!`](crate::reasons) define such
+/// types.
 pub trait ByRule: Clone + Eq + Debug + Serialize + Send + Sync + 'static {
     /// Every code with its rule.
     const ALL: &'static [(&'static str, &'static str)];

@@ -51,7 +51,6 @@ pub use options::{
 };
 pub use playout::{Playout, play_round};
 pub use random::{Chance, Random, Wyrand};
-pub use reason::Reason;
 pub use score_line::{ScoreLine, written_sum};
 pub use seat::{BySeat, Direction, SEATS_MAX, Seat, SeatSet, Viewer};
 pub use seen::Seen;

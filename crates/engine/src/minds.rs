@@ -1,13 +1,13 @@
 //! What bots, hints and reviews ask of a game.
 
-use crate::{ArrayVec, Beliefs, Random, Reason, Rules, SEATS_MAX, View};
+use crate::{ArrayVec, Beliefs, ByRule, Random, Rules, SEATS_MAX, View};
 
 /// Thinking about a game: worlds that a view allows, how good actions look, and why.
 ///
 /// Everything here knows what the player to move knows, or what one view says; the laws check it.
 pub trait Minds: Rules {
     /// Why an action looks good, or does not.
-    type Reason: Reason;
+    type Reason: ByRule + Copy;
 
     /// The weights that a search goes by, found by self-play: the JSON that `pyatak tune` writes. By default those
     /// that fit no game in particular.

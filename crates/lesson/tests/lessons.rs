@@ -26,7 +26,7 @@ impl<F: WithLesson> Visitor for Each<F> {
 
 fn each<F: WithLesson + Copy>(what: F) {
     let found = GameId::ALL.iter().filter(|game| game.visit(Each(**game, what))).count();
-    assert!(found >= 5, "only {found} games have a lesson");
+    assert!(found > 0, "no game has a lesson; a single one need not");
 }
 
 #[derive(Clone, Copy)]

@@ -353,6 +353,10 @@ pub struct Hint<A> {
     /// What matters most about it: a code with its facts, as in a refusal.
     #[ts(type = "{ code: string }")]
     pub reason: serde_json::Value,
+    /// The number of the rule that the reason is about. Older servers do not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rule: Option<String>,
 }
 
 /// Who is connected.

@@ -6,7 +6,7 @@ mod rulebook;
 pub use language::Language;
 pub use rulebook::{Rule, RuleMark, Rulebook};
 
-use pyatak_engine::{Branch, ByRule, FormLength, Game, Meta, OptionSpec, Options, Reason, View};
+use pyatak_engine::{Branch, ByRule, FormLength, Game, Meta, OptionSpec, Options, View};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
@@ -86,8 +86,8 @@ pub struct GameInfo {
     pub lengths: &'static [FormLength],
     /// Every refusal with its rule.
     pub refusals: &'static [(&'static str, &'static str)],
-    /// Every reason for an action.
-    pub reasons: &'static [&'static str],
+    /// Every reason for an action, with the rule that it is about.
+    pub reasons: &'static [(&'static str, &'static str)],
     /// Every part of a score with its rule.
     pub score_parts: &'static [(&'static str, &'static str)],
     /// Every way in which a round ends, with its rule.
@@ -108,7 +108,7 @@ impl GameId {
                     options: <G::Options as Options>::SPECS,
                     lengths: <G::Options as Options>::LENGTHS,
                     refusals: <G::Illegal as ByRule>::ALL,
-                    reasons: <G::Reason as Reason>::ALL,
+                    reasons: <G::Reason as ByRule>::ALL,
                     score_parts: <<G::View as View>::ScorePart as ByRule>::ALL,
                     ends: <<G::View as View>::EndKind as ByRule>::ALL,
                     branches: G::BRANCHES,

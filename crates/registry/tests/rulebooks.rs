@@ -40,11 +40,12 @@ fn numbers_run_without_gaps() {
 }
 
 #[test]
-fn refusals_scores_branches_and_options_cite_rules_that_exist() {
+fn refusals_reasons_scores_ends_branches_and_options_cite_rules_that_exist() {
     for &game in GameId::ALL {
         let (info, book) = (game.info(), game.rulebook(Language::English));
         let cited = info.refusals.iter().map(|(_, rule)| *rule);
-        let cited = cited.chain(info.score_parts.iter().map(|(_, rule)| *rule));
+        let said = [info.reasons, info.score_parts, info.ends];
+        let cited = cited.chain(said.into_iter().flatten().map(|(_, rule)| *rule));
         let cited = cited.chain(info.branches.iter().map(|branch| branch.rule));
         for rule in cited.chain(info.options.iter().map(|option| option.rule)) {
             assert!(book.rule(rule).is_some(), "{game} has no rule {rule}");

@@ -1,5 +1,6 @@
 //! The judge that knows what the player knew: was there something better?
 
+use crate::Candidate;
 use crate::bars::mean_and_error;
 use crate::playout::{Place, Playouts, part, seeds};
 use pyatak_bots::Stop;
@@ -49,7 +50,7 @@ impl Loss {
 }
 
 /// What was found about a decision.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Judged<A, R> {
     /// The best action that was found; the one that was played, if nothing better was.
     pub better: A,
@@ -61,6 +62,8 @@ pub struct Judged<A, R> {
     pub loss: Loss,
     /// The same from worlds whose number depends on nothing that was found in them: for means over many decisions.
     pub loss_at_first: Loss,
+    /// What was found about each action that was tried; nothing if none was better than the one that was played.
+    pub tried: Vec<Candidate<A>>,
 }
 
 /// Judges decisions from a view. No state comes in, so nothing hidden can: the only states here are worlds that are
@@ -68,6 +71,19 @@ pub struct Judged<A, R> {
 #[derive(Debug)]
 pub struct ViewJudge<G: Game> {
     pub(crate) playouts: Playouts<G>,
+}
+
+/// The best action of those that were tried.
+struct Best<A> {
+    action: A,
+    /// By how much the others, and itself, were behind it.
+    behind: Vec<(A, f64)>,
+}
+
+/// By how much one action is behind another in the same worlds. Nothing is ahead of what was found to be best.
+fn mean_behind(tried: &[Vec<f64>], best: usize, index: usize) -> f64 {
+    let sum: f64 = tried.iter().map(|world| world[best] - world[index]).sum();
+    (sum / tried.len().max(1) as f64).max(0.0)
 }
 
 /// The worlds of one question.
@@ -116,8 +132,9 @@ impl<G: Game> ViewJudge<G> {
         // Half of the worlds say which action is best; the others, how much better it is. Were they the same worlds, the
         // luckiest action would look best, and every player would seem to lose something.
         let half = (worlds / 2).max(WORLDS_MIN);
-        let better = self.best(&question, actions, half, &mut seeds)?;
+        let Best { action: better, behind } = self.best(&question, actions, half, &mut seeds)?;
         let (mut loss, mut loss_at_first) = (Loss::default(), Loss::default());
+        let mut candidates = Vec::new();
         if better != played {
             let pair = [better, played];
             let mut tried = self.try_out(&question, &pair, half, &mut seeds)?;
@@ -127,9 +144,15 @@ impl<G: Game> ViewJudge<G> {
                 tried.extend(self.try_out(&question, &pair, worlds, &mut seeds)?);
                 loss = Loss::of(tried.iter().map(|world| world[0] - world[1]));
             }
+            let chance = tried.iter().map(|world| world[0]).sum::<f64>() / tried.len() as f64;
+            let found = |(action, behind): (G::Action, f64)| {
+                let behind = if action == played { loss.value } else { behind };
+                Candidate { action, chance: Some((chance - behind).clamp(0.0, 1.0)) }
+            };
+            candidates = behind.into_iter().map(found).collect();
         }
         let (better_reason, played_reason) = (any.reason(better), any.reason(played));
-        Some(Judged { better, better_reason, played_reason, loss, loss_at_first })
+        Some(Judged { better, better_reason, played_reason, loss, loss_at_first, tried: candidates })
     }
 
     /// The best action in this many worlds, of which the last is the one that was played. Actions that fall behind are
@@ -140,8 +163,9 @@ impl<G: Game> ViewJudge<G> {
         mut actions: Vec<G::Action>,
         worlds: u32,
         seeds: &mut Wyrand,
-    ) -> Option<G::Action> {
+    ) -> Option<Best<G::Action>> {
         let mut tried: Vec<Vec<f64>> = Vec::new();
+        let mut behind = Vec::new();
         let batch = (worlds / 4).max(WORLDS_MIN);
         loop {
             tried.extend(self.try_out(question, &actions, batch, seeds)?);
@@ -154,14 +178,19 @@ impl<G: Game> ViewJudge<G> {
             let best = (0..last).fold(last, |best, index| if sum(index) > sum(best) { index } else { best });
             if tried.len() >= worlds as usize {
                 let is_better = best != last && ahead(best, last, ERRORS_AHEAD);
-                return Some(actions[if is_better { best } else { last }]);
+                let best = if is_better { best } else { last };
+                behind.extend(
+                    (0..actions.len()).map(|index| (actions[index], mean_behind(&tried, best, index))),
+                );
+                return Some(Best { action: actions[best], behind });
             }
             let stays =
                 |index: &usize| *index == best || *index == last || !ahead(best, *index, ERRORS_BEHIND);
-            let kept: Vec<usize> = (0..actions.len()).filter(stays).collect();
+            let (kept, dropped): (Vec<usize>, Vec<usize>) = (0..actions.len()).partition(stays);
+            behind.extend(dropped.iter().map(|index| (actions[*index], mean_behind(&tried, best, *index))));
             actions = kept.iter().map(|index| actions[*index]).collect();
             if let [played] = actions[..] {
-                return Some(played);
+                return Some(Best { action: played, behind });
             }
             let keep = |world: &Vec<f64>| kept.iter().map(|index| world[*index]).collect();
             tried = tried.iter().map(keep).collect();

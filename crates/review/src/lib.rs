@@ -5,6 +5,7 @@
 //! was choice. The one that knows only what the player knew says what was a mistake. `docs/review.md` explains both.
 
 mod bars;
+mod candidate;
 mod decision;
 mod levels;
 mod output;
@@ -12,6 +13,7 @@ mod playout;
 mod review;
 
 pub use bars::{Bars, Cause};
+pub use candidate::Candidate;
 pub use decision::{Judged, Loss, ViewJudge};
 pub use levels::{Calibrated, Like, about_like, calibrated};
 pub use output::{BadLuck, BadLuckKind, Moment, MomentOf, Point, Review, ReviewLine, ReviewOf, SeatReview};

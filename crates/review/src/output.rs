@@ -1,6 +1,6 @@
 //! What a review says.
 
-use crate::{Bars, Like, Loss};
+use crate::{Bars, Candidate, Like, Loss};
 use pyatak_engine::{Minds, Rules, RulesVersion, Seat};
 use pyatak_protocol::Failure;
 use serde::Serialize;
@@ -40,7 +40,7 @@ pub struct Review<A, R> {
 #[derive(Clone, PartialEq, Debug, Serialize, TS)]
 #[ts(rename = "ReviewPoint")]
 pub struct Point {
-    /// The round, from 1.
+    /// The round of the match, from 1. Rounds that were played at other tables before count.
     pub round: usize,
     /// How many moves the round has had; chance has none of its own.
     #[serde(rename = "move")]
@@ -82,7 +82,7 @@ pub struct SeatReview<A, R> {
 }
 
 /// A decision that gave something away, as both judges say.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS)]
 pub struct Moment<A, R> {
     /// 1 for the worst of the seat, 2 for the second, and so on.
     pub rank: usize,
@@ -100,14 +100,22 @@ pub struct Moment<A, R> {
     pub played: A,
     /// What matters most about it.
     pub played_reason: R,
+    /// The number of the rule that this reason is about.
+    #[ts(type = "string")]
+    pub played_rule: &'static str,
     /// What would have been better.
     pub better: A,
     /// What matters most about that.
     pub better_reason: R,
+    /// The number of the rule that this reason is about.
+    #[ts(type = "string")]
+    pub better_rule: &'static str,
     /// The chance given away, by what the player knew.
     pub given_away: Loss,
     /// The chance given away, with all cards open.
     pub given_away_open: Loss,
+    /// Every legal action, the best first. Those that the judge did not try come last and have no chance.
+    pub actions: Vec<Candidate<A>>,
 }
 
 /// Something that cost a seat chances without being its mistake.

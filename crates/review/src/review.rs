@@ -1,13 +1,16 @@
 //! Walking through a match, from the first deal to the end.
 
 use crate::bars::{mean_and_error, mean_bars};
+use crate::candidate::candidates;
 use crate::playout::{Luck, Place, Playouts, SLIPS, part, seeds};
 use crate::{
     BadLuck, BadLuckKind, Bars, Cause, Judged, Loss, Moment, MomentOf, Point, ReviewOf, SeatReview,
     ViewJudge, about_like,
 };
 use pyatak_bots::{Level, Stop, Tuning};
-use pyatak_engine::{Beliefs, Game, Match, MatchError, Options, Rules, Seat, SeatSet, Viewer, Wyrand};
+use pyatak_engine::{
+    Beliefs, ByRule as _, Game, Match, MatchError, Options, Rules, Seat, SeatSet, Viewer, Wyrand,
+};
 use pyatak_replay::{ReplayOf, Report, Round, Start, Step, opening, verify};
 use thiserror::Error;
 
@@ -202,6 +205,8 @@ struct Walk<'a, G: Game> {
     /// Who wins from here on, with each luck.
     winners: Vec<SeatSet>,
     place: Place,
+    /// How many rounds of the match were played at other tables before.
+    rounds_before: usize,
     /// How many moves the round has had.
     number: usize,
     curve: Vec<Point>,
@@ -254,7 +259,12 @@ impl<'a, G: Game> Walk<'a, G> {
         };
         let seats = Seat::all(count).map(found).collect();
         let (judge, curve) = (ViewJudge { playouts }, Vec::new());
-        Ok(Walk { settings, stop, lucks, judge, game, winners, place, number: 0, curve, seats })
+        let rounds_before = replay.rounds_before();
+        #[rustfmt::skip]
+        let walk = Walk {
+            settings, stop, lucks, judge, game, winners, place, rounds_before, number: 0, curve, seats,
+        };
+        Ok(walk)
     }
 
     fn begin(&mut self, tell: &mut impl FnMut(Update<'_, G>)) {
@@ -287,9 +297,14 @@ impl<'a, G: Game> Walk<'a, G> {
 
     fn point(&mut self, seat: Option<Seat>, tell: &mut impl FnMut(Update<'_, G>)) {
         let chances = self.seats.iter().map(|found| self.chance_of(found.seat)).collect();
-        let point = Point { round: usize::from(self.place.round) + 1, number: self.number, seat, chances };
+        let point = Point { round: self.round(), number: self.number, seat, chances };
         tell(Update::Point(&point));
         self.curve.push(point);
+    }
+
+    /// The round of the match, from 1; those that were played at other tables before count.
+    fn round(&self) -> usize {
+        self.rounds_before + usize::from(self.place.round) + 1
     }
 
     fn chance_of(&self, seat: Seat) -> f64 {
@@ -347,8 +362,7 @@ impl<'a, G: Game> Walk<'a, G> {
         let pairs = before.iter().zip(&self.winners);
         let cost = Loss::of(pairs.map(|(before, after)| part(*before, seat) - part(*after, seat)));
         if cost.is_real() && cost.value > BAD_LUCK_MIN {
-            let bad_luck =
-                BadLuck { kind, round: usize::from(self.place.round) + 1, number: self.number, cost };
+            let bad_luck = BadLuck { kind, round: self.round(), number: self.number, cost };
             self.seats[seat.index()].bad_luck.push(bad_luck);
         }
     }
@@ -370,7 +384,7 @@ impl<'a, G: Game> Walk<'a, G> {
         let judged = if is_judged { Some(self.ask(seat, played)?) } else { None };
         let (chance, before) = (self.chance_of(seat), self.game.clone());
         let sensible = self.choose(seat, played, step);
-        let Some(Judged { better, better_reason, played_reason, loss, loss_at_first }) = judged else {
+        let Some(Judged { better, better_reason, played_reason, loss, loss_at_first, tried }) = judged else {
             return Ok(());
         };
         self.seats[seat.index()].losses.push(loss_at_first.value);
@@ -380,12 +394,14 @@ impl<'a, G: Game> Walk<'a, G> {
         }
         let open = self.open_loss(seat, &before, better);
         if open.is_real() {
-            let (round, number) = (usize::from(self.place.round) + 1, self.number);
+            let (round, number) = (self.round(), self.number);
             let (given_away, given_away_open) = (loss, open);
+            let (played_rule, better_rule) = (played_reason.rule(), better_reason.rule());
+            let actions = candidates(&legal, &tried);
             #[rustfmt::skip]
             let moment = Moment {
-                rank: 0, seat, round, number, chance, played, played_reason, better, better_reason,
-                given_away, given_away_open,
+                rank: 0, seat, round, number, chance, played, played_reason, played_rule, better, better_reason,
+                better_rule, given_away, given_away_open, actions,
             };
             tell(Update::Moment(&moment));
             self.seats[seat.index()].moments.push(moment);

@@ -5,7 +5,8 @@ use pyatak_bots::{Level, Limit, Stop};
 use pyatak_engine::{Beliefs, Game, Match, Seat, SeatSet, Standing, Viewer, Wyrand};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{ReplayOf, position, read};
-use pyatak_review::{NoReview, Settings, Update, ViewJudge, Whose, calibrated, review};
+use pyatak_review::{Moment, NoReview, Settings, Update, ViewJudge, Whose, calibrated, review};
+use std::fmt::Debug;
 
 /// The bars add up to this.
 const CLOSE: f64 = 1e-9;
@@ -166,11 +167,25 @@ fn the_same_match_gets_the_same_review_and_says_so_on_the_way() {
                     let mut legal = Vec::new();
                     position.game.round().legal_actions(&mut legal);
                     assert!(legal.contains(&moment.better));
+                    check_actions(moment, &legal);
                 }
             }
         }
     }
     each_game(Again);
+}
+
+/// A moment names every legal action once: what the judge has tried with its chance, the best first.
+fn check_actions<A: Copy + PartialEq + Debug, R: Debug>(moment: &Moment<A, R>, legal: &[A]) {
+    assert_eq!(moment.actions.len(), legal.len());
+    assert!(legal.iter().all(|action| moment.actions.iter().any(|one| one.action == *action)));
+    let chances: Vec<f64> = moment.actions.iter().map_while(|one| one.chance).collect();
+    assert!(moment.actions[chances.len()..].iter().all(|one| one.chance.is_none()), "{moment:?}");
+    assert!((2..=6).contains(&chances.len()) && chances.is_sorted_by(|one, next| one >= next), "{moment:?}");
+    let chance = |action: A| moment.actions.iter().find(|one| one.action == action).unwrap().chance.unwrap();
+    assert!((chance(moment.better) - chances[0]).abs() < CLOSE, "{moment:?}");
+    let lost = chance(moment.better) - chance(moment.played);
+    assert!((lost - moment.given_away.value).abs() < CLOSE, "{moment:?}");
 }
 
 #[test]

@@ -1,7 +1,9 @@
 //! Reviews as TypeScript: `web/src/lib/review.ts` is made from the Rust types and must fit them.
 //! `PYATAK_BLESS=1 cargo test -p pyatak-review typescript` writes it again.
 
-use pyatak_review::{BadLuck, BadLuckKind, Bars, Like, Loss, Moment, Point, Review, ReviewLine, SeatReview};
+use pyatak_review::{
+    BadLuck, BadLuckKind, Bars, Candidate, Like, Loss, Moment, Point, Review, ReviewLine, SeatReview,
+};
 use std::fmt::Write;
 use ts_rs::{Config, TS};
 
@@ -23,7 +25,7 @@ fn typescript() -> String {
     }
     declare! {
         ReviewLine<Any, Any>, Review<Any, Any>, Point, SeatReview<Any, Any>, Bars, Loss, Like, Moment<Any, Any>,
-        BadLuck, BadLuckKind,
+        Candidate<Any>, BadLuck, BadLuckKind,
     }
     text
 }

@@ -1,6 +1,7 @@
 //! Why a request failed, and the response that says so.
 
 use crate::fold::FoldAborted;
+use crate::limits::REVIEW_STEPS_MAX;
 use crate::secrets::NoRandomness;
 use axum::Json;
 use axum::http::StatusCode;
@@ -46,6 +47,11 @@ pub(crate) enum RequestError {
     NotFinished,
     #[error("this cannot be shown: {0}")]
     BadReplay(String),
+    #[error(
+        "the match has {steps} steps, and at most {} are reviewed here; `pyatak review` takes longer ones",
+        REVIEW_STEPS_MAX
+    )]
+    TooLong { steps: usize },
     #[error("a name has 1 to {} visible characters", pyatak_protocol::NAME_MAX)]
     BadName,
     #[error("only those who play are let in here")]
@@ -89,6 +95,7 @@ impl RequestError {
             RequestError::DeadLink => (StatusCode::NOT_FOUND, "dead-link"),
             RequestError::NotFinished => (StatusCode::CONFLICT, "not-finished"),
             RequestError::BadReplay(_) => (StatusCode::UNPROCESSABLE_ENTITY, "bad-replay"),
+            RequestError::TooLong { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "too-long"),
             RequestError::BadName => (StatusCode::UNPROCESSABLE_ENTITY, "bad-name"),
             RequestError::NotWatchable => (StatusCode::FORBIDDEN, "not-watchable"),
             RequestError::TooLarge(_) => (StatusCode::PAYLOAD_TOO_LARGE, "too-large"),

@@ -99,6 +99,13 @@ pub(crate) const ANSWERS_BYTES_MAX: usize = 128 << 20;
 pub(crate) const REVIEWS_OPEN_MAX: u32 = 32;
 /// How many of them from one address.
 pub(crate) const REVIEWS_OPEN_PER_ADDRESS: u32 = 4;
+/// How many of them may be for replay files; each has up to `REPLAY_MAX` bytes.
+pub(crate) const FILE_REVIEWS_OPEN_MAX: u32 = 8;
+/// How many of those from one address.
+pub(crate) const FILE_REVIEWS_OPEN_PER_ADDRESS: u32 = 2;
+/// A file with more steps is not reviewed: others would have to wait too long. No match that was played to its end at a
+/// table has come near to it.
+pub(crate) const REVIEW_STEPS_MAX: usize = 4_000;
 /// How many bytes of compressed reviews are cached. A review of a long match has about twenty thousand.
 pub(crate) const REVIEWS_BYTES_MAX: usize = 16 << 20;
 /// How long they are cached at most. There are no names in them, so nothing has to be erased.

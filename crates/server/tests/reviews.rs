@@ -137,3 +137,35 @@ fn a_client_that_leaves_takes_its_review_with_it() {
     assert_eq!(figure(place, "pyatak_reviews_total"), before);
     place.plays_on();
 }
+
+#[test]
+fn a_replay_file_is_reviewed_like_its_table_and_nothing_of_it_is_kept() {
+    let served = quick();
+    let place = Place::of(&served);
+    let (_, table) = finished(place, "klatz");
+    let file = place.get(&format!("/api/tables/{table}/replay")).body;
+    let post =
+        |query: &str, file: &[u8]| place.request("POST", &format!("/api/replays/review{query}"), &[], file);
+    let of_table = lines(&place.get(&format!("/api/tables/{table}/review")).body).pop();
+    let before = figure(place, "pyatak_reviews_total");
+    for number in 1..=2 {
+        let reply = post("", file.as_bytes());
+        assert_eq!((reply.status, reply.header("content-type")), (200, Some("application/x-ndjson")));
+        let told = lines(&reply.body);
+        assert_eq!(told[0]["progress"]["done"], 0);
+        assert_eq!(told.last(), of_table.as_ref());
+        assert_eq!(figure(place, "pyatak_reviews_total"), before + number, "it is made each time");
+    }
+    let alone = lines(&post("?seat=1", file.as_bytes()).body).pop().unwrap();
+    assert_eq!(alone["review"]["seats"][0]["decisions"], 0);
+    assert_eq!(alone["review"]["seats"][1], of_table.unwrap()["review"]["seats"][1]);
+    assert_eq!(post("?seat=3", file.as_bytes()).failure(), (400, "bad-request".to_owned()));
+    assert_eq!(post("", &[0xff, 0xfe]).failure(), (400, "bad-request".to_owned()));
+    let forged = file.replacen("\"points\":", "\"points\":1", 1);
+    for text in ["", "{}", &forged[..], &file[..file.len() / 2]] {
+        assert_eq!(post("", text.as_bytes()).failure(), (422, "bad-replay".to_owned()));
+    }
+    let why = post("", forged.as_bytes()).json()["message"].clone();
+    assert!(why.as_str().unwrap().contains("points"), "it says what does not hold: {why}");
+    assert_eq!(post("", &vec![b' '; (8 << 20) + 1]).failure(), (413, "too-large".to_owned()));
+}

@@ -194,7 +194,10 @@ pub trait Store: Send + Sync + 'static {
     fn close(&self) -> BoxFuture<'_, Result<(), StoreError>>;
 }
 
-/// How much is stored.
+/// How a head says that its table is a lesson. Heads are JSON, in which a name or a message cannot hold this text.
+pub(crate) const LESSON_MARK: &str = "\"is_lesson\":true";
+
+/// How much is stored. Tables of lessons are counted apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Tables where people are taking seats.
@@ -205,6 +208,8 @@ pub struct Stats {
     pub tables_finished: u64,
     /// Closed tables.
     pub tables_closed: u64,
+    /// Tables of lessons, whatever their status.
+    pub tables_lessons: u64,
     /// Entries of all logs.
     pub entries: u64,
     /// People.

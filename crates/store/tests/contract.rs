@@ -778,6 +778,13 @@ async fn stats_count_everything(store: Driver) {
             store.append(append).await.unwrap();
         }
     }
+    // Lessons are counted apart, whatever their status.
+    for (number, status) in (80..).zip(TableStatus::ALL) {
+        let key = store.create_table(table(number)).await.unwrap();
+        let lesson =
+            TableHead { head: br#"{"settings":{"seats":3,"is_lesson":true}}"#.to_vec(), ..head(status) };
+        store.append(Append { head: Some(lesson), ..append(key, 1, &[b"lesson"]) }).await.unwrap();
+    }
     store.create_person(person(1), token(1, TokenKind::Browser)).await.unwrap();
     store.add_token(&person_id(1), token(2, TokenKind::Api)).await.unwrap();
     let stats = store.stats().await.unwrap();
@@ -787,7 +794,8 @@ async fn stats_count_everything(store: Driver) {
         tables_playing: 2,
         tables_finished: 3,
         tables_closed: 4,
-        entries: 20,
+        tables_lessons: 4,
+        entries: 24,
         people: 1,
         tokens: 2,
         bytes: stats.bytes,

@@ -7,7 +7,7 @@ use crate::moderation::guests;
 use crate::play::Play;
 use crate::sessions::{Session, Sessions};
 use crate::state::{LogEntryOf, TableState};
-use pyatak_engine::{Game, Match, Rules, Seat, Viewer, name_options};
+use pyatak_engine::{ByRule as _, Game, Match, Rules, Seat, Viewer, name_options};
 use pyatak_fair::seat_commitment;
 use pyatak_log::{Entry, PositionChange};
 use pyatak_protocol::{
@@ -325,7 +325,9 @@ pub(crate) fn done<G: Game>(id: &str, seq: u64, table: Option<&str>) -> String {
 
 /// A hint, for the session that asked.
 pub(crate) fn hint<G: Game>(id: &str, action: G::Action, reason: Value) -> String {
-    to_text::<G>(&ServerMessage::Hint(Hint { id: id.to_owned(), action, reason }))
+    let is_it = |(code, _): &&(&str, &str)| reason["code"] == **code;
+    let rule = G::Reason::ALL.iter().find(is_it).map(|(_, rule)| (*rule).to_owned());
+    to_text::<G>(&ServerMessage::Hint(Hint { id: id.to_owned(), action, reason, rule }))
 }
 
 /// A message has not been carried out.

@@ -6,9 +6,9 @@ use pyatak_bots::{Bot, Level, Limit};
 use pyatak_engine::{Action, Game, Random, Seat, Turn, Viewer, Wyrand, name_options};
 use pyatak_fair::{Bytes32, Record, Scheme, Secret, seat_commitment};
 use pyatak_log::{Entry, LogEntry};
-use pyatak_protocol::{NewTable, NewTableSeat, Settings};
+use pyatak_protocol::{Hints, NewTable, NewTableSeat, Settings};
 use pyatak_registry::{GameId, Visitor};
-use pyatak_table::{Opening, SessionId, Wants, Who, open_table};
+use pyatak_table::{Input, Opening, SessionId, Wants, Who, open_table};
 use pyatak_testkit::every_table;
 use serde_json::{Value, json};
 
@@ -39,6 +39,8 @@ struct Tally {
     delayed: usize,
     /// Events of which a spectator is not told everything.
     hidden: usize,
+    /// Hints that were the same in both worlds.
+    hints: usize,
 }
 
 #[test]
@@ -60,6 +62,7 @@ fn no_viewer_can_tell_worlds_apart_by_what_is_sent() {
         let tally = game.visit(Check);
         println!("{game}: {tally:?}");
         assert!(tally.moves > 20 && tally.refusals > 20 && tally.delayed > 5, "{game}: {tally:?}");
+        assert!(tally.hints > 5, "{game}: {tally:?}");
         // A game that hides nothing has only one world: a deck has no order.
         assert_eq!(tally.worlds > 20, tally.hidden > 0, "{game}: {tally:?}");
     }
@@ -74,6 +77,9 @@ fn walk<G: Game>(options: G::Options, seats: u8, seed: u64, tally: &mut Tally) {
         is_undo_allowed: true,
         open_after_moves: rng.below(2).eq(&0).then_some(DELAY),
         is_open_after_round: true,
+        hints: Hints::Everybody,
+        // What a lesson says follows from what its player is sent; that is the same as at any other table.
+        is_lesson: seed % 3 == 1,
         ..settings::<G>(seats)
     };
     let is_open = rng.below(4) != 0;
@@ -203,7 +209,7 @@ impl<G: Game> Twins<G> {
         let viewer = self.viewers[self.rng.below(2) as usize];
         let seat = self.seats[self.rng.below(self.seats.len() as u32) as usize];
         let seq = self.tables[0].seq();
-        Some(match self.rng.below(16) {
+        Some(match self.rng.below(18) {
             0 => self.ask(seat, &json!({"type": "chat", "text": "hello"})),
             1 => self.ask(viewer, &json!({"type": "react", "reaction": "wow"})),
             2 => self.ask(viewer, &json!({"type": "resend", "after": seq.saturating_sub(9)})),
@@ -217,6 +223,7 @@ impl<G: Game> Twins<G> {
             7 => self.come_and_go(seat),
             8 | 9 => self.try_actions(viewer, tally),
             10 => self.ask(viewer, &json!({"type": "act", "action": {"type": "nonsense"}})),
+            11 | 12 => self.hint(viewer, tally),
             _ => return self.act(),
         })
     }
@@ -238,6 +245,21 @@ impl<G: Game> Twins<G> {
             assert_eq!(table.log.len(), self.looked_at + 1, "{text}");
         }
         Some(text)
+    }
+
+    /// The viewer asks for a hint, in turn or not; the answer is found from what the table says that the viewer knows.
+    fn hint(&mut self, session: SessionId, tally: &mut Tally) -> String {
+        let seed = self.rng.next_u64();
+        for table in &mut self.tables {
+            table.ask(session, json!({"type": "hint"}));
+            let Some((ticket, view)) = table.hints.pop() else { continue };
+            let action = Bot::<G>::new(Level::Easy, Limit::Simulations(1), seed).choose(&view);
+            let reason = G::sample(&view, &mut Wyrand::new(seed)).reason(action);
+            let reason = serde_json::to_value(reason).unwrap();
+            table.input(Input::Hinted { ticket, action, reason });
+            tally.hints += 1;
+        }
+        "a hint".to_owned()
     }
 
     /// The viewer tries what the rules do not allow.

@@ -9,12 +9,12 @@ pyatak_engine::reasons! {
         Highest {
             /// The card.
             card: Card,
-        } = "highest",
+        } = "highest" by "T4",
         /// The player holds a higher one.
         HoldsHigher {
             /// The highest card of the hand.
             card: Card,
-        } = "holds-higher",
+        } = "holds-higher" by "T4",
     }
 }
 

@@ -3,7 +3,7 @@
 use crate::{every_table, options_variants};
 use pyatak_engine::{
     Action, Beliefs, ByRule, Game, Match, MatchError, MatchLength, OptionValues, Options, Outcome, Random,
-    Reason, RulesVersion, ScoreLine, Seat, SeatSet, Turn, View, Viewer, Wyrand, name_options, parse_options,
+    RulesVersion, ScoreLine, Seat, SeatSet, Turn, View, Viewer, Wyrand, name_options, parse_options,
     stored_options,
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -409,7 +409,7 @@ impl<G: Game> Walk<G> {
     fn check_reason(truth: &G, dream: &G, action: G::Action) {
         let reason = truth.reason(action);
         assert_eq!(reason, dream.reason(action), "a reason for {action:?} tells what its player cannot see");
-        assert!(G::Reason::ALL.contains(&reason.code()), "{reason:?}");
+        assert!(G::Reason::ALL.contains(&(reason.code(), reason.rule())), "{reason:?}");
         assert_eq!(serde_json::to_value(reason).unwrap()["code"], reason.code());
     }
 

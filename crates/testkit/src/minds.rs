@@ -1,7 +1,7 @@
 //! What a sensible player would do, and why: for a game's tests of its heuristic and of its reasons.
 
 use crate::legal;
-use pyatak_engine::{Minds, Reason};
+use pyatak_engine::{ByRule as _, Minds};
 use serde_json::Value;
 
 /// The actions that are rated best.
@@ -26,7 +26,7 @@ pub type Case<G> = (G, <G as pyatak_engine::Rules>::Action, Value);
 
 /// Every reason of a game names the facts of its position: one case for each of them.
 pub fn check_reasons<G: Minds>(cases: Vec<Case<G>>) {
-    let mut missing = G::Reason::ALL.to_vec();
+    let mut missing: Vec<&str> = G::Reason::ALL.iter().map(|(code, _)| *code).collect();
     for (state, action, expected) in cases {
         assert!(legal(&state).contains(&action), "{action:?} is not legal: {:?}", legal(&state));
         let reason = state.reason(action);

@@ -4,7 +4,7 @@ use crate::arguments::{arguments, seat_name};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
-use pyatak_engine::{ByRule, EndLine, Reason, ScoreLine};
+use pyatak_engine::{ByRule, EndLine, ScoreLine};
 use pyatak_registry::{GameId, Language};
 use serde::Serialize;
 use serde_json::Value;
@@ -159,10 +159,20 @@ impl Speaker {
     }
 
     /// What matters about an action, as a part of a sentence.
-    pub fn reason(&self, game: GameId, reason: &impl Reason, names: &[String]) -> Result<String, String> {
+    pub fn reason(&self, game: GameId, reason: &impl ByRule, names: &[String]) -> Result<String, String> {
         let fields = serde_json::to_value(reason).map_err(|error| error.to_string())?;
         let id = format!("{game}-reason-{}", reason.code());
         self.try_say(&id, Some(&arguments(self, game, &fields, names)))
+    }
+
+    /// The same with the number of the rule that it is about.
+    pub fn reason_with_rule(
+        &self,
+        game: GameId,
+        reason: &impl ByRule,
+        names: &[String],
+    ) -> Result<String, String> {
+        self.reason(game, reason, names).map(|said| format!("{said} ({})", reason.rule()))
     }
 }
 

@@ -42,7 +42,7 @@ fn refusals_branches_and_options_have_sentences() {
             let info = game.info();
             let mut wanted = vec![format!("{game}-name"), format!("{game}-tagline"), format!("{game}-card")];
             wanted.extend(info.refusals.iter().map(|(code, _)| format!("{game}-refusal-{code}")));
-            wanted.extend(info.reasons.iter().map(|code| format!("{game}-reason-{code}")));
+            wanted.extend(info.reasons.iter().map(|(code, _)| format!("{game}-reason-{code}")));
             wanted.extend(info.score_parts.iter().map(|(code, _)| format!("{game}-score-{code}")));
             wanted.extend(info.ends.iter().map(|(code, _)| format!("{game}-end-{code}")));
             wanted.extend(info.branches.iter().map(|branch| format!("{game}-branch-{}", branch.name)));

@@ -1,6 +1,6 @@
 //! Every reason that a game can give comes up in play and can be said in every language.
 
-use pyatak_engine::{Game, Match, Random, Reason, Seat, Turn, Wyrand};
+use pyatak_engine::{ByRule, Game, Match, Random, Seat, Turn, Wyrand};
 use pyatak_registry::{GameId, Language, Visitor};
 use pyatak_words::Speaker;
 use std::collections::BTreeMap;
@@ -51,7 +51,7 @@ impl Visitor for Listen {
 
 impl Listen {
     fn unheard<G: Game>(&self) -> Vec<&'static str> {
-        let codes = G::Reason::ALL.iter().copied();
+        let codes = G::Reason::ALL.iter().map(|(code, _)| *code);
         codes.filter(|code| *code != NEVER && !self.heard.contains_key(code)).collect()
     }
 
@@ -93,6 +93,9 @@ impl Listen {
                     speaker.reason(self.game, &reason, &names).unwrap_or_else(|error| panic!("{error}"));
                 let is_whole = !said.contains(['?', '{', '}']) && !said.contains("  ") && !said.is_empty();
                 assert!(is_whole && said.trim() == said, "something is missing: {said:?} for {reason:?}");
+                let rule = reason.rule();
+                let with_rule = speaker.reason_with_rule(self.game, &reason, &names).unwrap();
+                assert_eq!(with_rule, format!("{said} ({rule})"));
             }
         }
     }

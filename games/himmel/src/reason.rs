@@ -15,52 +15,52 @@ pyatak_engine::reasons! {
             count: u32,
             /// By how many points.
             points: i32,
-        } = "ends-ahead",
+        } = "ends-ahead" by "H15",
         /// It ends the round, and the player is level with the best of the others.
         EndsLevel {
             /// How many cards are taken.
             count: u32,
-        } = "ends-level",
+        } = "ends-level" by "H15",
         /// It ends the round, and somebody else is ahead.
         EndsBehind {
             /// How many cards are taken.
             count: u32,
             /// By how many points.
             points: i32,
-        } = "ends-behind",
+        } = "ends-behind" by "H15",
         /// Nothing can be played.
         NothingFits {
             /// How many cards are taken.
             count: u32,
-        } = "nothing-fits",
+        } = "nothing-fits" by "H12",
         /// The marked column is smaller than the one that is marked next.
         TakesSmaller {
             /// How many cards are taken.
             count: u32,
             /// How many lie in the other column.
             other: u32,
-        } = "takes-smaller",
+        } = "takes-smaller" by "H12",
         /// Cards are taken though numbers fit.
         TakesThoughFitting {
             /// How many cards are taken.
             count: u32,
             /// How many numbers of the hand fit.
             fitting: u32,
-        } = "takes-though-fitting",
+        } = "takes-though-fitting" by "H12",
         /// Cards are taken to save a special.
         SavesSpecial {
             /// How many cards are taken.
             count: u32,
             /// How many specials the hand holds.
             specials: u32,
-        } = "saves-special",
+        } = "saves-special" by "H12",
         /// No number that others may hold fits any longer.
         Blocks {
             /// Who is next.
             seat: Seat,
             /// How many cards lie in the marked column then.
             count: u32,
-        } = "blocks",
+        } = "blocks" by "H7",
         /// Hardly any number that others may hold fits.
         Squeezes {
             /// Who is next.
@@ -69,18 +69,18 @@ pyatak_engine::reasons! {
             room: u32,
             /// How many cards lie in the marked column then.
             count: u32,
-        } = "squeezes",
+        } = "squeezes" by "H7",
         /// It is the only number that fits: without it the marked column would have to be taken, or a special
         /// played.
         Avoids {
             /// How many cards lie in that column.
             count: u32,
-        } = "avoids",
+        } = "avoids" by "H7",
         /// None of the player's numbers fits afterwards, though another one fitted before.
         LeavesNothing {
             /// How many cards lie in the marked column then.
             count: u32,
-        } = "leaves-nothing",
+        } = "leaves-nothing" by "H7",
         /// A number that will go on fitting stays in the hand.
         Keeps {
             /// The one that fits the longest.
@@ -89,50 +89,50 @@ pyatak_engine::reasons! {
             column: Side,
             /// How many more of the hand fit somewhere.
             more: u32,
-        } = "keeps",
+        } = "keeps" by "H7",
         /// No number fits, and a special costs less than the marked column.
         Escapes {
             /// How many cards lie in it.
             count: u32,
-        } = "escapes",
+        } = "escapes" by "H8",
         /// A special is spent though numbers fit.
         SpendsSpecial {
             /// How many numbers of the hand fit.
             fitting: u32,
-        } = "spends-special",
+        } = "spends-special" by "H8",
         /// Without a deck the victim gets nothing for the card (H10).
         RobsForGood {
             /// From whom.
             victim: Seat,
             /// How many cards they have left.
             left: u8,
-        } = "robs-for-good",
+        } = "robs-for-good" by "H10",
         /// The new target lets numbers of the hand fit.
         MakesRoom {
             /// In which column.
             column: Side,
             /// How many of the hand fit there now.
             fitting: u32,
-        } = "makes-room",
+        } = "makes-room" by "H11",
         /// Numbers of the hand fit under the new target.
         TargetKeepsRoom {
             /// The target.
             card: Number,
             /// How many.
             fitting: u32,
-        } = "target-keeps-room",
+        } = "target-keeps-room" by "H12",
         /// No number of the hand fits under the new target.
         TargetShutsOut {
             /// The target.
             card: Number,
             /// How many numbers fit that others may hold.
             room: u32,
-        } = "target-shuts-out",
+        } = "target-shuts-out" by "H12",
         /// The deck has to give the target (H13).
         OnlySpecials {
             /// How many.
             specials: u32,
-        } = "only-specials",
+        } = "only-specials" by "H13",
     }
 }
 

@@ -16,12 +16,12 @@ pyatak_engine::reasons! {
         GoesOut {
             /// How many cards the others hold together.
             count: u32,
-        } = "goes-out",
+        } = "goes-out" by "O18",
         /// The last card is a Swap: somebody else wins the round (O19).
         SwapsLast {
             /// The fewest cards that can be taken over.
             fewest: u8,
-        } = "swaps-last",
+        } = "swaps-last" by "O19",
         /// The next player draws and misses a turn (O13, O15).
         Hits {
             /// Who.
@@ -30,14 +30,14 @@ pyatak_engine::reasons! {
             held: u8,
             /// How many they draw.
             drawn: u8,
-        } = "hits",
+        } = "hits" by "O13",
         /// The next player misses a turn (O11).
         Skips {
             /// Who.
             victim: Seat,
             /// How many cards they hold.
             held: u8,
-        } = "skips",
+        } = "skips" by "O11",
         /// The turn goes the other way (O12), past a player with fewer cards.
         TurnsAway {
             /// Who would have been next.
@@ -48,22 +48,22 @@ pyatak_engine::reasons! {
             with: Seat,
             /// How many cards they hold.
             other: u8,
-        } = "turns-away",
+        } = "turns-away" by "O12",
         /// A card that always fits is spent though others fit.
         SpendsJoker {
             /// How many other cards of the hand fit.
             fitting: u32,
-        } = "spends-joker",
+        } = "spends-joker" by "O7",
         /// Only a card that always fits can be played.
         NeedsJoker {
             /// How many cards are left then.
             left: u32,
-        } = "needs-joker",
+        } = "needs-joker" by "O7",
         /// The Swap is out of the hand before it is the last card (O19).
         ShedsSwap {
             /// How many cards are left then.
             left: u32,
-        } = "sheds-swap",
+        } = "sheds-swap" by "O19",
         /// Somebody is about to go out, and the card counts much.
         ShedsPoints {
             /// What it counts (O20).
@@ -72,60 +72,60 @@ pyatak_engine::reasons! {
             victim: Seat,
             /// How many cards they hold.
             held: u8,
-        } = "sheds-points",
+        } = "sheds-points" by "O20",
         /// The last card of the hand fits on it.
         ReadiesLast {
             /// The last card.
             card: Card,
-        } = "readies-last",
+        } = "readies-last" by "O18",
         /// It brings a colour of which the hand holds more.
         ChangesColour {
             /// The colour.
             colour: Colour,
             /// How many cards of it are left.
             count: u32,
-        } = "changes-colour",
+        } = "changes-colour" by "O8",
         /// Cards of the hand fit on it.
         Follows {
             /// How many.
             fitting: u32,
             /// Out of how many.
             left: u32,
-        } = "follows",
+        } = "follows" by "O5",
         /// No card of the hand fits on it.
         NothingFollows {
             /// How many cards are left then.
             left: u32,
-        } = "nothing-follows",
+        } = "nothing-follows" by "O5",
         /// Nothing fits, so a card is drawn (O10).
         NothingFits {
             /// How many cards the hand holds.
             held: u32,
-        } = "nothing-fits",
+        } = "nothing-fits" by "O10",
         /// Nothing fits, and there is nothing to draw (O17).
-        NothingToDraw = "nothing-to-draw",
+        NothingToDraw = "nothing-to-draw" by "O17",
         /// The card just drawn does not fit.
         DrawnDoesNotFit {
             /// The card.
             card: Card,
-        } = "drawn-does-not-fit",
+        } = "drawn-does-not-fit" by "O10",
         /// The card just drawn is kept though it fits.
         KeepsDrawn {
             /// The card.
             card: Card,
-        } = "keeps-drawn",
+        } = "keeps-drawn" by "O10",
         /// The hand holds cards of the colour.
         NamesHeld {
             /// The colour.
             colour: Colour,
             /// How many.
             count: u32,
-        } = "names-held",
+        } = "names-held" by "O14",
         /// The hand holds none of the colour.
         NamesUnheld {
             /// The colour.
             colour: Colour,
-        } = "names-unheld",
+        } = "names-unheld" by "O14",
         /// Hands are exchanged (O16).
         Exchanges {
             /// With whom.
@@ -134,21 +134,21 @@ pyatak_engine::reasons! {
             theirs: u8,
             /// How many go.
             own: u32,
-        } = "exchanges",
+        } = "exchanges" by "O16",
         /// After a Swap as last card somebody wins the round (O19).
         GivesWin {
             /// Who.
             with: Seat,
             /// How many of their cards are taken over.
             theirs: u8,
-        } = "gives-win",
+        } = "gives-win" by "O19",
         /// The own hand is kept after a Swap (O16).
         KeepsHand {
             /// How many cards it holds.
             own: u32,
             /// The fewest that anybody else holds.
             fewest: u8,
-        } = "keeps-hand",
+        } = "keeps-hand" by "O16",
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::position::{FOUR, FOUR_MORE, in_phase, playing as play, position, short_position};
 use hundred_one::{Action, Colour, Phase, Reason, State};
-use pyatak_engine::{Minds, Reason as _, Seat};
+use pyatak_engine::{ByRule as _, Minds, Seat};
 use pyatak_testkit::{Case, check_reasons};
 use serde_json::json;
 

@@ -22,85 +22,85 @@ pyatak_engine::reasons! {
             points: i32,
             /// How many stones that are still to be had are left out.
             skipped: u32,
-        } = "lengthens",
+        } = "lengthens" by "K6",
         /// The stone begins a row.
         Opens {
             /// Which row.
             colour: Colour,
             /// How many stones could still follow on its better side.
             left: u32,
-        } = "opens",
+        } = "opens" by "K10",
         /// The stone leaves out others that might have come.
         Skips {
             /// Which row.
             colour: Colour,
             /// How many.
             skipped: u32,
-        } = "skips",
+        } = "skips" by "K6",
         /// A wish stone (K11).
         Wishes {
             /// How many the player has then.
             wishes: u32,
             /// What they count together then.
             points: i32,
-        } = "wishes",
+        } = "wishes" by "K11",
         /// A clover: another turn (K8).
-        AnotherTurn = "another-turn",
+        AnotherTurn = "another-turn" by "K8",
         /// Points are printed on the stone (K12).
         Bonus {
             /// How many.
             points: i32,
-        } = "bonus",
+        } = "bonus" by "K12",
         /// Somebody else could use the stone.
         Denies {
             /// Who could use it most.
             victim: Seat,
             /// What it would bring them at once.
             points: i32,
-        } = "denies",
+        } = "denies" by "K4",
         /// No stone on the table fits.
         NothingToTake {
             /// How many of the stones that lie face down fit.
             fitting: u32,
             /// Out of how many.
             count: u8,
-        } = "nothing-to-take",
+        } = "nothing-to-take" by "K4",
         /// A new stone may be better than those on the table.
         TurnsUp {
             /// How many of the stones that lie face down fit.
             fitting: u32,
             /// Out of how many.
             count: u8,
-        } = "turns-up",
+        } = "turns-up" by "K4",
         /// The stone cannot be taken (K7).
         DoesNotFit {
             /// Which row.
             colour: Colour,
-        } = "does-not-fit",
+        } = "does-not-fit" by "K7",
         /// The row is not begun.
         LeavesRow {
             /// Which row.
             colour: Colour,
             /// How many stones could still follow on its better side.
             left: u32,
-        } = "leaves-row",
+        } = "leaves-row" by "K10",
         /// The stones between are waited for.
         Waits {
             /// Which row.
             colour: Colour,
             /// How many.
             skipped: u32,
-        } = "waits",
+        } = "waits" by "K6",
         /// The stone would have brought something.
         ForgoesStone {
             /// What it would have brought at once.
             points: i32,
-        } = "forgoes-stone",
+        } = "forgoes-stone" by "K5",
         /// The extra turn after the last stone is not used (K9).
         Stops {
             /// What the best stone that fits would have brought.
             points: i32,
-        } = "stops",
+        } = "stops" by "K9",
     }
 }
 

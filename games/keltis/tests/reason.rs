@@ -2,7 +2,7 @@
 
 use crate::position::{A, B, position, stone, stones, taking as take, turned_up};
 use keltis::{Action, Colour, Event, State, StoneSet};
-use pyatak_engine::{Minds, Reason as _, Rules};
+use pyatak_engine::{ByRule as _, Minds, Rules};
 use pyatak_testkit::{Case, check_reasons};
 use serde_json::json;
 

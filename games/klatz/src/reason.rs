@@ -10,26 +10,26 @@ pyatak_engine::reasons! {
         EndsAhead {
             /// By how many points.
             points: i32,
-        } = "ends-ahead",
+        } = "ends-ahead" by "Z8",
         /// It ends the round, and the player is level with the best of the others.
         EndsLevel {
             /// What both have.
             points: i32,
-        } = "ends-level",
+        } = "ends-level" by "Z8",
         /// It ends the round, and somebody else is ahead.
         EndsBehind {
             /// Who has most.
             with: Seat,
             /// By how many points.
             points: i32,
-        } = "ends-behind",
+        } = "ends-behind" by "Z8",
         /// The own set shows all three colours now (Z9).
         ThirdColour {
             /// The colour that was missing.
             colour: Colour,
             /// What the set counts now.
             points: i32,
-        } = "third-colour",
+        } = "third-colour" by "Z9",
         /// One more open card in the own set.
         Adds {
             /// The card.
@@ -38,31 +38,31 @@ pyatak_engine::reasons! {
             sum: u32,
             /// How many there are.
             open: u32,
-        } = "adds",
+        } = "adds" by "Z5",
         /// A higher card on a lower one in the own set.
         RaisesOwn {
             /// What is covered.
             on: Card,
             /// How much the sum grows.
             more: u32,
-        } = "raises-own",
+        } = "raises-own" by "Z5",
         /// The own set loses.
         LowersOwn {
             /// How much its sum falls.
             less: u32,
-        } = "lowers-own",
+        } = "lowers-own" by "Z5",
         /// The card lands on one of its own value and changes nothing.
         ChangesNothing {
             /// Whose set.
             with: Seat,
-        } = "changes-nothing",
+        } = "changes-nothing" by "Z6",
         /// Another player's set had five open cards, and has fewer now.
         StopsFive {
             /// Whose set.
             with: Seat,
             /// How much its sum falls.
             less: u32,
-        } = "stops-five",
+        } = "stops-five" by "Z8",
         /// Another player's set loses.
         LowersTheirs {
             /// Whose set.
@@ -71,26 +71,26 @@ pyatak_engine::reasons! {
             less: u32,
             /// What the sum of its open cards is now.
             sum: u32,
-        } = "lowers-theirs",
+        } = "lowers-theirs" by "Z5",
         /// Another player's set shows all three colours now.
         TheirThirdColour {
             /// Whose set.
             with: Seat,
             /// What it counts now.
             points: i32,
-        } = "their-third-colour",
+        } = "their-third-colour" by "Z9",
         /// Another player's set has five open cards now: anybody may end the round.
         MakesFive {
             /// Whose set.
             with: Seat,
-        } = "makes-five",
+        } = "makes-five" by "Z8",
         /// Another player's set gains.
         RaisesTheirs {
             /// Whose set.
             with: Seat,
             /// How much its sum grows.
             more: u32,
-        } = "raises-theirs",
+        } = "raises-theirs" by "Z5",
     }
 }
 

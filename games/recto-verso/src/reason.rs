@@ -57,33 +57,33 @@ pyatak_engine::reasons! {
         CanFinish {
             /// What is collected.
             collection: Collection,
-        } = "can-finish",
+        } = "can-finish" by "R13",
         /// The hand is complete with it (R13).
         Completes {
             /// What is collected.
             collection: Collection,
-        } = "completes",
+        } = "completes" by "R13",
         /// The card does not belong to what is collected.
         LaysOdd {
             /// What is collected.
             collection: Collection,
             /// How many of the cards that stay show it.
             count: u32,
-        } = "lays-odd",
+        } = "lays-odd" by "R5",
         /// The card belongs to the largest collection.
         GivesUp {
             /// What is collected.
             collection: Collection,
             /// How many cards of the hand showed it.
             count: u32,
-        } = "gives-up",
+        } = "gives-up" by "R5",
         /// Between two players: another turn (R12).
         AnotherTurn {
             /// What is collected.
             collection: Collection,
             /// How many of the cards that stay show it.
             count: u32,
-        } = "another-turn",
+        } = "another-turn" by "R12",
         /// Somebody collects what would lie open.
         Offers {
             /// Who.
@@ -92,7 +92,7 @@ pyatak_engine::reasons! {
             collection: Collection,
             /// How many cards of theirs are known to show it.
             count: u32,
-        } = "offers",
+        } = "offers" by "R5",
         /// One more of a collection.
         Adds {
             /// What is collected.
@@ -101,7 +101,7 @@ pyatak_engine::reasons! {
             count: u32,
             /// How many a hand has.
             size: u8,
-        } = "adds",
+        } = "adds" by "R5",
         /// Somebody else collects it.
         Denies {
             /// Who.
@@ -110,43 +110,43 @@ pyatak_engine::reasons! {
             collection: Collection,
             /// How many cards of theirs are known to show it.
             count: u32,
-        } = "denies",
+        } = "denies" by "R5",
         /// The other half of a star (R14).
         WholeStar {
             /// The half that the hand already shows.
             face: Face,
-        } = "whole-star",
+        } = "whole-star" by "R14",
         /// The face belongs to nothing that is collected.
         Unrelated {
             /// What is collected.
             collection: Collection,
             /// How many cards show it.
             count: u32,
-        } = "unrelated",
+        } = "unrelated" by "R5",
         /// The other side is known, and belongs to what is collected.
         Uncovers {
             /// The other side.
             face: Face,
             /// What is collected.
             collection: Collection,
-        } = "uncovers",
+        } = "uncovers" by "R9",
         /// A card that somebody else collects is turned away.
         Hides {
             /// The side that vanishes.
             face: Face,
             /// Who collects it.
             victim: Seat,
-        } = "hides",
+        } = "hides" by "R9",
         /// The other side is known, and is of no use.
         TurnsKnown {
             /// The other side.
             face: Face,
-        } = "turns-known",
+        } = "turns-known" by "R9",
         /// The other side has not been seen yet.
         TurnsUnknown {
             /// The side in sight.
             face: Face,
-        } = "turns-unknown",
+        } = "turns-unknown" by "R9",
         /// A card that the victim collects is turned away from them.
         Spoils {
             /// Who.
@@ -155,14 +155,14 @@ pyatak_engine::reasons! {
             collection: Collection,
             /// How many cards of theirs are known to show it.
             count: u32,
-        } = "spoils",
+        } = "spoils" by "R8",
         /// What the victim sees is not known, or not known to matter.
         TurnsTheirs {
             /// Who.
             victim: Seat,
             /// What they will look at.
             face: Face,
-        } = "turns-theirs",
+        } = "turns-theirs" by "R8",
         /// A card for the own collection out of another hand.
         RobsFor {
             /// Whose hand.
@@ -171,14 +171,14 @@ pyatak_engine::reasons! {
             collection: Collection,
             /// How many there are with this one.
             count: u32,
-        } = "robs-for",
+        } = "robs-for" by "R10",
         /// A card out of another hand that is of no known use.
         Robs {
             /// Whose hand.
             victim: Seat,
             /// The side in sight.
             face: Face,
-        } = "robs",
+        } = "robs" by "R10",
     }
 }
 

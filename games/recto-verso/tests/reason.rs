@@ -1,7 +1,7 @@
 //! A position for every reason, with the facts that it has to name.
 
 use crate::position::{B, after_laying, face, known, place, slot, unknown};
-use pyatak_engine::{Minds, Reason as _, Seat};
+use pyatak_engine::{ByRule as _, Minds, Seat};
 use pyatak_testkit::{Case, check_reasons};
 use recto_verso::{Action, Phase, State};
 use serde_json::json;

@@ -665,7 +665,11 @@ action: A,
 /**
  * What matters most about it: a code with its facts, as in a refusal.
  */
-reason: { code: string }, };
+reason: { code: string }, 
+/**
+ * The number of the rule that the reason is about. Older servers do not say it.
+ */
+rule?: string, };
 
 export type Refused<R> = { "game": { 
 /**

@@ -49,7 +49,7 @@ seats: Array<SeatReview<A, R>>, };
 
 export type ReviewPoint = { 
 /**
- * The round, from 1.
+ * The round of the match, from 1. Rounds that were played at other tables before count.
  */
 round: number, 
 /**
@@ -187,6 +187,10 @@ played: A,
  */
 played_reason: R, 
 /**
+ * The number of the rule that this reason is about.
+ */
+played_rule: string, 
+/**
  * What would have been better.
  */
 better: A, 
@@ -195,13 +199,31 @@ better: A,
  */
 better_reason: R, 
 /**
+ * The number of the rule that this reason is about.
+ */
+better_rule: string, 
+/**
  * The chance given away, by what the player knew.
  */
 given_away: Loss, 
 /**
  * The chance given away, with all cards open.
  */
-given_away_open: Loss, };
+given_away_open: Loss, 
+/**
+ * Every legal action, the best first. Those that the judge did not try come last and have no chance.
+ */
+actions: Array<Candidate<A>>, };
+
+export type Candidate<A> = { 
+/**
+ * The action.
+ */
+action: A, 
+/**
+ * The chance to win the match with it, by what the player knew; missing if the judge did not try it.
+ */
+chance?: number, };
 
 export type BadLuck = { 
 /**

@@ -11,6 +11,7 @@ const ROOMS: [RegExp, () => Promise<{ default: unknown }>][] = [
   [/^\/t\/([a-z0-9]+)\/replay$/, () => import('./Replay.svelte')],
   [/^\/t\/([a-z0-9]+)\/review$/, () => import('./Review.svelte')],
   [/^\/replay$/, () => import('./Replay.svelte')],
+  [/^\/replay\/review$/, () => import('./Review.svelte')],
   [/^\/rules(?:\/([a-z0-9-]+))?$/, () => import('./Rules.svelte')],
   [/^\/recover$/, () => import('./Recover.svelte')],
   [/^\/me\/matches$/, () => import('./Matches.svelte')],

@@ -44,7 +44,8 @@ fn advice_in_a_match_has_a_column_for_it_and_a_reason_in_words() {
     for (language, column) in [("en", "match"), ("ru", "партия"), ("de", "Partie")] {
         let text = good(&[&advise[..], &["--lang", language]].concat());
         assert!(text.contains(column) && text.contains(" %") && text.contains("…"), "{text}");
-        let reasons = text.lines().filter(|line| line.starts_with("      – ")).count();
-        assert!(reasons > 0 && !text.contains("himmel-reason"), "{text}");
+        let reasons: Vec<&str> = text.lines().filter(|line| line.starts_with("      – ")).collect();
+        assert!(!reasons.is_empty() && !text.contains("himmel-reason"), "{text}");
+        assert!(reasons.iter().all(|line| line.contains(" (H") && line.ends_with(')')), "{text}");
     }
 }

@@ -1,15 +1,18 @@
 //! `pyatak lesson`.
 
-use super::{games, good, json, pyatak, wrong};
+use super::{good, json, pyatak, wrong};
 use std::fs;
 
 #[test]
 fn lessons_are_checked_in_three_languages() {
+    // A game need not have a lesson.
+    let lessons = json(&["lesson", "check", "--json"]).as_array().unwrap().len();
+    assert!(lessons > 0);
     for (language, word) in
         [("en", "everything is taught"), ("ru", "всё объяснено"), ("de", "alles ist erklärt")]
     {
         let text = good(&["lesson", "check", "--lang", language]);
-        assert_eq!(text.matches(word).count(), games().len(), "{text}");
+        assert_eq!(text.matches(word).count(), lessons, "{text}");
     }
     let checked = json(&["lesson", "check", "keltis", "--json"]);
     assert_eq!((&checked[0]["game"], &checked[0]["problems"]), (&"keltis".into(), &serde_json::json!([])));

@@ -1,5 +1,6 @@
 //! `pyatak review`.
 
+use super::verify::going_on;
 use super::{a_replay, good, json, wrong};
 use std::fs;
 
@@ -26,6 +27,28 @@ fn review_says_what_decided_a_match() {
         let text = good(&[&review[..], &["--lang", language]].concat());
         assert!(text.contains(word) && !text.contains("cli-review"), "{text}");
         assert!(!text.contains("keltis-reason"), "{text}");
+        let reasons: Vec<&str> = text.lines().filter(|line| line.starts_with("         – ")).collect();
+        assert!(reasons.iter().all(|line| line.contains(" (K") && line.ends_with(')')), "{text}");
     }
     wrong(&[&review[..], &["--seat", "7"]].concat(), &["no seat 7", "0 to 1"]);
+}
+
+/// The rounds of a match that goes on from another table are numbered as in the whole match, so that `replay` and
+/// `advise` find them.
+#[test]
+fn a_review_of_a_match_that_goes_on_counts_the_rounds_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let [_, after] = going_on(folder.path(), 0);
+    let review = ["review", &after, "--worlds", "40"];
+    let found = json(&[&review[..], &["--json"]].concat());
+    assert!(found["curve"].as_array().unwrap().iter().all(|point| point["round"] == 2), "{found}");
+    let seats = found["seats"].as_array().unwrap().iter();
+    let moments: Vec<_> = seats.flat_map(|seat| seat["moments"].as_array().unwrap()).collect();
+    assert!(!moments.is_empty(), "random players make mistakes: {found}");
+    assert!(moments.iter().all(|moment| moment["round"] == 2), "{moments:?}");
+    let text = good(&review);
+    let (round, number) = (&moments[0]["round"], &moments[0]["move"]);
+    assert!(text.contains(&format!("{round}.{number} ")), "{text}");
+    let place = format!("{round}.{number}");
+    good(&["advise", "keltis", &after, "--at", &place, "--milliseconds", "5"]);
 }

@@ -59,7 +59,7 @@ fn verify_proves_carried_points_by_both_replays_together() {
 }
 
 /// Makes of two single rounds of Keltis the first and the second round of a match at two tables, with these points more.
-fn going_on(folder: &Path, forged: i64) -> [String; 2] {
+pub(super) fn going_on(folder: &Path, forged: i64) -> [String; 2] {
     let out = folder.to_str().unwrap();
     good(&["sim", "keltis", "--players", "2", "--games", "8", "--seed", "5", "--replays", out, "--force"]);
     let read = |number: u32| -> Value {

@@ -2,10 +2,13 @@
 
 use super::cache::{Answer, AnswerCache};
 use super::fair_queue::{FairQueue, FoldPermit, Purpose};
-use super::source::{compress, decompress};
+use super::source::{compress, decompress, header, verified};
 use crate::address_limiter::{AddressLimiter, Permit};
 use crate::failure::RequestError;
-use crate::limits::{REVIEW_CACHE_TIME, REVIEWS_BYTES_MAX, REVIEWS_OPEN_MAX, REVIEWS_OPEN_PER_ADDRESS};
+use crate::limits::{
+    FILE_REVIEWS_OPEN_MAX, FILE_REVIEWS_OPEN_PER_ADDRESS, REVIEW_CACHE_TIME, REVIEW_STEPS_MAX,
+    REVIEWS_BYTES_MAX, REVIEWS_OPEN_MAX, REVIEWS_OPEN_PER_ADDRESS,
+};
 use crate::metrics;
 use pyatak_bots::Stop;
 use pyatak_engine::{Game, Minds, Rules, Seat};
@@ -36,6 +39,8 @@ pub(crate) struct Reviews {
     making: tokio::sync::Mutex<()>,
     /// Requests that wait for a review or are told one.
     open: AddressLimiter,
+    /// Those among them whose match came as a file.
+    open_files: AddressLimiter,
 }
 
 impl Reviews {
@@ -45,6 +50,7 @@ impl Reviews {
             cache: AnswerCache::new(REVIEWS_BYTES_MAX, REVIEW_CACHE_TIME),
             making: tokio::sync::Mutex::default(),
             open: AddressLimiter::default(),
+            open_files: AddressLimiter::default(),
         }
     }
 
@@ -59,14 +65,21 @@ impl Reviews {
         permit.ok_or(RequestError::BUSY)
     }
 
+    /// Counts a request with a file until it has ended. A file may be much longer than any match that is played here.
+    pub(crate) fn open_file(&self, address: IpAddr) -> Result<Permit, RequestError> {
+        let most = (FILE_REVIEWS_OPEN_PER_ADDRESS, FILE_REVIEWS_OPEN_MAX);
+        self.open_files.try_acquire(address, most.0, most.1).ok_or(RequestError::BUSY)
+    }
+
     pub(super) fn forget(&self, table: TableKey) {
         self.cache.forget(|key| key.table == table);
     }
 
-    /// Waits for its turn and makes the review. Ends soon after nobody listens any more, and leaves nothing behind.
+    /// Waits for its turn and makes the review. Ends soon after nobody listens any more, and leaves nothing behind. A
+    /// review without a key is not cached.
     pub(crate) async fn make(
         &self,
-        key: ReviewKey,
+        key: Option<ReviewKey>,
         address: IpAddr,
         job: ReviewJob,
         lines: mpsc::Sender<String>,
@@ -90,13 +103,13 @@ impl Reviews {
     /// The last line of a review; none if nobody listens any more.
     async fn last_line(
         &self,
-        key: ReviewKey,
+        key: Option<ReviewKey>,
         permit: FoldPermit,
         job: ReviewJob,
         lines: &mpsc::Sender<String>,
     ) -> Result<Option<String>, RequestError> {
         let _making = self.making.lock().await;
-        if let Some(answer) = self.cached(key) {
+        if let Some(answer) = key.and_then(|key| self.cached(key)) {
             // Somebody else has asked for the same, and came first.
             let plain = permit.run(move || decompress(&answer.bytes())).await??;
             return Ok(Some(String::from_utf8_lossy(&plain).into_owned()));
@@ -120,7 +133,9 @@ impl Reviews {
         };
         let (line, compressed) = made?;
         metrics::reviewed();
-        self.cache.put(key, compressed);
+        if let Some(key) = key {
+            self.cache.put(key, compressed);
+        }
         Ok(Some(line))
     }
 }
@@ -155,6 +170,35 @@ impl ReviewJob {
         game.visit(Prepare { lines, seat, worlds })
     }
 
+    /// Reads and verifies a replay file, which may be anything. Blocking work that grows with the file.
+    pub(crate) fn from_file(
+        file: Vec<u8>,
+        seat: Option<u8>,
+        worlds: Option<u32>,
+    ) -> Result<ReviewJob, RequestError> {
+        let (game, text) = header(file)?;
+        game.visit(PrepareFile { text, seat, worlds })
+    }
+
+    fn new<G: Game>(
+        replay: ReplayOf<G>,
+        seat: Option<u8>,
+        worlds: Option<u32>,
+    ) -> Result<ReviewJob, RequestError> {
+        let seats = replay.seats.len();
+        let whose = match seat {
+            Some(seat) if usize::from(seat) >= seats => {
+                let why = format!("there is no seat {seat}; the match has {seats} seats");
+                return Err(RequestError::BadRequest(why));
+            }
+            Some(seat) => Whose::Of(Seat(seat)),
+            None => Whose::Everybodys,
+        };
+        let settings = Settings { whose, worlds, ..Settings::default() };
+        let steps = count_steps::<G>(&replay);
+        Ok(ReviewJob { steps, run: Box::new(move |stop, tell| run::<G>(&replay, &settings, stop, tell)) })
+    }
+
     /// The line that a client is told before anything is found.
     pub(crate) fn first_line(&self) -> String {
         line(&ReviewLine::<(), ()>::Progress { done: 0, of: self.steps })
@@ -172,19 +216,31 @@ impl Visitor for Prepare {
 
     fn visit<G: Game>(self) -> Self::Output {
         let replay = pyatak_replay::from_log::<G>(&self.lines).ok_or(RequestError::NotFinished)?;
-        let seats = replay.seats.len();
-        let whose = match self.seat {
-            Some(seat) if usize::from(seat) >= seats => {
-                let why = format!("there is no seat {seat}; the match has {seats} seats");
-                return Err(RequestError::BadRequest(why));
-            }
-            Some(seat) => Whose::Of(Seat(seat)),
-            None => Whose::Everybodys,
-        };
-        let settings = Settings { whose, worlds: self.worlds, ..Settings::default() };
-        let steps = replay.rounds.iter().map(|round| round.steps.len()).sum();
-        Ok(ReviewJob { steps, run: Box::new(move |stop, tell| run::<G>(&replay, &settings, stop, tell)) })
+        ReviewJob::new::<G>(replay, self.seat, self.worlds)
     }
+}
+
+struct PrepareFile {
+    text: String,
+    seat: Option<u8>,
+    worlds: Option<u32>,
+}
+
+impl Visitor for PrepareFile {
+    type Output = Result<ReviewJob, RequestError>;
+
+    fn visit<G: Game>(self) -> Self::Output {
+        let replay = verified::<G>(&self.text)?;
+        let steps = count_steps::<G>(&replay);
+        if steps > REVIEW_STEPS_MAX {
+            return Err(RequestError::TooLong { steps });
+        }
+        ReviewJob::new::<G>(replay, self.seat, self.worlds)
+    }
+}
+
+fn count_steps<G: Game>(replay: &ReplayOf<G>) -> usize {
+    replay.rounds.iter().map(|round| round.steps.len()).sum()
 }
 
 fn run<G: Game>(
@@ -203,7 +259,7 @@ fn run<G: Game>(
             }
         }
         Update::Point(point) => tell(line(&LineOf::<G>::Point(point.clone()))),
-        Update::Moment(moment) => tell(line(&LineOf::<G>::Moment(*moment))),
+        Update::Moment(moment) => tell(line(&LineOf::<G>::Moment(moment.clone()))),
     });
     match reviewed {
         Ok(review) => Ok(line(&LineOf::<G>::Review(review))),

@@ -41,10 +41,8 @@ impl Source {
         let text = match self {
             Source::Log(game, lines) => game.visit(FromLog { lines, output }),
             Source::File(bytes) => {
-                let text = String::from_utf8(bytes)
-                    .map_err(|_| RequestError::BadRequest("a replay is text in UTF-8".to_owned()))?;
-                let header = read_header(&text).map_err(bad_replay)?;
-                header.game.visit(FromFile { text, output })
+                let (game, text) = header(bytes)?;
+                game.visit(FromFile { text, output })
             }
         }?;
         compress(text.as_bytes()).map_err(|error| RequestError::Broken(error.to_string()))
@@ -92,14 +90,27 @@ struct FromFile {
 impl Visitor for FromFile {
     type Output = Result<String, RequestError>;
 
-    /// Nothing in the file is trusted before it has been verified.
     fn visit<G: Game>(self) -> Self::Output {
-        let replay = read::<G>(&self.text).map_err(bad_replay)?;
+        let replay = verified::<G>(&self.text)?;
         drop(self.text);
-        if let Some(finding) = verify::<G>(&replay).findings.first() {
-            return Err(RequestError::BadReplay(format!("{}: {}", finding.place, finding.what)));
-        }
         shown::<G>(&replay, self.output)
+    }
+}
+
+/// The game of a replay file, and its text.
+pub(super) fn header(file: Vec<u8>) -> Result<(GameId, String), RequestError> {
+    let text = String::from_utf8(file)
+        .map_err(|_| RequestError::BadRequest("a replay is text in UTF-8".to_owned()))?;
+    let header = read_header(&text).map_err(bad_replay)?;
+    Ok((header.game, text))
+}
+
+/// The match in a replay file. Nothing in the file is trusted before it has been verified.
+pub(super) fn verified<G: Game>(text: &str) -> Result<ReplayOf<G>, RequestError> {
+    let replay = read::<G>(text).map_err(bad_replay)?;
+    match verify::<G>(&replay).findings.first() {
+        Some(finding) => Err(RequestError::BadReplay(format!("{}: {}", finding.place, finding.what))),
+        None => Ok(replay),
     }
 }
 

@@ -23,6 +23,7 @@ use pyatak_registry::GameId;
 use pyatak_store::{TableRow, TableStatus};
 use serde::Deserialize;
 use std::convert::Infallible;
+use std::net::IpAddr;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::timeout;
@@ -30,7 +31,8 @@ use utoipa::IntoParams;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) fn router() -> OpenApiRouter<SharedApp> {
-    let files = OpenApiRouter::new().routes(routes!(frames_of_file)).layer(DefaultBodyLimit::max(REPLAY_MAX));
+    let files = OpenApiRouter::new().routes(routes!(frames_of_file)).routes(routes!(review_of_file));
+    let files = files.layer(DefaultBodyLimit::max(REPLAY_MAX));
     OpenApiRouter::new().routes(routes!(replay)).routes(routes!(frames)).routes(routes!(review)).merge(files)
 }
 
@@ -192,19 +194,67 @@ async fn review(
     if let Some(answer) = app.folds.reviews.cached(key) {
         return send(&app, &client, &headers, NDJSON, answer).await;
     }
-    let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::BUSY)?;
-    let open = app.folds.reviews.open(client.ip)?;
+    let admitted = Admitted::new(&app, client.ip, None)?;
     let permit = app.folds.acquire(client.ip, Purpose::Review).await?;
     let log = read_log(&app, row.key).await?;
     let worlds = app.config.limits.review_worlds;
     let job = permit.run(move || ReviewJob::prepare(game, log, seat, worlds)).await??;
-    app.rates.check_answer(client.ip, job.steps * REVIEW_BYTES_PER_STEP)?;
+    told(app, client.ip, admitted, Some(key), job)
+}
+
+/// The same for a replay file from anywhere. It is verified first, and nothing of it is kept.
+#[utoipa::path(
+    post,
+    path = "/replays/review",
+    tag = "tables",
+    params(Judged),
+    request_body(content = serde_json::Value, description = "a replay file"),
+    responses((status = 200, body = serde_json::Value, content_type = "application/x-ndjson", description = "the review as it is made: `ReviewLine`, one on a line"), (status = 400, body = Failure, description = "no such seat"), (status = 413, body = Failure, description = "the file is too long"), (status = 422, body = Failure, description = "not a replay, one that does not hold, or a match with too many steps"), (status = 429, body = Failure, description = "too many files or reviews"))
+)]
+async fn review_of_file(
+    State(app): State<SharedApp>,
+    upload: Upload,
+    Query(Judged { seat }): Query<Judged>,
+    body: Bytes,
+) -> Result<Response, RequestError> {
+    let address = upload.client.ip;
+    let file = app.folds.reviews.open_file(address)?;
+    let admitted = Admitted::new(&app, address, Some(file))?;
+    let permit = app.folds.acquire(address, Purpose::Review).await?;
+    let worlds = app.config.limits.review_worlds;
+    let job = permit.run(move || ReviewJob::from_file(body.into(), seat, worlds)).await??;
+    told(app, address, admitted, None, job)
+}
+
+/// A request for a review that is being served; it counts until its response has ended.
+struct Admitted {
+    _connected: Connected,
+    _open: Permit,
+    _file: Option<Permit>,
+}
+
+impl Admitted {
+    fn new(app: &SharedApp, address: IpAddr, file: Option<Permit>) -> Result<Admitted, RequestError> {
+        let connected = app.connections.open(address, &app.config).ok_or(RequestError::BUSY)?;
+        let open = app.folds.reviews.open(address)?;
+        Ok(Admitted { _connected: connected, _open: open, _file: file })
+    }
+}
+
+/// The response that tells a review while it is made.
+fn told(
+    app: SharedApp,
+    address: IpAddr,
+    admitted: Admitted,
+    key: Option<ReviewKey>,
+    job: ReviewJob,
+) -> Result<Response, RequestError> {
+    app.rates.check_answer(address, job.steps * REVIEW_BYTES_PER_STEP)?;
     let (sender, lines) = mpsc::channel(REVIEW_LINES_MAX);
     let first = Some(job.first_line());
     let keepalive_every = app.config.limits.ping_every;
-    let told =
-        ToldReview { app: app.clone(), first, lines, keepalive_every, _open: open, _connected: connected };
-    tokio::spawn(async move { app.folds.reviews.make(key, client.ip, job, sender).await });
+    let told = ToldReview { app: app.clone(), first, lines, keepalive_every, _admitted: admitted };
+    tokio::spawn(async move { app.folds.reviews.make(key, address, job, sender).await });
     let body = Body::from_stream(stream::unfold(told, ToldReview::next));
     Ok(([(CONTENT_TYPE, NDJSON)], body).into_response())
 }
@@ -216,8 +266,7 @@ struct ToldReview {
     lines: mpsc::Receiver<String>,
     /// How often an empty line is sent to keep the connection alive.
     keepalive_every: Duration,
-    _open: Permit,
-    _connected: Connected,
+    _admitted: Admitted,
 }
 
 impl ToldReview {

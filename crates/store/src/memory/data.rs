@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::shared::Nodes;
+use crate::store::LESSON_MARK;
 use crate::{
     ActionRow, Append, LogRow, NewTable, NewToken, Person, PersonId, Stats, StoreError, TableHead, TableKey,
     TableRow, TableStatus, TokenHash, TokenKind, TokenRow,
@@ -126,7 +127,12 @@ impl Data {
     }
 
     pub(super) fn stats(&self) -> Stats {
-        let count = |status| self.tables.values().filter(|table| table.row.status == status).count() as u64;
+        let mark = LESSON_MARK.as_bytes();
+        let is_lesson = |table: &StoredTable| table.row.head.windows(mark.len()).any(|part| part == mark);
+        let count = |status| {
+            let is_counted = |table: &&StoredTable| table.row.status == status && !is_lesson(table);
+            self.tables.values().filter(is_counted).count() as u64
+        };
         let log_bytes = |table: &StoredTable| table.log.iter().map(|row| row.entry.len()).sum::<usize>();
         let bytes: usize = self.tables.values().map(|table| table.row.head.len() + log_bytes(table)).sum();
         Stats {
@@ -134,6 +140,7 @@ impl Data {
             tables_playing: count(TableStatus::Playing),
             tables_finished: count(TableStatus::Finished),
             tables_closed: count(TableStatus::Closed),
+            tables_lessons: self.tables.values().filter(|table| is_lesson(table)).count() as u64,
             entries: self.tables.values().map(|table| table.row.last_seq).sum(),
             people: self.people.len() as u64,
             tokens: self.tokens.len() as u64,

@@ -4,6 +4,7 @@ use tokio_postgres::types::ToSql;
 
 use super::Postgres;
 use super::rows::{bounded, count, get, table_row};
+use crate::store::LESSON_MARK;
 use crate::table::PER_HOST_WINDOW;
 use crate::{LogRow, NewTable, Stats, StoreError, TableFilter, TableId, TableKey, TableRow, TableScope};
 
@@ -144,24 +145,29 @@ impl Postgres {
     /// Counts everything. Above ten million entries PostgreSQL's own estimate is used: counting would take too long.
     pub(super) async fn count(&self) -> Result<Stats, StoreError> {
         const SELECT: &str = "SELECT
-            (SELECT count(*) FROM tables WHERE status = 0), (SELECT count(*) FROM tables WHERE status = 1),
-            (SELECT count(*) FROM tables WHERE status = 2), (SELECT count(*) FROM tables WHERE status = 3),
+            count(*) FILTER (WHERE status = 0 AND NOT is_lesson),
+            count(*) FILTER (WHERE status = 1 AND NOT is_lesson),
+            count(*) FILTER (WHERE status = 2 AND NOT is_lesson),
+            count(*) FILTER (WHERE status = 3 AND NOT is_lesson),
+            count(*) FILTER (WHERE is_lesson),
             (SELECT CASE WHEN reltuples > 1e7 THEN reltuples::bigint ELSE (SELECT count(*) FROM entries) END
                 FROM pg_class WHERE oid = 'entries'::regclass),
             (SELECT count(*) FROM people), (SELECT count(*) FROM tokens),
             (SELECT sum(pg_total_relation_size(oid))::bigint FROM pg_class
-                WHERE relnamespace = 'pyatak'::regnamespace AND relkind = 'r')";
-        let rows = self.query(SELECT, &[]).await?;
+                WHERE relnamespace = 'pyatak'::regnamespace AND relkind = 'r')
+            FROM (SELECT status, position($1::bytea IN head) > 0 AS is_lesson FROM tables) AS counted";
+        let rows = self.query(SELECT, &[&LESSON_MARK.as_bytes()]).await?;
         let row = rows.first().ok_or_else(|| StoreError::Unavailable("no counts were given".to_owned()))?;
         Ok(Stats {
             tables_waiting: count(row, 0)?,
             tables_playing: count(row, 1)?,
             tables_finished: count(row, 2)?,
             tables_closed: count(row, 3)?,
-            entries: count(row, 4)?,
-            people: count(row, 5)?,
-            tokens: count(row, 6)?,
-            bytes: count(row, 7)?,
+            tables_lessons: count(row, 4)?,
+            entries: count(row, 5)?,
+            people: count(row, 6)?,
+            tokens: count(row, 7)?,
+            bytes: count(row, 8)?,
         })
     }
 

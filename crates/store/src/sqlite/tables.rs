@@ -5,6 +5,7 @@ use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
 use super::connection::failed;
 use super::writer::all_or_nothing;
+use crate::store::LESSON_MARK;
 use crate::table::PER_HOST_WINDOW;
 use crate::{
     Append, LogRow, NewTable, PersonId, Stats, StoreError, TableFilter, TableHead, TableId, TableKey,
@@ -238,23 +239,27 @@ pub(super) fn put(connection: &Connection, row: &TableRow) -> Result<(), StoreEr
 
 pub(super) fn stats(connection: &Connection) -> Result<Stats, StoreError> {
     const SELECT: &str = "SELECT
-        (SELECT count(*) FROM tables WHERE status = 0), (SELECT count(*) FROM tables WHERE status = 1),
-        (SELECT count(*) FROM tables WHERE status = 2), (SELECT count(*) FROM tables WHERE status = 3),
+        count(*) FILTER (WHERE status = 0 AND NOT is_lesson), count(*) FILTER (WHERE status = 1 AND NOT is_lesson),
+        count(*) FILTER (WHERE status = 2 AND NOT is_lesson), count(*) FILTER (WHERE status = 3 AND NOT is_lesson),
+        count(*) FILTER (WHERE is_lesson),
         (SELECT count(*) FROM entries), (SELECT count(*) FROM people), (SELECT count(*) FROM tokens),
-        (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)";
+        (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size)
+        FROM (SELECT status, instr(head, ?1) > 0 AS is_lesson FROM tables)";
     let stats = |row: &Row<'_>| {
         Ok(Stats {
             tables_waiting: row.get(0)?,
             tables_playing: row.get(1)?,
             tables_finished: row.get(2)?,
             tables_closed: row.get(3)?,
-            entries: row.get(4)?,
-            people: row.get(5)?,
-            tokens: row.get(6)?,
-            bytes: row.get(7)?,
+            tables_lessons: row.get(4)?,
+            entries: row.get(5)?,
+            people: row.get(6)?,
+            tokens: row.get(7)?,
+            bytes: row.get(8)?,
         })
     };
-    connection.prepare_cached(SELECT).and_then(|mut select| select.query_row((), stats)).map_err(failed)
+    let mark = [LESSON_MARK.as_bytes()];
+    connection.prepare_cached(SELECT).and_then(|mut select| select.query_row(mark, stats)).map_err(failed)
 }
 
 fn table_row(row: &Row<'_>) -> rusqlite::Result<TableRow> {

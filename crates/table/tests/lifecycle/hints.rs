@@ -23,7 +23,7 @@ fn ask(table: &mut Table<Keltis>, session: SessionId) -> (String, u64) {
 fn answer(table: &mut Table<Keltis>, ticket: u64) {
     let mut legal = Vec::new();
     table.hints.last().unwrap().1.legal_actions(&mut legal);
-    let reason = json!({"code": "any"});
+    let reason = json!({"code": "turns-up"});
     table.input(Input::Hinted { ticket, action: legal[0], reason });
 }
 
@@ -42,7 +42,7 @@ fn a_hint_is_told_to_its_player_alone_and_is_not_written() {
     let told = hints(&mut table, sessions[0]);
     assert_eq!(told.len(), 1);
     assert_eq!(told[0]["id"], id.as_str());
-    assert_eq!(told[0]["reason"]["code"], "any");
+    assert_eq!((&told[0]["reason"]["code"], &told[0]["rule"]), (&json!("turns-up"), &json!("K4")));
     assert!(told[0]["action"].is_object());
     assert_eq!(hints(&mut table, sessions[1]), Vec::<Value>::new());
     assert_eq!(table.seq(), seq);

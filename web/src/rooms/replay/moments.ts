@@ -1,5 +1,6 @@
 /** Moments of a match: addresses, places and frames. */
-import type { Frame, MatchFrames } from '../../lib/protocol';
+import { botName, personName } from '../../lib/names';
+import type { Frame, MatchFrames, Occupant } from '../../lib/protocol';
 
 /** A match as the replay shows it; of views, actions and events the game alone knows more. */
 export type Match = MatchFrames<Record<string, unknown>, unknown, unknown, { type: string }>;
@@ -79,6 +80,15 @@ export function join(match: Match, more: Match): Match {
     return { ...round, frames: [...round.frames, ...added.frames] };
   });
   return { ...match, rounds };
+}
+
+/** Who played, as plates show them. */
+export function occupantsOf(match: Match): Occupant[] {
+  return match.seats.map(({ name, bot }) =>
+    bot === undefined
+      ? { type: 'person', person: '', name: personName(name) }
+      : { type: 'bot', name: botName(name), level: bot },
+  );
 }
 
 /** What the seat at the bottom of the picture knew. */

@@ -1,5 +1,14 @@
 /** What a review comes to on the page: the curve, bars that add up, and the answers of the quiz. */
-import type { Bars, Point, Review, ReviewMoment, SeatReview, Tried } from './types';
+import type * as told from '../../lib/review';
+
+/** Of a reason the game alone knows more. */
+type Reason = { code: string };
+export type Review = told.Review<unknown, Reason>;
+export type SeatReview = told.SeatReview<unknown, Reason>;
+export type ReviewMoment = told.Moment<unknown, Reason>;
+export type ReviewLine = told.ReviewLine<unknown, Reason>;
+export type Point = told.ReviewPoint;
+type Bars = told.Bars;
 
 /** An action that is at most this much worse than the best one counts as found. */
 export const NEARLY = 0.04;
@@ -142,34 +151,28 @@ export function questions(seat: SeatReview): ReviewMoment[] {
   return seat.moments.filter((moment) => lossOf(moment) > NEARLY);
 }
 
-/** What can be pointed at in the quiz, best first. */
-export function triedAt(moment: ReviewMoment): Tried[] {
-  const given = moment.actions ?? [];
-  if (given.length > 1) return [...given].sort((one, other) => other.chance - one.chance);
-  const { better, played, chance, given_away } = moment;
-  return [
-    { action: better, chance: chance + given_away.value },
-    { action: played, chance },
-  ];
+/** The chance that an action had by what the player knew; nothing if it was not tried. */
+export function chanceOf({ actions }: ReviewMoment, action: unknown): number | null {
+  return actions.find((one) => isSame(one.action, action))?.chance ?? null;
+}
+
+function bestChance({ actions }: ReviewMoment): number {
+  return Math.max(0, ...actions.map(({ chance }) => chance ?? 0));
 }
 
 function lossOf(moment: ReviewMoment): number {
-  const tried = triedAt(moment);
-  const played = tried.find(({ action }) => isSame(action, moment.played));
-  return played && tried[0] ? tried[0].chance - played.chance : moment.given_away.value;
+  const played = chanceOf(moment, moment.played);
+  return played === null ? moment.given_away.value : bestChance(moment) - played;
 }
 
 export type Verdict = 'best' | 'good' | 'played' | 'worse' | 'unknown';
 
 /** How good an answer is. */
 export function judge(moment: ReviewMoment, action: unknown): { verdict: Verdict; chance: number | null } {
-  const tried = triedAt(moment);
-  const found = tried.find((one) => isSame(one.action, action));
-  const best = tried[0];
-  if (!found || !best) return { verdict: 'unknown', chance: null };
-  const { chance } = found;
-  if (isSame(action, moment.better) || found === best) return { verdict: 'best', chance };
-  if (best.chance - chance <= NEARLY) return { verdict: 'good', chance };
+  const chance = chanceOf(moment, action);
+  if (isSame(action, moment.better)) return { verdict: 'best', chance };
+  if (chance === null) return { verdict: 'unknown', chance };
+  if (bestChance(moment) - chance <= NEARLY) return { verdict: 'good', chance };
   return { verdict: isSame(action, moment.played) ? 'played' : 'worse', chance };
 }
 
@@ -181,18 +184,20 @@ export function isSame(one: unknown, other: unknown): boolean {
   return mine.length === theirs.size && mine.every(([key, value]) => isSame(value, theirs.get(key)));
 }
 
+/** How many rounds of the match were played at other tables before; they count in the numbers of a review. */
+export function roundsBefore(points: Point[]): number {
+  return (points[0]?.round ?? 1) - 1;
+}
+
 /** The part of a review that is kept for the viewer's figures. */
 export function keptOf(
   review: Review,
   seat: number,
-  ruleOf: (code: string) => string | null,
 ): { decisions: number; givenAway: number; rules: Record<string, number> } | null {
   const mine = review.seats.find((one) => one.seat === seat);
   if (!mine || mine.decisions === 0 || !mine.given_away) return null;
   const rules: Record<string, number> = {};
-  for (const { better_reason, given_away } of mine.moments) {
-    const rule = ruleOf(better_reason.code);
-    if (rule !== null) rules[rule] = (rules[rule] ?? 0) + given_away.value;
-  }
+  for (const { better_rule, given_away } of mine.moments)
+    rules[better_rule] = (rules[better_rule] ?? 0) + given_away.value;
   return { decisions: mine.decisions, givenAway: mine.given_away.value, rules };
 }

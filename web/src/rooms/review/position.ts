@@ -1,8 +1,8 @@
 /** A position of a finished match as one seat knew it, and what stands on its table in words. */
 import { loadGame } from '../../games/game';
-import { api } from '../../lib/api';
-import { frameAt, type Match, type MatchFrame } from '../replay/moments';
+import { frameAt, type MatchFrame } from '../replay/moments';
 import type { Game } from '../replay/player.svelte';
+import type { ReviewSource } from './source';
 
 export interface Position {
   game: Game;
@@ -12,13 +12,19 @@ export interface Position {
   after: MatchFrame | null;
 }
 
-/** Loads the position before a move, with the eyes of a seat. */
+/**
+ * Loads the position before a move, with the eyes of a seat. Frames count the rounds of this table alone, so those that
+ * were played before at others are taken off.
+ */
 export async function loadPosition(
-  table: string,
-  { seat, round, move }: { seat: number; round: number; move: number },
+  source: ReviewSource,
+  moment: { seat: number; round: number; move: number },
+  roundsBefore: number,
 ): Promise<Position | null> {
+  const { seat, move } = moment;
+  const round = moment.round - roundsBefore;
   const query = `seat=${String(seat)}&round=${String(round)}&from=${String(Math.max(move - 1, 0))}`;
-  const match = await api<Match>('GET', `/tables/${table}/frames?${query}`);
+  const match = await source.frames(query);
   const game = (await loadGame(match.game)) as Game;
   const start = match.rounds.slice(0, round - 1).reduce((sum, { frame_count }) => sum + frame_count, 0);
   const before = frameAt(match, start + move - 1);

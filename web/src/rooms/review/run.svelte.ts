@@ -1,7 +1,7 @@
 /** A review that is being made: how far it has got, and what is known so far. */
 import { codeOf, sayFailure } from '../../lib/failures';
+import type { Point, Review, ReviewMoment } from './figures';
 import { readReview } from './stream';
-import type { Point, Review, ReviewMoment } from './types';
 
 export class ReviewRun {
   stage = $state<'working' | 'done' | 'stopped' | 'failed'>('working');
@@ -16,6 +16,7 @@ export class ReviewRun {
 
   constructor(
     private readonly path: string,
+    private readonly file: File | null = null,
     private readonly read: typeof readReview = readReview,
   ) {}
 
@@ -26,7 +27,7 @@ export class ReviewRun {
     this.progress = { done: 0, of: 0 };
     [this.points, this.found, this.review, this.failure] = [[], [], null, null];
     try {
-      await this.read(this.path, stop.signal, (line) => {
+      await this.read(this.path, this.file, stop.signal, (line) => {
         if (stop.signal.aborted) return;
         if ('progress' in line) this.progress = line.progress;
         else if ('point' in line) this.points = [...this.points, line.point];

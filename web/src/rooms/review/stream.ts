@@ -1,19 +1,23 @@
 /** Reads a review line by line while the server makes it. */
 import { ApiError } from '../../lib/api';
 import type { Failure } from '../../lib/protocol';
-import type { ReviewLine } from './types';
+import type { ReviewLine } from './figures';
 
-/** Calls `hear` for every line. It ends with the stream; a stream without a last line is an error. */
+/**
+ * Calls `hear` for every line. It ends with the stream; a stream without a last line is an error. A file is sent to the
+ * server, which reviews it and keeps nothing of it.
+ */
 export async function readReview(
   path: string,
+  file: File | null,
   signal: AbortSignal,
   hear: (line: ReviewLine) => void,
 ): Promise<void> {
-  const answer = await fetch(`/api${path}`, { credentials: 'same-origin', signal }).catch(
-    (reason: unknown) => {
-      throw signal.aborted ? reason : new ApiError('unreachable', String(reason), 0);
-    },
-  );
+  const sent = file ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: file } : {};
+  const asked = fetch(`/api${path}`, { credentials: 'same-origin', signal, ...sent });
+  const answer = await asked.catch((reason: unknown) => {
+    throw signal.aborted ? reason : new ApiError('unreachable', String(reason), 0);
+  });
   if (!answer.ok || !answer.body) throw await failureOf(answer);
   let isDone = false;
   const take = (text: string): void => {
