@@ -6,10 +6,10 @@
 //! that luck of the deal does not decide between them.
 
 use crate::policy::Policy;
-use crate::{Choice, Limit, Search, Stop};
+use crate::{Choice, Clock, Limit, Search, Stop};
 use pyatak_engine::{Game, Match, Minds, Options, Rules, Seat, Standing, Turn, View, Wyrand};
 use serde::Serialize;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The match is played out for at most this many actions; the others do not matter to a reader.
 const ACTIONS_MAX: usize = 5;
@@ -118,7 +118,7 @@ impl<G: Game> Adviser<G> {
         rng: &mut Wyrand,
     ) {
         let Some(seat) = view.viewer().seat() else { return };
-        let watch = Watch::new(limit, stop);
+        let watch = Watch::new(limit, self.search.clock, stop);
         let mut totals = vec![MatchTotals::default(); advice.len().min(ACTIONS_MAX)];
         for _ in 0..WORLDS {
             if watch.is_over() {
@@ -201,22 +201,24 @@ struct MatchTotals {
 
 /// Says when the time is up.
 struct Watch<'a> {
-    began: Instant,
+    clock: Clock,
+    began: Duration,
     most: Option<Duration>,
     stop: &'a Stop,
 }
 
 impl Watch<'_> {
-    fn new(limit: Limit, stop: &Stop) -> Watch<'_> {
+    fn new(limit: Limit, clock: Clock, stop: &Stop) -> Watch<'_> {
         let most = match limit {
             Limit::Time(most) => Some(most),
             Limit::Simulations(_) => None,
         };
-        Watch { began: Instant::now(), most, stop }
+        Watch { clock, began: clock.now(), most, stop }
     }
 
     fn is_over(&self) -> bool {
-        self.stop.is_stopped() || self.most.is_some_and(|most| self.began.elapsed() >= most)
+        let is_late = |most| self.clock.now().saturating_sub(self.began) >= most;
+        self.stop.is_stopped() || self.most.is_some_and(is_late)
     }
 }
 
