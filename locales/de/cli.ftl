@@ -29,6 +29,7 @@ cli-verify-good = Alles stimmt: { $rounds ->
 }. Die Karten folgen aus der Festlegung vor dem Spiel.
 cli-verify-carried = Die Punkte am Anfang sind die vom Ende der Partie { $match }.
 cli-verify-carried-unproven = Die Punkte am Anfang stammen aus der Partie { $match }; nur deren Aufzeichnung beweist sie, prüfe also beide zusammen.
+cli-verify-local = Die Partie wurde ohne Server auf einem einzigen Gerät gespielt; dass dieses Gerät selbst ehrlich ausgeteilt hat, beweist nichts.
 cli-verify-bad = Diese Aufzeichnung stimmt nicht. { $count ->
     [one] Ein Fehler
    *[other] { $count } Fehler

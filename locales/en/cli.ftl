@@ -32,6 +32,7 @@ cli-verify-good = Everything holds: { $rounds ->
 }. The deals follow from the commitment.
 cli-verify-carried = The points at the beginning are those from the end of match { $match }.
 cli-verify-carried-unproven = The points at the beginning come from match { $match }; only its replay proves them, so verify both together.
+cli-verify-local = The match was played on one device without a server, so nothing proves that the device itself dealt fairly.
 cli-verify-bad = This replay does not hold. { $count ->
     [one] One thing is
    *[other] { $count } things are

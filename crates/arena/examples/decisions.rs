@@ -37,7 +37,7 @@ fn setup(text: &str) -> Result<Setup, Failure> {
         let file: WeightsFile = serde_json::from_str(&std::fs::read_to_string(path)?)?;
         tuning = Some(file.weights(level));
     }
-    Ok(Setup { level, limit, threads: 1, tuning, is_steady: false })
+    Ok(Setup { limit, threads: 1, tuning, ..Setup::new(level) })
 }
 
 struct Compare {

@@ -32,7 +32,7 @@ fn contestant(text: &str) -> Result<Setup, Failure> {
         Ok(file.weights(level))
     };
     let tuning = parts.next().map(read).transpose()?;
-    Ok(Setup { level, limit, threads: 1, tuning, is_steady: false })
+    Ok(Setup { limit, threads: 1, tuning, ..Setup::new(level) })
 }
 
 struct Duel {

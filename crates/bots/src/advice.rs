@@ -10,12 +10,12 @@
 
 use crate::policy::Policy;
 use crate::utility::part_of;
-use crate::{Choice, Level, Limit, ParallelSearch, Stop, Tuning};
+use crate::{Choice, Clock, Level, Limit, ParallelSearch, Stop, Tuning};
 use pyatak_engine::{
     Beliefs, Game, Match, Minds, Options, Outcome, Rules, Seat, Standing, Turn, View, Wyrand,
 };
 use serde::Serialize;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// At most this many actions are played out; the others do not matter to a reader.
 const ACTIONS_MAX: usize = 5;
@@ -138,7 +138,7 @@ impl<G: Game> Adviser<G> {
         rng: &mut Wyrand,
     ) {
         let Some(seat) = view.viewer().seat() else { return };
-        let watch = Watch::new(limit, stop);
+        let watch = Watch::new(limit, Clock::default(), stop);
         let mut totals = vec![Totals::default(); advice.len().min(ACTIONS_MAX)];
         for _ in 0..WORLDS {
             if watch.is_over() {
@@ -240,22 +240,24 @@ impl Totals {
 
 /// Says when the time is up.
 struct Watch<'a> {
-    began: Instant,
+    clock: Clock,
+    began: Duration,
     most: Option<Duration>,
     stop: &'a Stop,
 }
 
 impl Watch<'_> {
-    fn new(limit: Limit, stop: &Stop) -> Watch<'_> {
+    fn new(limit: Limit, clock: Clock, stop: &Stop) -> Watch<'_> {
         let most = match limit {
             Limit::Time(most) => Some(most),
             Limit::Simulations(_) => None,
         };
-        Watch { began: Instant::now(), most, stop }
+        Watch { clock, began: clock.now(), most, stop }
     }
 
     fn is_over(&self) -> bool {
-        self.stop.is_stopped() || self.most.is_some_and(|most| self.began.elapsed() >= most)
+        let is_late = |most| self.clock.now().saturating_sub(self.began) >= most;
+        self.stop.is_stopped() || self.most.is_some_and(is_late)
     }
 }
 

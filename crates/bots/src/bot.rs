@@ -1,7 +1,7 @@
 //! A bot in a seat.
 
 use crate::policy::Policy;
-use crate::{Level, ParallelSearch, Stop, Tuning};
+use crate::{Clock, Level, ParallelSearch, Stop, Tuning};
 use pyatak_engine::{Beliefs, Game, Random, View, Wyrand};
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
@@ -40,6 +40,8 @@ pub struct Setup {
     /// Does the time that it takes depend on its limit alone? Otherwise it answers as soon as the answer is clear,
     /// and a clock would tell others whether it had a choice.
     pub is_steady: bool,
+    /// What a limit of time goes by.
+    pub clock: Clock,
 }
 
 impl Setup {
@@ -52,14 +54,15 @@ impl Setup {
             }
             (Level::Random | Level::Easy | Level::Medium | Level::Hard, limit) => limit,
         };
-        Setup { level, limit, threads, tuning: None, is_steady: false }
+        Setup { level, limit, threads, tuning: None, is_steady: false, clock: Clock::default() }
     }
 
     /// A level with what it is allowed in play.
     pub fn new(level: Level) -> Setup {
         let cores = available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = if level == Level::Expert { cores.min(THREADS_MAX) } else { 1 };
-        Setup { level, limit: Limit::Time(level.thinking_time()), threads, tuning: None, is_steady: false }
+        let (limit, clock) = (Limit::Time(level.thinking_time()), Clock::default());
+        Setup { level, limit, threads, tuning: None, is_steady: false, clock }
     }
 }
 
@@ -92,7 +95,7 @@ impl<G: Game> Bot<G> {
     /// A bot with this setup, that chooses with random numbers from this seed.
     pub fn with(setup: Setup, seed: u64) -> Bot<G> {
         let tuning = setup.tuning.unwrap_or_else(|| Tuning::of::<G>(setup.level));
-        let search = ParallelSearch::new(setup.threads, tuning).steady(setup.is_steady);
+        let search = ParallelSearch::new(setup.threads, tuning).steady(setup.is_steady).by(setup.clock);
         let (rng, policy) = (Wyrand::new(seed), Policy::default());
         Bot { setup, rng, policy, search, beliefs: None, trust: tuning.trust }
     }

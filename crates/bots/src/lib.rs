@@ -5,6 +5,7 @@
 
 mod advice;
 mod bot;
+mod clock;
 mod parallel;
 mod policy;
 mod search;
@@ -13,6 +14,7 @@ mod utility;
 
 pub use advice::{Advice, AdviceOf, Adviser, Estimate};
 pub use bot::{Bot, Limit, Setup, choose_in_lesson};
+pub use clock::Clock;
 pub use parallel::ParallelSearch;
 pub use policy::Policy;
 pub use pyatak_engine::{Level, UnknownLevel};

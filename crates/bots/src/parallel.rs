@@ -4,7 +4,7 @@
 //! search stops all of them.
 
 use crate::search::{Root, Search, ranked};
-use crate::{Choice, Guide, Limit, Stop, Tuning};
+use crate::{Choice, Clock, Guide, Limit, Stop, Tuning};
 use pyatak_engine::{Beliefs, Game, Wyrand};
 use std::thread;
 
@@ -24,6 +24,12 @@ impl<G: Game> ParallelSearch<G> {
     /// The same searches; steady ones use their whole limit, even if the answer is clear earlier.
     pub(crate) fn steady(mut self, is_steady: bool) -> ParallelSearch<G> {
         self.searches.iter_mut().for_each(|search| search.is_steady = is_steady);
+        self
+    }
+
+    /// The same searches, by this clock.
+    pub(crate) fn by(mut self, clock: Clock) -> ParallelSearch<G> {
+        self.searches.iter_mut().for_each(|search| search.clock = clock);
         self
     }
 

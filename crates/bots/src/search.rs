@@ -7,10 +7,10 @@
 
 use crate::policy::Policy;
 use crate::utility::{margins, utilities_by};
-use crate::{Level, Limit, Tuning};
+use crate::{Clock, Level, Limit, Tuning};
 use pyatak_engine::{Action, Beliefs, Chance, Game, Outcome, SEATS_MAX, Seat, Turn, View, Wyrand};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// The most nodes of a tree.
 const NODES_MAX: usize = 400_000;
@@ -151,6 +151,8 @@ pub struct Search<G: Game> {
     pub(crate) is_for_one: bool,
     /// The whole limit is used, whatever is found.
     pub(crate) is_steady: bool,
+    /// What a limit of time goes by.
+    pub(crate) clock: Clock,
 }
 
 impl<G: Game> Default for Search<G> {
@@ -180,6 +182,7 @@ impl<G: Game> Search<G> {
             simulations: 0,
             is_for_one: false,
             is_steady: false,
+            clock: Clock::default(),
         }
     }
 
@@ -216,7 +219,7 @@ impl<G: Game> Search<G> {
         stop: &Stop,
         rng: &mut Wyrand,
     ) {
-        let began = Instant::now();
+        let began = self.clock.now();
         self.nodes.clear();
         self.nodes.push(Node::new(NONE, Seat(0), 1.0, 0.0));
         self.simulations = 0;
@@ -245,8 +248,10 @@ impl<G: Game> Search<G> {
                     left == 0 || may_be_clear && self.is_clear(left as f32)
                 }
                 Limit::Time(most) => {
-                    self.simulations.is_multiple_of(CLOCK_EVERY)
-                        && (began.elapsed() >= most || self.is_clear(self.left(began.elapsed(), most)))
+                    self.simulations.is_multiple_of(CLOCK_EVERY) && {
+                        let used = self.clock.now().saturating_sub(began);
+                        used >= most || self.is_clear(self.left(used, most))
+                    }
                 }
             };
             if is_done || stop.is_stopped() || self.nodes.len() > NODES_MAX {
@@ -395,8 +400,9 @@ impl<G: Game> Search<G> {
         let mean = rates.iter().sum::<f32>() / rates.len() as f32;
         let spread = (highest - mean).max(1e-3);
         self.weights.clear();
-        self.weights
-            .extend(rates.iter().map(|rate| ((rate - highest) / spread * self.tuning.sharpness).exp()));
+        // Not the platform's own `exp`: the same search chooses the same everywhere.
+        let weight = |rate: &f32| libm::expf((rate - highest) / spread * self.tuning.sharpness);
+        self.weights.extend(rates.iter().map(weight));
         let sum: f32 = self.weights.iter().sum();
         let rated = actions.iter().zip(rates).zip(&self.weights);
         for (place, ((action, rate), weight)) in self.offered.iter_mut().zip(rated) {

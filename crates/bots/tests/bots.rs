@@ -1,6 +1,6 @@
 //! Bots play legal actions, know no more than their view, and stop when they are told to.
 
-use pyatak_bots::{Bot, Guide, Level, Limit, ParallelSearch, Search, Setup, Stop, Tuning, utilities};
+use pyatak_bots::{Bot, Clock, Guide, Level, Limit, ParallelSearch, Search, Setup, Stop, Tuning, utilities};
 use pyatak_engine::{
     Action, Beliefs, Game, Match, Minds, Outcome, Rules, Score, Seat, Turn, View, Viewer, Wyrand,
 };
@@ -107,6 +107,7 @@ fn expert(simulations: u32, threads: usize) -> Setup {
         threads,
         tuning: None,
         is_steady: false,
+        clock: Clock::default(),
     }
 }
 

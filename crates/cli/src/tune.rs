@@ -121,8 +121,7 @@ fn duel<G: Game>(
     let table = &arguments.table;
     // Both have the simulations of `hard`: only the weights differ.
     let limit: Limit = table.limit();
-    let setup =
-        |tuning| Setup { level: arguments.level, limit, threads: 1, tuning: Some(tuning), is_steady: false };
+    let setup = |tuning| Setup { limit, threads: 1, tuning: Some(tuning), ..Setup::new(arguments.level) };
     Ok(Tournament {
         options: table.options::<G>()?,
         contestants: vec![setup(turned), setup(best)],

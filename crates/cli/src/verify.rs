@@ -186,14 +186,13 @@ impl Checked {
         }
         let counts = [("rounds", report.rounds), ("actions", report.actions), ("events", report.events)];
         let good = speaker.say_with("cli-verify-good", counts.map(|(name, count)| (name, count.into())));
-        match &report.carried_from {
-            None => good,
-            Some(from) => {
-                let id =
-                    if self.is_carried_proven { "cli-verify-carried" } else { "cli-verify-carried-unproven" };
-                format!("{good} {}", speaker.say_with(id, [("match", from.as_str().into())]))
-            }
-        }
+        let carried = report.carried_from.as_ref().map(|from| {
+            let id =
+                if self.is_carried_proven { "cli-verify-carried" } else { "cli-verify-carried-unproven" };
+            speaker.say_with(id, [("match", from.as_str().into())])
+        });
+        let local = report.is_local.then(|| speaker.say("cli-verify-local", None));
+        [Some(good), carried, local].into_iter().flatten().collect::<Vec<String>>().join(" ")
     }
 }
 

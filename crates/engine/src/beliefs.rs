@@ -37,7 +37,8 @@ impl Odds {
     /// second. A difference of `scale` is what a player notices.
     pub fn preferring(done: f32, other: f32, scale: f32) -> f32 {
         let ahead = ((other - done) / scale).clamp(-SURE, SURE);
-        (2.0 / (1.0 + ahead.exp())).min(1.0)
+        // Not the platform's own `exp` and `powf`: bots choose the same everywhere.
+        (2.0 / (1.0 + libm::expf(ahead))).min(1.0)
     }
 }
 
@@ -162,7 +163,7 @@ impl Beliefs {
 impl Odds {
     fn sharpen(&mut self, odds: &Odds, trust: f32) {
         self.0.iter_mut().zip(&odds.0).filter(|(_, odds)| **odds != 1.0).for_each(|(own, odds)| {
-            *own *= odds.powf(trust);
+            *own *= libm::powf(*odds, trust);
         });
     }
 

@@ -10,6 +10,7 @@ mod stream;
 
 pub use bytes::Bytes32;
 pub use record::{
-    FairError, MATCH_ID_MAX, Record, Scheme, Secret, commitment, lesson_match_id, seat_commitment,
+    FairError, LOCAL_PREFIX, MATCH_ID_MAX, Record, Scheme, Secret, commitment, lesson_match_id,
+    seat_commitment,
 };
 pub use stream::{Cursor, MatchSeed, Stream, Streams};

@@ -68,6 +68,10 @@ pub fn lesson_match_id(game: &str) -> String {
     format!("lesson-{game}")
 }
 
+/// What the name of every match begins with that was played on one device, without a server. The name is a part of what
+/// the deal follows from, so nobody can take this mark off a record and keep its cards.
+pub const LOCAL_PREFIX: &str = "local-";
+
 /// A secret never shows up in a log.
 impl fmt::Debug for Secret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -234,6 +238,12 @@ impl Record {
             }
         }
         Ok(())
+    }
+
+    /// Was it played on one device, without a server? Then whoever had the device could have chosen the secret and what
+    /// the seats contributed, and the record proves only that the cards follow from them.
+    pub fn is_local(&self) -> bool {
+        self.match_id.starts_with(LOCAL_PREFIX)
     }
 
     /// What all streams of the match are made of.

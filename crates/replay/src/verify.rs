@@ -21,6 +21,13 @@ pub struct Report {
     /// this one does: [`check_carried`](crate::check_carried) compares the two.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub carried_from: Option<String>,
+    /// Was it played on one device, without a server? Then the deals are not proven fair against that device.
+    #[serde(skip_serializing_if = "is_false")]
+    pub is_local: bool,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 impl Report {
@@ -64,7 +71,7 @@ pub struct Finding {
 /// the same one. What comes after the first difference within the rounds cannot be judged.
 pub fn verify<G: Game>(replay: &ReplayOf<G>) -> Report {
     let carried_from = replay.carried.as_ref().map(|carried| carried.table.clone());
-    let mut report = Report { carried_from, ..Report::default() };
+    let mut report = Report { carried_from, is_local: replay.fairness.is_local(), ..Report::default() };
     if let Err(error) = replay.fairness.check(replay.seats.len()) {
         report.find_problem("fairness", error.into());
     }

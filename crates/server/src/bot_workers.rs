@@ -1,9 +1,9 @@
 //! Worker threads for bots that search. There are few of them, searches share them fairly, and nothing else waits for them.
 
 use crate::{metrics, secrets};
-use pyatak_bots::{Bot, Level, Limit, Setup, Stop};
-use pyatak_engine::{Game, View, Wyrand};
-use pyatak_table::SeatHistory;
+use pyatak_bots::{Level, Limit, Setup, Stop};
+use pyatak_engine::Game;
+use pyatak_table::{SeatHistory, reason_for};
 use serde_json::Value;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
@@ -100,10 +100,7 @@ impl BotWorkers {
         answer: impl FnOnce(G::Action, Value) + Send + 'static,
     ) {
         self.enqueue::<G>(Level::Hard, history, stop, move |view, action| {
-            // A reason is the same in every world that fits the view.
-            let world = G::sample(view, &mut Wyrand::new(0));
-            let reason = serde_json::to_value(world.reason(action)).expect("a reason is a code with facts");
-            answer(action, reason);
+            answer(action, reason_for::<G>(view, action));
         });
     }
 
@@ -126,13 +123,7 @@ impl BotWorkers {
         let job: Job = Box::new(move || {
             if !stop.is_stopped() {
                 let began = Instant::now();
-                let SeatHistory { mut view, events } = *history;
-                let mut bot = Bot::<G>::with(setup, secrets::seed());
-                for event in &events {
-                    bot.observe(&view, event);
-                    view.evolve(event);
-                }
-                let action = bot.choose_unless(&view, &stop);
+                let (view, action) = history.choose(setup, secrets::seed(), &stop);
                 metrics::search_time(began.elapsed());
                 if !stop.is_stopped() {
                     answer(&view, action);

@@ -1,17 +1,6 @@
-//! Cleaning the names of people.
+//! The names of people.
 
-use pyatak_protocol::NAME_MAX;
-use pyatak_table::{is_blank, visible};
-
-/// A name as it may be shown to others, or `None` if nothing is left of it. Runs of spaces become one, and characters
-/// that are invisible or reverse the direction of text are removed. Markup is harmless: pages show text as text.
-pub(crate) fn clean(name: &str) -> Option<String> {
-    let spaced: String =
-        name.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).collect();
-    let joined = visible(&spaced).split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    let is_fine = !is_blank(&joined) && joined.chars().count() <= NAME_MAX;
-    is_fine.then_some(joined)
-}
+pub(crate) use pyatak_table::clean_name as clean;
 
 /// A name for a person who has not chosen one.
 pub(crate) fn guest(seed: u64) -> String {
@@ -21,6 +10,7 @@ pub(crate) fn guest(seed: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use pyatak_protocol::NAME_MAX;
 
     #[test]
     fn names_keep_letters_of_all_kinds_and_lose_what_deceives() {

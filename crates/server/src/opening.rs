@@ -8,12 +8,11 @@ use crate::limits::TABLES_OF_A_PERSON_MAX;
 use crate::secrets;
 use pyatak_engine::{Game, Seat};
 use pyatak_fair::{Scheme, Secret};
-use pyatak_lesson::{Lesson, PLAYER};
 use pyatak_log::{encode, has_same_bot_names, rules_version};
-use pyatak_protocol::{NewTable, NewTableSeat, Settings, TableCreated, TableRefusal};
+use pyatak_protocol::{NewTable, TableCreated, TableRefusal};
 use pyatak_registry::Visitor;
 use pyatak_store::{NewTable as StoredTable, PersonId, StoreError, TableId};
-use pyatak_table::{GoingOn, Opening, Who};
+use pyatak_table::{GoingOn, Opening, Who, lesson_secret, lesson_table};
 use std::pin::Pin;
 
 /// How often another code is tried when one is taken.
@@ -65,40 +64,16 @@ pub(crate) async fn open_rematch<G: Game>(
 struct OpenLesson;
 
 impl Visitor for OpenLesson {
-    type Output = Result<NewTable, RequestError>;
+    type Output = Result<NewTable, TableRefusal>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let lesson = lesson::<G>()?;
-        let game = G::META.id.parse().map_err(|_| RequestError::Broken("no such game".to_owned()))?;
-        let bots = lesson.bots.iter().map(|level| NewTableSeat::Bot(*level));
-        Ok(NewTable {
-            settings: Settings {
-                options: lesson.options.clone(),
-                pace_milliseconds: lesson.pace_milliseconds,
-                start: Some(PLAYER),
-                is_lesson: true,
-                ..Settings::new(game, lesson.seats())
-            },
-            seats: std::iter::once(NewTableSeat::Me).chain(bots).collect(),
-            contribution: None,
-            is_started: true,
-        })
+        lesson_table::<G>()
     }
-}
-
-fn lesson<G: Game>() -> Result<Lesson, RequestError> {
-    let read = Lesson::of::<G>().map_err(|error| RequestError::Broken(error.to_string()))?;
-    let why = || format!("there is no lesson for {}", G::META.name);
-    read.ok_or_else(|| TableRefusal::BadSettings { why: why() }.into())
 }
 
 /// What the deals of a new table are made of, besides what the seats add: a lesson's seed is known beforehand.
 fn secret<G: Game>(new: &NewTable) -> Result<Secret, RequestError> {
-    if new.settings.is_lesson {
-        Ok(Secret::of_lesson(lesson::<G>()?.seed))
-    } else {
-        Ok(secrets::table_secret()?)
-    }
+    if new.settings.is_lesson { Ok(lesson_secret::<G>()?) } else { Ok(secrets::table_secret()?) }
 }
 
 struct Open {

@@ -15,6 +15,7 @@ mod dealing;
 mod decide;
 #[cfg(debug_assertions)]
 mod instances;
+mod lesson;
 mod machine;
 mod moderation;
 mod opening;
@@ -26,6 +27,7 @@ mod seating;
 mod sessions;
 mod spectators;
 mod state;
+mod thinking;
 mod visible_text;
 #[cfg(feature = "test-worlds")]
 mod worlds;
@@ -33,6 +35,7 @@ mod worlds;
 pub use blocked::blocked;
 #[cfg(debug_assertions)]
 pub use instances::instances;
+pub use lesson::{lesson_secret, lesson_table};
 pub use machine::{GoingOn, Input, Output, StoreAnswer, TableMachine, Who};
 pub use opening::{Opening, open_rematch, open_table};
 pub use play::SeatHistory;
@@ -40,4 +43,5 @@ pub use presence::{LocalPresence, PresentPerson, RemotePresence};
 pub use rate_limit::TokenBucket;
 pub use sessions::{SessionId, Wants};
 pub use state::{LogEntryOf, LogError, TableState};
-pub use visible_text::{is_blank, visible};
+pub use thinking::reason_for;
+pub use visible_text::{clean_name, is_blank, visible};

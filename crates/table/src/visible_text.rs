@@ -1,6 +1,8 @@
 //! Text without invisible letters. They would only serve to deceive: a name that is no name, or one that looks like
 //! another person's.
 
+use pyatak_protocol::NAME_MAX;
+
 /// Control characters, marks that change the direction of writing, and letters that look like nothing. Unicode calls
 /// most of them ignorable by default.
 pub(crate) fn is_invisible(letter: char) -> bool {
@@ -29,6 +31,16 @@ fn is_mark(letter: char) -> bool {
 pub fn is_blank(text: &str) -> bool {
     let is_seen = |letter: char| !letter.is_whitespace() && !is_joiner(letter) && !is_invisible(letter);
     !text.chars().any(|letter| is_seen(letter) && !is_mark(letter))
+}
+
+/// A name as it may be shown to others, or `None` if nothing is left of it. Runs of spaces become one, and characters
+/// that are invisible or reverse the direction of text are removed. Markup is harmless: pages show text as text.
+pub fn clean_name(name: &str) -> Option<String> {
+    let spaced: String =
+        name.chars().map(|letter| if letter.is_whitespace() { ' ' } else { letter }).collect();
+    let joined = visible(&spaced).split(' ').filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    let is_fine = !is_blank(&joined) && joined.chars().count() <= NAME_MAX;
+    is_fine.then_some(joined)
 }
 
 /// A text without what cannot be seen. Joiners stay where they mean something: in pictures that are made of several,

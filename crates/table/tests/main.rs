@@ -15,5 +15,8 @@ mod simulated;
 mod simulation;
 mod when_saved;
 
+/// What drives a table. The same tests run against a local table, which puts something of its own in this place.
+type Machine<G> = pyatak_table::TableMachine<G>;
+
 /// A game without hidden cards in hands, quick and simple: most of a table's life is the same in every game.
 type Keltis = keltis::State;

@@ -1,14 +1,14 @@
 //! A table with a log in memory and time that only tests move.
 #![allow(dead_code, reason = "each test file uses its own part of the harness")]
 
+use crate::Machine;
 use pyatak_bots::Level;
 use pyatak_engine::{Game, Seat};
 use pyatak_fair::{Bytes32, Scheme, Secret};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
 use pyatak_table::{
-    GoingOn, Input, LocalPresence, Opening, Output, SessionId, StoreAnswer, TableMachine, Wants, Who,
-    open_rematch,
+    GoingOn, Input, LocalPresence, Opening, Output, SessionId, StoreAnswer, Wants, Who, open_rematch,
 };
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, VecDeque};
@@ -24,7 +24,7 @@ pub(crate) type Rematch = (NewTable, Who, Vec<(Seat, Who)>);
 
 /// A table with a log in memory and time that only tests move.
 pub(crate) struct Table<G: Game> {
-    pub(crate) machine: TableMachine<G>,
+    pub(crate) machine: Machine<G>,
     /// What is durable.
     pub(crate) log: Vec<(u64, Vec<u8>)>,
     pub(crate) now: i64,
@@ -110,11 +110,11 @@ impl<G: Game> Table<G> {
             rules_version: going_on.as_ref().map(|going_on| going_on.rules_version),
             carried: going_on.map(|going_on| going_on.carried),
         };
-        let (state, lines) = open_rematch::<G>(opening, host, others, new).unwrap();
+        let (_, lines) = open_rematch::<G>(opening, host, others, new).unwrap();
         let log = lines.iter().map(|line| serde_json::to_vec(line).unwrap());
-        let log = (1..).zip(log).collect();
+        let log: Vec<(u64, Vec<u8>)> = (1..).zip(log).collect();
         Table {
-            machine: TableMachine::new(state, 7, 0),
+            machine: read(&log, 7, 0),
             log,
             now: 0,
             is_store_slow: false,
@@ -287,8 +287,8 @@ impl<G: Game> Table<G> {
     }
 
     /// A machine made from nothing but the log.
-    pub(crate) fn read(&self) -> TableMachine<G> {
-        TableMachine::read(self.log.iter().map(|(seq, line)| (*seq, line.as_slice())), 7, self.now).unwrap()
+    pub(crate) fn read(&self) -> Machine<G> {
+        read(&self.log, 7, self.now)
     }
 
     /// The server crashes and comes back: only the log is left.
@@ -450,6 +450,11 @@ impl<G: Game> Table<G> {
     pub(crate) fn seq(&self) -> u64 {
         self.machine.state().seq()
     }
+}
+
+/// A machine made from a log.
+pub(crate) fn read<G: Game>(log: &[(u64, Vec<u8>)], seed: u64, now: i64) -> Machine<G> {
+    Machine::read(log.iter().map(|(seq, line)| (*seq, line.as_slice())), seed, now).unwrap()
 }
 
 /// What came of a message.

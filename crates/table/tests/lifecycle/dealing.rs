@@ -1,13 +1,13 @@
 //! From the start to the first card: everybody commits, the list is frozen, everybody reveals.
 
 use crate::Keltis;
-use crate::harness::{Table, secret, settings, who};
+use crate::harness::{Table, read, secret, settings, who};
 use pyatak_bots::Level;
 use pyatak_engine::Seat;
 use pyatak_fair::{Bytes32, Record, Scheme, commitment, seat_commitment};
 use pyatak_protocol::{NewTable, NewTableSeat};
 use pyatak_replay::from_log;
-use pyatak_table::{Input, Opening, SessionId, TableMachine, open_table};
+use pyatak_table::{Input, Opening, SessionId, open_table};
 use serde_json::{Value, json};
 
 fn server() -> Bytes32 {
@@ -258,8 +258,7 @@ fn a_table_of_the_first_scheme_goes_on_by_it() {
     table.log = (1..).zip(lines.iter().map(|line| serde_json::to_vec(line).unwrap())).collect();
     let first: Value = serde_json::from_slice(&table.log[0].1).unwrap();
     assert_eq!(first["entry"].get("scheme"), None, "it is written as it always was");
-    table.machine =
-        TableMachine::read(table.log.iter().map(|(seq, line)| (*seq, line.as_slice())), 7, 0).unwrap();
+    table.machine = read(&table.log, 7, 0);
     let (anna, boris) = (table.connect("anna"), table.connect("boris"));
     table.must(boris, json!({"type": "sit", "contribution": mine(2), "commitment": mine(3)}));
     assert_eq!(table.refused(boris, reveal(2)), "not-offered");

@@ -1,20 +1,18 @@
 //! The table of a lesson: everybody gets the same cards and the same bots, and the replay says so and holds.
 
 use crate::Keltis;
-use crate::harness::{Table, settings};
+use crate::harness::{Table, read, settings};
 use pyatak_bots::Level;
 use pyatak_engine::Seat;
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_replay::from_log;
-use pyatak_table::TableMachine;
 use serde_json::{Value, json};
 
 fn open(seed: u64) -> Table<Keltis> {
     let settings = Settings { is_lesson: true, start: Some(Seat(0)), ..settings::<Keltis>(2) };
     let seats = vec![NewTableSeat::Me, NewTableSeat::Bot(Level::Easy)];
     let mut table = Table::open_new(&NewTable { settings, seats, contribution: None, is_started: true });
-    table.machine =
-        TableMachine::read(table.log.iter().map(|(seq, line)| (*seq, line.as_slice())), seed, 0).unwrap();
+    table.machine = read(&table.log, seed, 0);
     table
 }
 

@@ -4,7 +4,7 @@ use crate::harness::{Table, settings, who};
 use pyatak_engine::{Level, Rules as _, RulesVersion};
 use pyatak_protocol::{NewTable, NewTableSeat};
 use pyatak_replay::from_log;
-use pyatak_table::{LogError, Opening, TableMachine, open_table};
+use pyatak_table::{LogError, Opening, open_table};
 use recto_verso::State as RectoVerso;
 use serde_json::{Value, json};
 
@@ -91,7 +91,7 @@ fn a_table_of_rules_that_are_not_known_is_left_alone() {
         first["entry"]["rules_version"] = json!(unknown.0);
         table.log[0].1 = serde_json::to_vec(&first).unwrap();
         let lines = table.log.iter().map(|(seq, line)| (*seq, line.as_slice()));
-        let read = TableMachine::<RectoVerso>::read(lines, 7, 0).map(|_| ());
+        let read = crate::Machine::<RectoVerso>::read(lines, 7, 0).map(|_| ());
         assert_eq!(read, Err(LogError::UnknownRules { found: unknown, known: RulesVersion(2) }));
     }
 }

@@ -1,0 +1,28 @@
+//! What a bot, or a hint, makes of what a seat has been told.
+
+use crate::play::SeatHistory;
+use pyatak_bots::{Bot, Setup, Stop};
+use pyatak_engine::{Game, View, Wyrand};
+use serde_json::Value;
+
+impl<G: Game> SeatHistory<G> {
+    /// What a bot with this setup chooses, and the view that it has chosen from. A search that is stopped takes the best
+    /// that it has found.
+    pub fn choose(self, setup: Setup, seed: u64, stop: &Stop) -> (G::View, G::Action) {
+        let SeatHistory { mut view, events } = self;
+        let mut bot = Bot::<G>::with(setup, seed);
+        for event in &events {
+            bot.observe(&view, event);
+            view.evolve(event);
+        }
+        let action = bot.choose_unless(&view, stop);
+        (view, action)
+    }
+}
+
+/// What matters most about an action of the viewer, as a message says it: a code with its facts. It is the same in every
+/// world that fits the view.
+pub fn reason_for<G: Game>(view: &G::View, action: G::Action) -> Value {
+    let world = G::sample(view, &mut Wyrand::new(0));
+    serde_json::to_value(world.reason(action)).unwrap_or_default()
+}
