@@ -1,8 +1,8 @@
 //! What a mind makes of a round of Recto Verso: worlds that a view allows, how good actions look, and why.
 
 use crate::{
-    Action, Face, FaceSet, Hands, Pairing, Pairs, Phase, Pictogram, Reason, SEATS, Slot, State, View, heuristic::Judge,
-    place::HAND_MAX, reason, score::most_alike, state::Knowers,
+    Action, Face, FaceSet, Hands, Pairing, Pairs, Phase, Pictogram, Reason, SEATS, Slot, State, View,
+    heuristic::Judge, place::HAND_MAX, reason, score::most_alike, state::Knowers,
 };
 use pyatak_engine::{ArrayVec, Beliefs, Minds, Random, Rules, SEATS_MAX, Seat, SeatSet, Seen, Turn, Viewer};
 
@@ -68,8 +68,7 @@ fn sample_with(view: &View, known: Pairing, rng: &mut impl Random) -> State {
         return State::from_table(table, near, Pairing::none());
     }
     let in_sight = in_sight(view);
-    let pairing =
-        known.try_to_complete(in_sight, rng).unwrap_or_else(|| view.known.complete(in_sight, rng));
+    let pairing = known.try_to_complete(in_sight, rng).unwrap_or_else(|| view.known.complete(in_sight, rng));
     let mut world = State::from_table(table, near, pairing);
     // The cards of which the viewer sees nothing: all in hands, for a spectator.
     let mut unseen: FaceSet = pairing
@@ -110,7 +109,8 @@ fn guess_kept(view: &View, rng: &mut impl Random) -> Pairing {
     let in_sight = in_sight(view);
     for seat in Seat::all(table.seats).filter(|seat| !view.viewer.is(*seat)) {
         let mut alike = [0; KINDS];
-        let is_hidden = |(holder, slot): &(Seat, Slot)| *holder == seat && !table.laid_open.contains(seat, *slot);
+        let is_hidden =
+            |(holder, slot): &(Seat, Slot)| *holder == seat && !table.laid_open.contains(seat, *slot);
         let far_sides: ArrayVec<Face, HAND_MAX> =
             table.held.iter().filter(is_hidden).filter_map(|place| view.hands[place].known()).collect();
         for near in far_sides.iter().filter_map(|far| view.known.get(*far)) {
