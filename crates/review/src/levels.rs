@@ -69,7 +69,10 @@ pub fn about_like(game: &str, is_match: bool, players: u8, given_away: f64, erro
         let rows = rows.iter().filter(|row| row.players == nearest);
         rows.min_by(|a, b| distance(a).total_cmp(&distance(b))).map(|row| row.level)
     };
-    let (level_at, lowest, highest) =
-        (level(given_away)?, level(given_away + error)?, level(given_away - error)?);
-    Some(Like { level: level_at, lowest, highest })
+    // Levels that give away the same may have been measured in the wrong order.
+    let like = [level(given_away + error)?, level(given_away)?, level(given_away - error)?];
+    let (lowest, highest) = like
+        .iter()
+        .fold((like[1], like[1]), |(lowest, highest), level| (lowest.min(*level), highest.max(*level)));
+    Some(Like { level: like[1], lowest, highest })
 }
