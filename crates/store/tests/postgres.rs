@@ -72,7 +72,13 @@ async fn last_seq(store: &dyn Store, key: TableKey) -> u64 {
 
 /// Checks the log: saved entries are in it once, refused ones never, unknown ones at most once, and nothing else.
 async fn check(store: &dyn Store, key: TableKey, fates: &[(Vec<u8>, Fate)]) {
-    let log = entries(store, key).await.unwrap();
+    // A connection that was cut may be noticed only by this.
+    let log = loop {
+        match entries(store, key).await {
+            Ok(log) => break log,
+            Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
+        }
+    };
     for (entry, fate) in fates {
         let count = log.iter().filter(|stored| *stored == entry).count();
         let is_right = match fate {
