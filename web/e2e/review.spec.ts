@@ -192,7 +192,11 @@ test('a file that was opened is reviewed, by keyboard alone, and nothing of it i
   await expect(page.getByText('Question 1 of 1')).toBeVisible();
   const isOnOffer = () =>
     page.evaluate(() => document.activeElement?.matches('.board [data-key].can') ?? false);
-  for (let steps = 0; steps < 60 && !(await page.getByRole('button', { name: 'Finish' }).isVisible()); steps++) {
+  for (
+    let steps = 0;
+    steps < 60 && !(await page.getByRole('button', { name: 'Finish' }).isVisible());
+    steps++
+  ) {
     await page.keyboard.press((await isOnOffer()) ? 'Enter' : 'Tab');
   }
   await page.getByRole('button', { name: /Show me|Finish/ }).focus();

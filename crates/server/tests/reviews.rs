@@ -166,6 +166,6 @@ fn a_replay_file_is_reviewed_like_its_table_and_nothing_of_it_is_kept() {
         assert_eq!(post("", text.as_bytes()).failure(), (422, "bad-replay".to_owned()));
     }
     let why = post("", forged.as_bytes()).json()["message"].clone();
-    assert!(why.as_str().unwrap().contains("points"), "it says what does not hold: {why}");
+    assert!(why.as_str().unwrap().contains("scores"), "it says what does not hold: {why}");
     assert_eq!(post("", &vec![b' '; (8 << 20) + 1]).failure(), (413, "too-large".to_owned()));
 }
