@@ -68,8 +68,21 @@ fn a_match_of_every_game_is_played_against_bots_to_its_end_and_its_replay_holds(
             play_out(&mut device, &[anna]);
             assert!(device.table.result().is_some());
             check_replay(device.log(), *game);
+            if (*game, level) == (GameId::Keltis, Level::Easy) {
+                compare_with_fixture(&replay(device.log()).unwrap());
+            }
         }
     }
+}
+
+/// The command line verifies the same match: `crates/cli/tests/commands/verify.rs`.
+fn compare_with_fixture(replay: &str) {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fixtures/keltis.json");
+    if std::env::var_os("PYATAK_BLESS").is_some() {
+        std::fs::write(path, replay).unwrap();
+    }
+    let found = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(found == replay, "{path} is not what is played; `PYATAK_BLESS=1` writes it again");
 }
 
 /// An old table's log does not change by being read: the same table, the same cards, the same turn.

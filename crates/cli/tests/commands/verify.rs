@@ -33,6 +33,18 @@ fn verify_takes_files_folders_and_the_standard_input() {
 }
 
 #[test]
+fn verify_says_what_a_match_on_one_device_cannot_prove() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../local/tests/fixtures/keltis.json");
+    for (language, words) in
+        [("en", "one device"), ("ru", "одном устройстве"), ("de", "einem einzigen Gerät")]
+    {
+        let said = good(&["verify", file, "--lang", language]);
+        assert!(said.contains(words), "{said}");
+    }
+    assert_eq!(json(&["verify", file, "--json"])["report"]["is_local"], true);
+}
+
+#[test]
 fn verify_proves_carried_points_by_both_replays_together() {
     let folder = tempfile::tempdir().unwrap();
     let [before, after] = going_on(folder.path(), 0);
