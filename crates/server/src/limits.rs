@@ -103,8 +103,8 @@ pub(crate) const REVIEWS_OPEN_PER_ADDRESS: u32 = 4;
 pub(crate) const FILE_REVIEWS_OPEN_MAX: u32 = 8;
 /// How many of those from one address.
 pub(crate) const FILE_REVIEWS_OPEN_PER_ADDRESS: u32 = 2;
-/// A file with more steps is not reviewed: others would have to wait too long. No match that was played to its end at a
-/// table has come near to it.
+/// A file with more steps is not reviewed, because others would have to wait too long. A match of people takes a few
+/// hundred; bots that play at random can take many thousands.
 pub(crate) const REVIEW_STEPS_MAX: usize = 4_000;
 /// How many bytes of compressed reviews are cached. A review of a long match has about twenty thousand.
 pub(crate) const REVIEWS_BYTES_MAX: usize = 16 << 20;
