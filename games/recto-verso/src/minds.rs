@@ -10,9 +10,6 @@ use pyatak_engine::{ArrayVec, Beliefs, Minds, Random, Rules, SEATS_MAX, Seat, Se
 const KINDS: usize = 10;
 /// The place of the loupe among the kinds.
 const LOUPE: usize = 9;
-/// A kept card is as likely again of a kind for every so many cards of that kind and turns.
-const KEPT: u32 = 1;
-
 impl Minds for State {
     type Reason = Reason;
 
@@ -99,7 +96,8 @@ fn in_sight(view: &View) -> FaceSet {
 }
 
 /// What the viewer knows, with guesses for the sides of cards that opponents see and the viewer does not. A player lays
-/// what does not suit, so the longer the round, the more alike are the cards that are left.
+/// what does not suit, so the longer the round, the more alike are the cards that are left: a card is likelier of a kind
+/// with every turn and with every card of that kind in the hand.
 fn guess_kept(view: &View, rng: &mut impl Random) -> Pairing {
     let (table, mut known) = (view.table, view.known);
     let turns = u32::from(table.turns.div_ceil(u16::from(table.seats)));
@@ -117,7 +115,7 @@ fn guess_kept(view: &View, rng: &mut impl Random) -> Pairing {
             kinds_of(near).for_each(|kind| alike[kind] += 1);
         }
         for far in far_sides.iter().filter(|far| view.known.get(**far).is_none()) {
-            let weight = |near: Face| 1 + turns * kinds_of(near).map(|kind| alike[kind]).sum::<u32>() / KEPT;
+            let weight = |near: Face| 1 + turns * kinds_of(near).map(|kind| alike[kind]).sum::<u32>();
             let is_possible = |near: &Face| {
                 known.get(*near).is_none() && !in_sight.contains(*near) && !near.has_animal_of(*far)
             };
