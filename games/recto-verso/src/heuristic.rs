@@ -15,9 +15,9 @@ use crate::{
 use pyatak_engine::{Numbered, Seat};
 
 /// Nine animals and the loupe.
-const KINDS: usize = 10;
+pub(crate) const KINDS: usize = 10;
 /// The place of the loupe among the kinds.
-const LOUPE: usize = 9;
+pub(crate) const LOUPE: usize = 9;
 /// How many faces there are of each kind.
 const FACES: [u8; KINDS] = [8, 8, 8, 8, 8, 8, 8, 8, 8, 9];
 

@@ -2,14 +2,14 @@
 
 use crate::{
     Action, Face, FaceSet, Hands, Pairing, Pairs, Phase, Pictogram, Reason, SEATS, Slot, State, View,
-    heuristic::Judge, place::HAND_MAX, reason, score::most_alike, state::Knowers,
+    heuristic::{Judge, KINDS, LOUPE},
+    place::HAND_MAX,
+    reason,
+    score::most_alike,
+    state::Knowers,
 };
 use pyatak_engine::{ArrayVec, Beliefs, Minds, Random, Rules, SEATS_MAX, Seat, SeatSet, Seen, Turn, Viewer};
 
-/// Nine animals and the loupe.
-const KINDS: usize = 10;
-/// The place of the loupe among the kinds.
-const LOUPE: usize = 9;
 impl Minds for State {
     type Reason = Reason;
 
