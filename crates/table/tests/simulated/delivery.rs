@@ -106,6 +106,9 @@ impl Deliveries {
             }
             return;
         }
+        if let Some(hint) = message.get("hint") {
+            return self.answered(session, hint["id"].as_str().unwrap());
+        }
         let Some(answer) = message.get("answer") else { return };
         let id = (delivered.who.person.clone(), answer["id"].as_str().unwrap().to_owned());
         self.answered(session, &id.1);
@@ -131,7 +134,13 @@ impl Deliveries {
 
     /// At the end: what was confirmed is there, what was refused is not, and everything was answered.
     pub(crate) fn settle<G: Game>(&self, truth: &Reference<G>) -> u64 {
-        let waiting: Vec<_> = self.unanswered.iter().filter(|(_, count)| **count > 0).collect();
+        let ask = |id: &String| self.reached.iter().find(|(key, _)| key.1 == *id).map(|(_, (_, ask))| ask);
+        let waiting: Vec<_> = self
+            .unanswered
+            .iter()
+            .filter(|(_, count)| **count > 0)
+            .map(|((session, id), count)| (session, id, count, ask(id)))
+            .collect();
         assert!(waiting.is_empty(), "never answered: {waiting:?}");
         for id in &self.confirmed {
             let Some((_, ask)) = self.reached.get(id) else { continue };
