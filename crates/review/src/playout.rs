@@ -13,9 +13,10 @@ use pyatak_engine::{
     Game, Match, Outcome, Random, RulesVersion, Seat, SeatSet, Standing, Turn, Wyrand, record_round,
 };
 
-/// Where chance has no part after the deal, playouts depart from the heuristic in this many of 64 decisions;
+/// Where chance has no part after the deal, playouts depart from the heuristic in this many of [`SLIPS_OF`] decisions;
 /// otherwise they would all be alike.
 pub(crate) const SLIPS: u32 = 1;
+const SLIPS_OF: u32 = 192;
 /// A round that is still going on after this many steps is given up.
 const STEPS_MAX: u32 = 3_000;
 
@@ -76,7 +77,7 @@ struct Later {
 }
 
 impl<G: Game> Playouts<G> {
-    /// Playouts that depart from the heuristic in this many of 64 decisions. The rounds after the one under way have one
+    /// Playouts that depart from the heuristic in this many of [`SLIPS_OF`] decisions. The rounds after the one under way have one
     /// of these lucks.
     pub(crate) fn new(slips: u32, seeds: Vec<u64>) -> Playouts<G> {
         let outcomes = vec![Vec::new(); seeds.len()];
@@ -179,7 +180,7 @@ impl<G: Game> Playouts<G> {
     /// What a playout with this luck does at this place.
     pub(crate) fn choose(&mut self, round: &G, luck: u64, place: Place) -> Chosen<G::Action> {
         let mut rng = place.random(luck);
-        let is_slip = rng.below(64) < self.slips;
+        let is_slip = rng.below(SLIPS_OF) < self.slips;
         let action = if is_slip { round.pick(&mut rng) } else { self.policy.best(round, &mut rng) };
         Chosen { action, is_slip }
     }
@@ -187,7 +188,7 @@ impl<G: Game> Playouts<G> {
     /// What it would do without a slip.
     pub(crate) fn best(&mut self, round: &G, luck: u64, place: Place) -> G::Action {
         let mut rng = place.random(luck);
-        rng.below(64);
+        rng.below(SLIPS_OF);
         self.policy.best(round, &mut rng)
     }
 
