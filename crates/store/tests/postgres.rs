@@ -56,6 +56,11 @@ async fn append_until(
             Fate::Saved => seq + 1,
             Fate::Refused | Fate::Unknown => last_seq(&*store, key).await + 1,
         };
+        // A store that cannot reach its database answers at once; on a busy machine the attempts would be used up
+        // before a connection is open again.
+        if more > 0 && fate == Fate::Unknown {
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
     }
     fates
 }
