@@ -89,9 +89,9 @@ test('spectators see every hand a move later, if everybody has read what that me
   newcomer,
 }) => {
   const [host, spectator] = [await newcomer(), await newcomer()];
-  // The clock lets a bot move for a player who only watches what happens.
-  const clock = { turn_seconds: 1, grace_seconds: 0 };
-  const settings = { open_after_moves: 1, pace_milliseconds: 400, clock };
+  // The clock lets a bot move for a player who only watches what happens. A slow machine should not miss the round.
+  const clock = { turn_seconds: 3, grace_seconds: 0 };
+  const settings = { open_after_moves: 1, pace_milliseconds: 1000, clock };
   const table = await openTable(host, { game: 'hundred-one', seats: 3, settings });
   await host.goto(`/t/${table}`);
   await spectator.goto(`/t/${table}`);
