@@ -68,7 +68,7 @@ test('a new version waits until no table is open, and takes over as a whole', as
     expect(await waiting(page)).toBe('installed');
 
     // The last table is left.
-    await page.getByRole('link', { name: 'Pyatak, home page' }).click();
+    await page.getByRole('link', { name: 'Home' }).click();
     await expect.poll(() => waiting(page)).toBe('none');
     await expect(page.getByText('There is a new version of Pyatak.')).toBeVisible();
     // This page is still the old one, with all of its parts, which the server has no more.
