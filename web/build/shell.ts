@@ -12,7 +12,10 @@ const PUBLIC = new URL('../public/', import.meta.url);
 const PICTURES = new URL('../../docs/pictures/', import.meta.url);
 const LOCALES = new URL('../../locales/', import.meta.url);
 
-const SCREENSHOTS = [{ file: 'home.webp', sizes: '1100x687', form_factor: 'wide', label: 'page-title-home' }];
+const SCREENSHOTS = [
+  { file: 'home.webp', sizes: '1100x687', form_factor: 'wide', label: 'page-title-home' },
+  { file: 'phone.webp', sizes: '585x1170', form_factor: 'narrow', label: 'page-title-home' },
+];
 
 export function shell(): Plugin {
   return {
