@@ -6,6 +6,13 @@ PACKAGES := web/node_modules/.package-lock.json
 # What the page is made of. It is built again, and the server with it, only when one of these has changed.
 PAGE_SOURCES := $(shell find web/src web/public web/build locales games/*/rules games/*/behaviour.json -type f) \
 	web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json Cargo.toml
+# The games as WebAssembly, which the page loads to play without a server. They are compiled again only when something
+# that they are made of has changed. WASM=quick: for tests, built in a fraction of the time.
+WASM_MODULE := web/wasm/pyatak_wasm_bg.wasm
+WASM_CRATES := bots engine fair lesson local log protocol registry replay review table wasm
+WASM_SOURCES := Cargo.toml Cargo.lock tools/build-wasm tools/wasm/Cargo.lock tools/wasm/src/main.rs \
+	$(shell find $(WASM_CRATES:%=crates/%/src) $(WASM_CRATES:%=crates/%/Cargo.toml) games/*/src games/*/Cargo.toml \
+	games/*/*.json crates/review/levels.json -type f)
 
 .PHONY: help play page demo test quick test-cluster lint check-format unit page-test browser bench soak licences clean
 
@@ -36,8 +43,11 @@ play: page ## Build the page and the server, and start them: open it in a browse
 
 page: web/dist/index.html ## Build the page into web/dist; the server is built with it
 
-web/dist/index.html: $(PACKAGES) $(PAGE_SOURCES)
+web/dist/index.html: $(PACKAGES) $(PAGE_SOURCES) $(WASM_MODULE)
 	cd web && npm run build
+
+$(WASM_MODULE): $(PACKAGES) $(WASM_SOURCES)
+	CARGO="$(CARGO)" ./tools/build-wasm
 
 $(PACKAGES): web/package.json web/package-lock.json
 	@./tools/need node npm
@@ -93,4 +103,4 @@ licences: ## Check licences, sources and known vulnerabilities of everything we 
 
 clean: ## Remove everything that was built
 	$(CARGO) clean
-	rm -rf web/dist web/node_modules
+	rm -rf web/dist web/node_modules web/wasm

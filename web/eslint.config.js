@@ -8,6 +8,7 @@ export default ts.config(
   {
     ignores: [
       'dist',
+      'wasm',
       'shots',
       'test-results',
       'src/lib/protocol.ts',

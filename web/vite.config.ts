@@ -19,6 +19,7 @@ const server = process.env.PYATAK_SERVER ?? 'http://127.0.0.1:5555';
 export default defineConfig({
   plugins: [svelte(), icons({ compiler: 'svelte' }), rules(), shell()],
   define: { __PROGRAM__: JSON.stringify(program()) },
+  worker: { format: 'es' },
   build: {
     target: 'es2022',
     // The content security policy allows nothing inline.

@@ -112,6 +112,9 @@ table-not-watchable-why = Hier spielt man unter sich. Der Gastgeber sieht, dass 
 table-replaced = Der Gastgeber hat einen Bot auf deinen Platz gesetzt. Du kannst zuschauen.
 table-locked = Dieser Tisch ist abgeschlossen
 table-locked-why = Gerade kommt niemand Neues herein. Der Gastgeber sieht, dass du anklopfst; versuch es gleich noch einmal.
+table-elsewhere = Dieser Tisch ist in einem anderen Tab offen
+table-elsewhere-why = Spiel dort weiter, oder schließ den anderen Tab und lad diese Seite neu.
+table-local = auf diesem Gerät
 table-removed = An diesen Tisch kannst du nicht kommen
 table-removed-why = Der Gastgeber hat dich weggeschickt. Andere Tische stehen dir offen.
 table-signed-out = Du bist abgemeldet
@@ -144,6 +147,9 @@ hand-title = Deine Hand
 line-lost = Verbindung verloren. Neuer Versuch …
 line-restarting = Der Server startet neu. Gleich geht es weiter …
 line-new-version = Es gibt eine neue Version von Pyatak.
+line-storage-full = Auf diesem Gerät ist kein Platz mehr: Diese Partie bleibt nur, solange dieser Tab offen ist.
+line-storage-refused = Dieser Browser lässt nichts speichern: Diese Partie bleibt nur, solange dieser Tab offen ist.
+line-storage-close = In Ordnung
 
 keys-title = Tastatur
 keys-arrows = über Karten und Plätze gehen
@@ -374,6 +380,8 @@ failure-not-found = So etwas kennt der Server nicht. Vielleicht gibt es eine neu
 failure-not-saved = Der Server kann gerade nichts speichern, also ist nichts passiert. Versuch es später noch einmal.
 failure-stopping = Der Server startet gerade neu. Versuch es gleich noch einmal.
 failure-broken = Etwas ist schiefgegangen. Versuch es noch einmal.
+failure-elsewhere = Dieser Tisch ist in einem anderen Tab offen. Spiel dort weiter, oder schließ ihn und versuch es noch einmal.
+failure-no-webassembly = Der Server antwortet nicht, und ohne ihn kann dieser Browser nicht spielen: Er hat kein WebAssembly.
 
 ## Die Startseite
 
@@ -382,6 +390,7 @@ home-lead = Spiel sofort gegen Bots oder schick deinen Freunden einen Link. Ohne
 home-running = Deine laufenden Spiele
 home-open = Offene Tische
 home-open-none = Gerade wartet niemand. Mach einen öffentlichen Tisch auf, dann finden ihn andere hier.
+home-offline = Ohne Server kannst du trotzdem gegen Bots spielen, auf diesem Gerät.
 home-replay = Eine Aufzeichnung aus einer Datei ansehen
 home-last = Deine letzten Spiele
 tile-players = { $least }–{ $most } Personen

@@ -115,6 +115,9 @@ table-not-watchable-why = This is a private game. The host can see that you are 
 table-replaced = The host has put a bot in your seat. You can watch.
 table-locked = This table is locked
 table-locked-why = The host is not letting anybody new in. They can see that you are knocking; try again in a little while.
+table-elsewhere = This table is open in another tab
+table-elsewhere-why = Play on there, or close that tab and reload this page.
+table-local = on this device
 table-removed = You cannot come to this table
 table-removed-why = The host has asked you to leave. Other tables are open to you.
 table-signed-out = You are signed out
@@ -147,6 +150,9 @@ hand-title = Your hand
 line-lost = Connection lost. Trying again …
 line-restarting = The server is restarting. Back in a moment …
 line-new-version = There is a new version of Pyatak.
+line-storage-full = This device has no room left: this match is kept only while this tab is open.
+line-storage-refused = This browser lets nothing be saved: this match is kept only while this tab is open.
+line-storage-close = All right
 
 keys-title = Keyboard
 keys-arrows = move between cards and places
@@ -377,6 +383,8 @@ failure-not-found = The server knows nothing about that. There may be a newer ve
 failure-not-saved = The server cannot save anything right now, so nothing has happened. Try again later.
 failure-stopping = The server is restarting. Try again in a moment.
 failure-broken = Something went wrong. Try again.
+failure-elsewhere = This table is open in another tab. Play on there, or close that tab and try again.
+failure-no-webassembly = The server is not answering, and this browser cannot play without one: it has no WebAssembly.
 
 ## Home
 
@@ -385,6 +393,7 @@ home-lead = Play against bots right away, or send a link to your friends. No acc
 home-running = Your games in progress
 home-open = Open tables
 home-open-none = Nobody is waiting right now. Open a table for everybody, and others will find it here.
+home-offline = Without a server you can still play against bots, on this device.
 home-replay = Watch a replay from a file
 home-last = Your last games
 tile-players = { $least }–{ $most } players

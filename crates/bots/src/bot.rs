@@ -1,8 +1,8 @@
 //! A bot in a seat.
 
 use crate::policy::Policy;
-use crate::{Clock, Level, ParallelSearch, Stop, Tuning};
-use pyatak_engine::{Beliefs, Game, Random, View, Wyrand};
+use crate::{Clock, Level, ParallelSearch, Part, Stop, Tried, Tuning};
+use pyatak_engine::{Action, Beliefs, Game, Random, View, Wyrand};
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
 use std::time::Duration;
@@ -24,6 +24,16 @@ pub enum Limit {
     Time(Duration),
     /// This many simulations: the same choice on every machine.
     Simulations(u32),
+}
+
+impl Limit {
+    /// The limit of each of so many searches that share the work.
+    pub(crate) fn shared_by(self, count: u32) -> Limit {
+        match self {
+            Limit::Simulations(most) => Limit::Simulations(most.div_ceil(count.max(1))),
+            Limit::Time(most) => Limit::Time(most),
+        }
+    }
 }
 
 /// How a bot plays.
@@ -155,5 +165,18 @@ impl<G: Game> Bot<G> {
                 best.unwrap_or(legal[0])
             }
         }
+    }
+
+    /// One part of a search that is shared out to several places: [`choose_together`](crate::choose_together) puts the
+    /// parts together. For levels that search.
+    pub fn search_part(&mut self, view: &G::View, stop: &Stop, part: Part) -> Vec<Tried> {
+        let beliefs = self.beliefs.as_ref();
+        let roots = self.search.search_part(view, beliefs, self.setup.limit, stop, &mut self.rng, part);
+        let tried = roots.iter().map(|root| Tried {
+            action: root.action.index() as u32,
+            visits: root.visits,
+            worth: root.worth,
+        });
+        tried.collect()
     }
 }

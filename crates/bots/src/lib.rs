@@ -9,6 +9,7 @@ mod clock;
 mod parallel;
 mod policy;
 mod search;
+mod shared;
 mod tuning;
 mod utility;
 
@@ -19,5 +20,6 @@ pub use parallel::ParallelSearch;
 pub use policy::Policy;
 pub use pyatak_engine::{Level, UnknownLevel};
 pub use search::{Choice, Guide, Search, Stop};
+pub use shared::{Part, Tried, choose_together};
 pub use tuning::{Knob, Tuning, WeightsFile};
 pub use utility::utilities;

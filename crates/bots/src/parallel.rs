@@ -4,7 +4,8 @@
 //! search stops all of them.
 
 use crate::search::{Root, Search, ranked};
-use crate::{Choice, Clock, Guide, Limit, Stop, Tuning};
+use crate::shared::added;
+use crate::{Choice, Clock, Guide, Limit, Part, Stop, Tuning};
 use pyatak_engine::{Beliefs, Game, Wyrand};
 use std::thread;
 
@@ -63,11 +64,7 @@ impl<G: Game> ParallelSearch<G> {
         stop: &Stop,
         rng: &mut Wyrand,
     ) -> Vec<Choice<G::Action>> {
-        let count = self.searches.len() as u32;
-        let limit = match limit {
-            Limit::Simulations(most) => Limit::Simulations(most.div_ceil(count)),
-            Limit::Time(most) => Limit::Time(most),
-        };
+        let limit = limit.shared_by(self.searches.len() as u32);
         let mut seeds: Vec<Wyrand> = self.searches.iter().map(|_| Wyrand::new(rng.next_u64())).collect();
         thread::scope(|scope| {
             let mut pairs = self.searches.iter_mut().zip(&mut seeds);
@@ -79,13 +76,22 @@ impl<G: Game> ParallelSearch<G> {
                 search.grow_tree(view, beliefs, limit, stop, rng);
             }
         });
-        let mut roots: Vec<Root<G::Action>> = Vec::new();
-        for root in self.searches.iter().flat_map(|search| search.roots()) {
-            match roots.iter_mut().find(|other| other.action == root.action) {
-                Some(other) => other.add(&root),
-                None => roots.push(root),
-            }
-        }
-        ranked(&roots)
+        ranked(&added(self.searches.iter().flat_map(|search| search.roots())))
+    }
+
+    /// What one of the searches finds, if there were as many as there are parts.
+    pub(crate) fn search_part(
+        &mut self,
+        view: &G::View,
+        beliefs: Option<&Beliefs>,
+        limit: Limit,
+        stop: &Stop,
+        rng: &mut Wyrand,
+        Part { number, of }: Part,
+    ) -> Vec<Root<G::Action>> {
+        let seed = (0..=number).map(|_| rng.next_u64()).last().unwrap_or_default();
+        let Some(search) = self.searches.first_mut() else { return Vec::new() };
+        search.grow_tree(view, beliefs, limit.shared_by(of), stop, &mut Wyrand::new(seed));
+        search.roots()
     }
 }

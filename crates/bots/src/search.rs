@@ -50,11 +50,16 @@ pub struct Choice<A> {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Root<A> {
     pub(crate) action: A,
-    visits: u32,
-    worth: f32,
+    pub(crate) visits: u32,
+    /// What it was worth in all visits.
+    pub(crate) worth: f32,
 }
 
 impl<A: Copy> Root<A> {
+    pub(crate) fn new(action: A, visits: u32, worth: f32) -> Root<A> {
+        Root { action, visits, worth }
+    }
+
     /// Puts together what two searches found of the same action.
     pub(crate) fn add(&mut self, other: &Root<A>) {
         self.visits += other.visits;

@@ -1,8 +1,9 @@
 //! Thinking: a bot's move, or a hint.
 
-use pyatak_bots::{Clock, Level, Limit, Setup, Stop};
+use pyatak_bots::{Clock, Level, Limit, Part, Setup, Stop, Tried};
 use pyatak_engine::{Action, Game};
-use pyatak_table::{SeatHistory, reason_for};
+use pyatak_registry::{GameId, Visitor};
+use pyatak_table::{SeatHistory, SeatRounds, reason_for};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::any::Any;
@@ -68,10 +69,15 @@ pub(crate) struct Asked {
 }
 
 impl Job {
-    pub(crate) fn new<G: Game>(asked: Asked, history: Box<SeatHistory<G>>) -> Job {
+    pub(crate) fn new<G: Game>(
+        asked: Asked,
+        history: Box<SeatHistory<G>>,
+        rounds: Option<SeatRounds<G>>,
+    ) -> Job {
         let Asked { ticket, level, seed, search_max, stop } = asked;
         let (is_hint, level) = (level.is_none(), level.unwrap_or(HINT_LEVEL));
-        Job { ticket, level, is_hint, seed, search_max, stop, question: Box::new(SeatQuestion(history)) }
+        let question = Box::new(SeatQuestion { history, rounds });
+        Job { ticket, level, is_hint, seed, search_max, stop, question }
     }
 
     /// Finds the answer. It takes about as long as the level may think. Nothing, if it is not wanted any more.
@@ -83,6 +89,50 @@ impl Job {
         }
         let (action, reason) = question.answer(setup, seed, &stop, is_hint);
         (!stop.is_stopped()).then_some(Thought { ticket, action, reason })
+    }
+
+    /// Finds one part of the answer of a level that searches; [`pyatak_bots::choose_together`] puts the parts together.
+    pub fn search_part(self, power: &Power, part: Part) -> Vec<Tried> {
+        let setup = self.setup(power);
+        let Job { seed, stop, question, .. } = self;
+        question.search_part(setup, seed, &stop, part)
+    }
+
+    /// The same job as text, for another worker: [`Job::read`] reads it. It holds what the seat has been told, and
+    /// nothing else. Whoever thinks elsewhere is not stopped by the table.
+    pub fn text(&self) -> Option<String> {
+        let Job { ticket, level, is_hint, seed, search_max, .. } = self;
+        let search_max = u64::try_from(search_max.as_millis()).unwrap_or(u64::MAX);
+        let (game, rounds) = self.question.rounds()?;
+        let text = JobText {
+            game: game.to_owned(),
+            ticket: *ticket,
+            level: *level,
+            is_hint: *is_hint,
+            seed: *seed,
+            search_max,
+            rounds,
+        };
+        serde_json::to_string(&text).ok()
+    }
+
+    /// Reads a job from its text; nothing, if that is none.
+    pub fn read(text: &str) -> Option<Job> {
+        struct Read(JobText);
+        impl Visitor for Read {
+            type Output = Option<Job>;
+            fn visit<G: Game>(self) -> Option<Job> {
+                let JobText { ticket, level, is_hint, seed, search_max, rounds, .. } = self.0;
+                let rounds: SeatRounds<G> = serde_json::from_value(rounds).ok()?;
+                let history = Box::new(rounds.history()?);
+                let level = if is_hint { None } else { Some(level) };
+                let search_max = Duration::from_millis(search_max);
+                let asked = Asked { ticket, level, seed, search_max, stop: Arc::default() };
+                Some(Job::new(asked, history, Some(rounds)))
+            }
+        }
+        let text: JobText = serde_json::from_str(text).ok()?;
+        text.game.parse::<GameId>().ok()?.visit(Read(text))
     }
 
     fn setup(&self, power: &Power) -> Setup {
@@ -129,23 +179,54 @@ impl fmt::Debug for Job {
     }
 }
 
+/// A job as text.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct JobText {
+    game: String,
+    ticket: u64,
+    level: Level,
+    is_hint: bool,
+    seed: u64,
+    /// In milliseconds.
+    search_max: u64,
+    rounds: Value,
+}
+
 /// What a seat of some game has been told.
 trait Question: Send {
     /// The number of an action, and what matters most about it if that is asked for.
     fn answer(self: Box<Self>, setup: Setup, seed: u64, stop: &Stop, is_hint: bool) -> (u32, Option<Value>);
 
+    /// One part of a search.
+    fn search_part(self: Box<Self>, setup: Setup, seed: u64, stop: &Stop, part: Part) -> Vec<Tried>;
+
     fn history(&self) -> &dyn Any;
+
+    /// The name of the game, and everything that the seat has been told in the match.
+    fn rounds(&self) -> Option<(&'static str, Value)>;
 }
 
-struct SeatQuestion<G: Game>(Box<SeatHistory<G>>);
+struct SeatQuestion<G: Game> {
+    history: Box<SeatHistory<G>>,
+    rounds: Option<SeatRounds<G>>,
+}
 
 impl<G: Game> Question for SeatQuestion<G> {
     fn answer(self: Box<Self>, setup: Setup, seed: u64, stop: &Stop, is_hint: bool) -> (u32, Option<Value>) {
-        let (view, action) = self.0.choose(setup, seed, stop);
+        let (view, action) = self.history.choose(setup, seed, stop);
         (action.index() as u32, is_hint.then(|| reason_for::<G>(&view, action)))
     }
 
+    fn search_part(self: Box<Self>, setup: Setup, seed: u64, stop: &Stop, part: Part) -> Vec<Tried> {
+        self.history.search_part(setup, seed, stop, part)
+    }
+
     fn history(&self) -> &dyn Any {
-        &*self.0
+        &*self.history
+    }
+
+    fn rounds(&self) -> Option<(&'static str, Value)> {
+        Some((G::META.id, serde_json::to_value(self.rounds.as_ref()?).ok()?))
     }
 }

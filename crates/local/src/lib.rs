@@ -19,6 +19,6 @@ pub use finished::replay;
 pub use inputs::{Input, Output};
 pub use job::{Job, Power, Thought};
 pub use opening::{Beginning, LocalSeat, Opened, Rematch, person};
-pub use pyatak_bots::Clock;
+pub use pyatak_bots::{Clock, Part, Tried, choose_together};
 pub use pyatak_table::{LogError, SessionId, StoreAnswer, Wants, Who};
 pub use table::LocalTable;

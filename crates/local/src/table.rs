@@ -3,10 +3,10 @@
 use crate::job::Asked;
 use crate::{Beginning, Input, Job, LogError, Output, Rematch, Thought};
 use pyatak_bots::Stop;
-use pyatak_engine::{Action, Game, Wyrand};
+use pyatak_engine::{Action, Game, View, Wyrand};
 use pyatak_protocol::{MatchResult, TableSummary};
 use pyatak_registry::{GameId, Visitor};
-use pyatak_table::{Input as MachineInput, Output as MachineOutput, TableMachine};
+use pyatak_table::{Input as MachineInput, Output as MachineOutput, SeatHistory, TableMachine};
 use serde::Deserialize;
 use std::any::Any;
 use std::fmt;
@@ -183,6 +183,12 @@ impl<G: Game> Driver for GameDriver<G> {
 }
 
 impl<G: Game> GameDriver<G> {
+    fn job(&self, asked: Asked, history: Box<SeatHistory<G>>) -> Job {
+        let seat = history.view.viewer().seat();
+        let rounds = seat.and_then(|seat| self.machine.state().told(seat));
+        Job::new(asked, history, rounds)
+    }
+
     /// What the caller has to do about an output; nothing, if it is done here.
     fn output(&mut self, output: MachineOutput<G>) -> Option<Output> {
         match output {
@@ -197,7 +203,7 @@ impl<G: Game> GameDriver<G> {
                 let stop = Arc::clone(&self.search);
                 let (seed, search_max) = (self.seeds.next_u64(), self.search_max);
                 let asked = Asked { ticket, level: Some(level), seed, search_max, stop };
-                Some(Output::Think(Job::new(asked, history)))
+                Some(Output::Think(self.job(asked, history)))
             }
             MachineOutput::Hint { ticket, history } => {
                 self.hint.stop();
@@ -205,7 +211,7 @@ impl<G: Game> GameDriver<G> {
                 let stop = Arc::clone(&self.hint);
                 let (seed, search_max) = (self.seeds.next_u64(), self.search_max);
                 let asked = Asked { ticket, level: None, seed, search_max, stop };
-                Some(Output::Think(Job::new(asked, history)))
+                Some(Output::Think(self.job(asked, history)))
             }
             MachineOutput::StopThinking => {
                 self.search.stop();

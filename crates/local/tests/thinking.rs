@@ -2,9 +2,13 @@
 
 use crate::device::{Device, QUICK, beginning};
 use pyatak_bots::Level;
-use pyatak_local::{Input, Job, LocalSeat, LocalTable, Output, Power, SessionId, Thought, Wants, person};
+use pyatak_engine::Game;
+use pyatak_local::{
+    Input, Job, LocalSeat, LocalTable, Output, Part, Power, SessionId, StoreAnswer, Thought, Wants,
+    choose_together, person,
+};
 use pyatak_protocol::Settings;
-use pyatak_registry::GameId;
+use pyatak_registry::{GameId, Visitor};
 use serde_json::json;
 
 /// The first thing that a bot of this level has to think about.
@@ -64,4 +68,66 @@ fn a_person_alone_with_bots_is_given_a_hint_with_its_reason() {
         assert!(device.legal(anna).contains(&hint["hint"]["action"]), "{hint}");
         assert!(hint["hint"]["reason"]["code"].is_string(), "{hint}");
     }
+}
+
+/// Whatever a seat has been told, in whichever round: another worker knows exactly the same.
+#[test]
+fn a_job_goes_to_another_worker_with_what_its_seat_has_been_told_and_nothing_else() {
+    struct Compare<'a>(&'a Job, &'a Job);
+    impl Visitor for Compare<'_> {
+        type Output = usize;
+        fn visit<G: Game>(self) -> usize {
+            let (here, there) = (self.0.history::<G>().unwrap(), self.1.history::<G>().unwrap());
+            assert_eq!(here.view, there.view, "the view before the deal");
+            assert_eq!(here.events, there.events);
+            here.events.len()
+        }
+    }
+    for game in GameId::ALL {
+        let settings = Settings { pace_milliseconds: 0, ..Settings::suggested(*game) };
+        let seats = vec![LocalSeat::Bot(Level::Easy); usize::from(settings.seats)];
+        let mut table = LocalTable::open(settings, &seats, &beginning(1)).unwrap().stored();
+        let (session, who) = (SessionId(1), person(1, "Anna"));
+        let mut now = 0;
+        let connected = Input::Connected { session, who, wants: Wants::default(), after: None };
+        let mut todo = table.handle(now, connected);
+        let mut jobs = 0;
+        while table.result().is_none() {
+            let mut next = Vec::new();
+            for output in todo {
+                next.extend(match output {
+                    Output::Append { .. } => table.handle(now, Input::Stored(StoreAnswer::Saved)),
+                    Output::Think(job) => {
+                        let read = Job::read(&job.text().unwrap()).unwrap();
+                        assert!(game.visit(Compare(&job, &read)) > 0);
+                        jobs += 1;
+                        let (thought, same) = (job.think(&QUICK).unwrap(), read.think(&QUICK).unwrap());
+                        assert_eq!(thought, same);
+                        table.handle(now, Input::Thought(same))
+                    }
+                    Output::Send { .. } | Output::End { .. } => Vec::new(),
+                    Output::Reread { .. } | Output::Rematch(_) | Output::Unreadable { .. } => {
+                        panic!("{output:?}")
+                    }
+                });
+            }
+            if next.is_empty() {
+                now = table.next_wake().unwrap().max(now);
+                next = table.handle(now, Input::Tick);
+            }
+            todo = next;
+        }
+        assert!(jobs > 10, "{game}: only {jobs} jobs");
+    }
+}
+
+#[test]
+fn two_workers_find_together_what_two_threads_find() {
+    let power = Power { threads: 2, ..QUICK };
+    let thought = first_job(Level::Expert).1.think(&power).unwrap();
+    let part = |number| {
+        let job = Job::read(&first_job(Level::Expert).1.text().unwrap()).unwrap();
+        job.search_part(&QUICK, Part { number, of: 2 })
+    };
+    assert_eq!(choose_together(&[part(0), part(1)]), Some(thought.action));
 }

@@ -14,11 +14,11 @@ use std::path::Path;
 use std::{fs, io};
 
 /// Headers of every response. Nothing is loaded from other origins, nothing inline is executed, and no other site can
-/// put the page into a frame.
+/// put the page into a frame. WebAssembly may be compiled (which evaluates no script): tables without a server need it.
 const HEADERS: [(HeaderName, &str); 5] = [
     (
         CONTENT_SECURITY_POLICY,
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; \
          connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'self'; \
          frame-ancestors 'none'",
     ),

@@ -28,6 +28,7 @@ mod sessions;
 mod spectators;
 mod state;
 mod thinking;
+mod told;
 mod visible_text;
 #[cfg(feature = "test-worlds")]
 mod worlds;
@@ -44,4 +45,5 @@ pub use rate_limit::TokenBucket;
 pub use sessions::{SessionId, Wants};
 pub use state::{LogEntryOf, LogError, TableState};
 pub use thinking::reason_for;
+pub use told::{SeatRounds, ToldRound};
 pub use visible_text::{clean_name, is_blank, visible};

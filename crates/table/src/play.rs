@@ -1,6 +1,7 @@
 //! The match at a table.
 
-use pyatak_engine::{Game, Match, Rules, RulesVersion, Seat, Turn, View, Viewer};
+use crate::told::{SeatRounds, ToldRound};
+use pyatak_engine::{Game, Match, Rules, RulesVersion, Seat, Standing, Turn, View, Viewer};
 use pyatak_fair::{Cursor, MatchSeed, Record, Streams};
 use pyatak_log::Entry;
 use pyatak_protocol::{Carried, MovedBy, RoundResult, TableRefusal};
@@ -21,6 +22,10 @@ pub(crate) struct Play<G: Game> {
     /// The round before anything was dealt, and everything that has happened in it.
     opening: G,
     events: Vec<G::Event>,
+    /// How the match stood before it.
+    standing: Standing,
+    /// The rounds before it, with how the match stood before each: what a seat knows may last.
+    past: Vec<(Standing, Vec<G::Event>)>,
     pub(crate) results: Vec<RoundResult>,
     /// How many rounds of the match were played at another table.
     pub(crate) rounds_before: u16,
@@ -69,8 +74,8 @@ impl<G: Game> Play<G> {
             game = game.going_on(*rounds, totals).ok()?;
         }
         let rounds_before = game.standing().rounds;
-        let opening = game.round().clone();
-        let (events, results) = (Vec::new(), Vec::new());
+        let (opening, standing) = (game.round().clone(), game.standing().clone());
+        let (events, past, results) = (Vec::new(), Vec::new(), Vec::new());
         Some(Play {
             game,
             record,
@@ -80,6 +85,8 @@ impl<G: Game> Play<G> {
             undo: None,
             opening,
             events,
+            standing,
+            past,
             results,
             rounds_before,
         })
@@ -143,6 +150,8 @@ impl<G: Game> Play<G> {
     /// A round has begun.
     pub(crate) fn begin_round(&mut self, seq: u64, round: u16, chance: &[Vec<G::Event>], cursor: Cursor) {
         if !self.is_round_open() {
+            self.past.push((self.standing.clone(), std::mem::take(&mut self.events)));
+            self.standing = self.game.standing().clone();
             self.game.next_round();
         }
         self.streams = self.streams_of(round);
@@ -174,6 +183,17 @@ impl<G: Game> Play<G> {
         let viewer = Viewer::Seat(seat);
         let events = self.events.iter().map(|event| G::redact(event, viewer)).collect();
         SeatHistory { view: self.opening.view(viewer), events }
+    }
+
+    /// Everything that a seat has been told since the match began.
+    pub(crate) fn told(&self, seat: Seat) -> SeatRounds<G> {
+        let redacted = |events: &[G::Event]| {
+            events.iter().map(|event| G::redact(event, Viewer::Seat(seat))).collect::<Vec<_>>()
+        };
+        let past = self.past.iter().map(|(standing, events)| ToldRound::new(standing, redacted(events)));
+        let now = ToldRound::new(&self.standing, redacted(&self.events));
+        let rounds = past.chain([now]).collect();
+        SeatRounds { seat, version: self.game.version(), options: self.game.options(), rounds }
     }
 
     /// A move has been made.

@@ -4,6 +4,7 @@ use crate::moderation::Moderation;
 use crate::play::{Play, SeatHistory};
 use crate::seating;
 use crate::spectators::Delayed;
+use crate::told::SeatRounds;
 use pyatak_engine::{Game, GoOn, Rules, RulesVersion, Seat, name_options};
 use pyatak_fair::{Bytes32, Record, Secret};
 use pyatak_log::{Deal, Entry, LogEntry, Origin, Seats, check_rules, match_id};
@@ -402,6 +403,11 @@ impl<G: Game> TableState<G> {
     pub fn history_of_turn(&self, ticket: u64) -> Option<SeatHistory<G>> {
         let play = self.play.as_ref().filter(|play| play.moved == ticket && !self.is_closed)?;
         Some(play.history(play.turn()?))
+    }
+
+    /// Everything that a seat has been told since the match began, if it has.
+    pub fn told(&self, seat: Seat) -> Option<SeatRounds<G>> {
+        self.play.as_ref().map(|play| play.told(seat))
     }
 }
 

@@ -1,7 +1,7 @@
 //! What a bot, or a hint, makes of what a seat has been told.
 
 use crate::play::SeatHistory;
-use pyatak_bots::{Bot, Setup, Stop};
+use pyatak_bots::{Bot, Part, Setup, Stop, Tried};
 use pyatak_engine::{Game, View, Wyrand};
 use serde_json::Value;
 
@@ -9,14 +9,26 @@ impl<G: Game> SeatHistory<G> {
     /// What a bot with this setup chooses, and the view that it has chosen from. A search that is stopped takes the best
     /// that it has found.
     pub fn choose(self, setup: Setup, seed: u64, stop: &Stop) -> (G::View, G::Action) {
+        let (mut bot, view) = self.listen(setup, seed);
+        let action = bot.choose_unless(&view, stop);
+        (view, action)
+    }
+
+    /// One part of a search that is shared out: [`pyatak_bots::choose_together`] puts the parts together.
+    pub fn search_part(self, setup: Setup, seed: u64, stop: &Stop, part: Part) -> Vec<Tried> {
+        let (mut bot, view) = self.listen(setup, seed);
+        bot.search_part(&view, stop, part)
+    }
+
+    /// A bot that has been told everything, and what it knows now.
+    fn listen(self, setup: Setup, seed: u64) -> (Bot<G>, G::View) {
         let SeatHistory { mut view, events } = self;
         let mut bot = Bot::<G>::with(setup, seed);
         for event in &events {
             bot.observe(&view, event);
             view.evolve(event);
         }
-        let action = bot.choose_unless(&view, stop);
-        (view, action)
+        (bot, view)
     }
 }
 

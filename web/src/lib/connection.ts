@@ -32,7 +32,7 @@ export interface World {
   random(): number;
 }
 
-const BROWSER: World = {
+export const BROWSER: World = {
   open: (url) => new WebSocket(url),
   later: (action, milliseconds) => window.setTimeout(action, milliseconds),
   forget: (timer) => {

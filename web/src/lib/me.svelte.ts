@@ -7,14 +7,15 @@ import { forgetReviews } from './reviews';
 export const me = $state<{ now: Me | null }>({ now: null });
 
 const REMEMBERED = 'pyatak.known';
+/** The name, for matches without a server. */
+const NAME = 'pyatak.name';
 let asked: Promise<Me> | null = null;
 
 /** An identity, made on the first call of a browser that has none. */
 export function identify(): Promise<Me> {
   asked ??= api<Me>('POST', '/me').then(
     (answer) => {
-      localStorage.setItem(REMEMBERED, 'yes');
-      me.now = answer;
+      remember(answer);
       return answer;
     },
     (reason: unknown) => {
@@ -26,7 +27,24 @@ export function identify(): Promise<Me> {
 }
 
 export async function rename(name: string): Promise<void> {
-  me.now = await api<Me>('PATCH', '/me', { name });
+  remember(await api<Me>('PATCH', '/me', { name }));
+}
+
+/** What somebody without a server is called: as they were last, or a guest with a number as a server would say. */
+export function lastName(): string {
+  const name = me.now?.name ?? localStorage.getItem(NAME) ?? `Guest ${String(randomBelow(900) + 100)}`;
+  localStorage.setItem(NAME, name);
+  return name;
+}
+
+function randomBelow(most: number): number {
+  return (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % most;
+}
+
+function remember(person: Me): void {
+  localStorage.setItem(REMEMBERED, 'yes');
+  localStorage.setItem(NAME, person.name);
+  me.now = person;
 }
 
 /** Has this browser been somebody before? Then it is asked for without making anybody new. */
@@ -37,8 +55,7 @@ export function isKnown(): boolean {
 /** This browser is somebody else from now on. */
 export function become(person: Me): void {
   if (me.now && me.now.person !== person.person) forgetReviews();
-  localStorage.setItem(REMEMBERED, 'yes');
-  me.now = person;
+  remember(person);
   asked = Promise.resolve(person);
 }
 
@@ -46,6 +63,7 @@ export function become(person: Me): void {
 export function signedOut(): void {
   forgetReviews();
   localStorage.removeItem(REMEMBERED);
+  localStorage.removeItem(NAME);
   me.now = null;
   asked = null;
 }

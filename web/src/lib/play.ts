@@ -1,10 +1,10 @@
 /** Opens a table against bots at once, or the guided first round of a game, and goes there. */
-import { api } from './api';
+import { api, ApiError } from './api';
 import { AT_A_GLANCE, type GameId } from './facts';
 import { keepCommitment } from './fairness/kept';
 import { hasLesson } from './lesson';
 import { chooseLevel, standingIn } from './levels';
-import { identify } from './me.svelte';
+import { identify, lastName } from './me.svelte';
 import type { NewTable, TableCreated } from './protocol';
 import { go } from './router.svelte';
 import { quickTable } from './settings';
@@ -42,9 +42,31 @@ export function declineLesson(game: string): void {
   offering = null;
 }
 
-async function open(table: NewTable): Promise<TableCreated> {
-  await identify();
-  const made = await api<TableCreated>('POST', '/tables', table);
-  keepCommitment(made.table, made.commitment);
-  return made;
+/** How long a server may take to open a table against bots, in milliseconds, before it is opened on this device. */
+const PATIENCE_MS = 6000;
+
+/**
+ * Opens a table at the server. If that cannot be reached, a table that needs nobody else is opened on this device.
+ */
+export async function open(table: NewTable): Promise<TableCreated> {
+  try {
+    await identify();
+    const patience = isForOne(table) ? AbortSignal.timeout(PATIENCE_MS) : undefined;
+    const made = await api<TableCreated>('POST', '/tables', table, patience);
+    keepCommitment(made.table, made.commitment);
+    return made;
+  } catch (reason) {
+    if (!(reason instanceof ApiError) || reason.code !== 'unreachable' || !isForOne(table)) throw reason;
+    const { openHere } = await import('./local/device').catch(() => {
+      // What it takes has never been loaded, and cannot be now.
+      throw reason;
+    });
+    return openHere(table, [{ number: 1, name: lastName() }]);
+  }
+}
+
+/** Does it need nobody but the person who opens it? */
+function isForOne({ settings, seats }: NewTable): boolean {
+  const taken = (seats ?? []).filter((seat) => seat !== 'free').length;
+  return settings.is_lesson === true || taken === settings.seats;
 }

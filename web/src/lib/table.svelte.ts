@@ -2,7 +2,7 @@
 import { tick } from 'svelte';
 import type { GameModule } from '../games/game';
 import { Bubbles, phraseOf } from './bubbles.svelte';
-import { Connection, type ConnectionState } from './connection';
+import { BROWSER, Connection, type ConnectionState, type Listener } from './connection';
 import { isMotionReduced, takeOff, type Flight } from './flights';
 import { follow, kept, ownCommitment } from './fairness/kept';
 import { Witness } from './fairness/seen';
@@ -21,6 +21,9 @@ export type GameEvent = { type: string };
 type Refusal = { code: string };
 export type Sync = TableSync<View, Action, Refusal>;
 export type TableNews = News<View, Action, GameEvent, Refusal>;
+
+/** Opens a session at a table of this device, whose page has everything up to this number. */
+export type LocalWorld = (after: number | null) => WebSocket;
 
 /** Something to tell the person in front of the screen, near a place or in general. */
 export interface Notice {
@@ -108,6 +111,8 @@ export class Table {
   readonly witness: Witness;
   /** Has the server shown another commitment than before? */
   isFooled = $state(false);
+  /** Is it played on this device, without a server? */
+  readonly isLocal: boolean;
 
   private readonly connection: Connection<View, Action, GameEvent, Refusal>;
   private readonly queue: Queue<TableNews>;
@@ -121,7 +126,10 @@ export class Table {
   constructor(
     readonly id: string,
     readonly game: () => GameModule<View, Action, GameEvent> | null,
+    /** How a session at a table of this device is opened; at a server's table nothing. */
+    local: LocalWorld | null = null,
   ) {
+    this.isLocal = local !== null;
     this.witness = new Witness(id);
     this.queue = new Queue<TableNews>(
       (news, isHurried) => this.show(news, isHurried),
@@ -139,7 +147,7 @@ export class Table {
         return game && view ? (game.attempt?.(path, view) ?? null) : null;
       },
     });
-    this.connection = new Connection((after) => socketAddress(id, after), {
+    const listener: Listener<View, Action, GameEvent, Refusal> = {
       sync: (sync) => {
         this.hearSync(sync);
       },
@@ -165,7 +173,13 @@ export class Table {
         this.connectionState = state;
         if (state === 'open') this.bye = null;
       },
-    });
+    };
+    this.connection = local
+      ? new Connection((after) => String(after ?? ''), listener, {
+          ...BROWSER,
+          open: (after) => local(after === '' ? null : Number(after)),
+        })
+      : new Connection((after) => socketAddress(id, after), listener);
     window.addEventListener('online', this.wake);
     window.addEventListener('offline', this.drop);
     document.addEventListener('visibilitychange', this.wake);
@@ -282,7 +296,8 @@ export class Table {
   };
 
   private readonly drop = (): void => {
-    this.connection.drop();
+    // A table of this device needs no network.
+    if (!this.isLocal) this.connection.drop();
   };
 
   private hearSync(sync: Sync): void {

@@ -7,9 +7,9 @@ export type Room = Component<{ parts: string[] }>;
 const ROOMS: [RegExp, () => Promise<{ default: unknown }>][] = [
   [/^\/$/, () => import('./Home.svelte')],
   [/^\/new(?:\/([a-z0-9-]+))?$/, () => import('./NewTable.svelte')],
-  [/^\/t\/([a-z0-9]+)$/, () => import('./TableRoom.svelte')],
-  [/^\/t\/([a-z0-9]+)\/replay$/, () => import('./Replay.svelte')],
-  [/^\/t\/([a-z0-9]+)\/review$/, () => import('./Review.svelte')],
+  [/^\/t\/([a-z0-9-]+)$/, () => import('./TableRoom.svelte')],
+  [/^\/t\/([a-z0-9-]+)\/replay$/, () => import('./Replay.svelte')],
+  [/^\/t\/([a-z0-9-]+)\/review$/, () => import('./Review.svelte')],
   [/^\/replay$/, () => import('./Replay.svelte')],
   [/^\/replay\/review$/, () => import('./Review.svelte')],
   [/^\/rules(?:\/([a-z0-9-]+))?$/, () => import('./Rules.svelte')],

@@ -1,5 +1,5 @@
 /** Reads a review line by line while the server makes it. */
-import { ApiError } from '../../lib/api';
+import { ApiError, request } from '../../lib/api';
 import type { Failure } from '../../lib/protocol';
 import type { ReviewLine } from './figures';
 
@@ -14,10 +14,7 @@ export async function readReview(
   hear: (line: ReviewLine) => void,
 ): Promise<void> {
   const sent = file ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: file } : {};
-  const asked = fetch(`/api${path}`, { credentials: 'same-origin', signal, ...sent });
-  const answer = await asked.catch((reason: unknown) => {
-    throw signal.aborted ? reason : new ApiError('unreachable', String(reason), 0);
-  });
+  const answer = await request(path, { signal, ...sent });
   if (!answer.ok || !answer.body) throw await failureOf(answer);
   let isDone = false;
   const take = (text: string): void => {
