@@ -1,5 +1,6 @@
 /** The page's side of its service worker: when files are kept, and when a new version takes over. */
 import type { Request, TableLock } from '../shell/messages';
+import { gameFacts } from './games';
 
 /** Has a newer version taken over since this page was loaded? */
 export const shell = $state({ isOutdated: false });
@@ -65,6 +66,8 @@ async function step(): Promise<void> {
   if (!registration) {
     asked = Date.now();
     registration = await container.register('/sw.js').catch(() => null);
+    // What a new table can settle is asked of the server; without one, the page knows what it said last.
+    if (!first) void gameFacts().catch(() => undefined);
     registration?.addEventListener('updatefound', () => {
       registration?.installing?.addEventListener('statechange', () => void step());
     });
