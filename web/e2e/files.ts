@@ -1,6 +1,11 @@
 /** The page without its server: the files come, as from a browser's cache, and whatever else is asked for fails. */
 import { readFileSync } from 'node:fs';
-import { createServer, type Server as HttpServer } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server as HttpServer,
+  type ServerResponse,
+} from 'node:http';
 import { extname, join } from 'node:path';
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -13,14 +18,16 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 export class Files {
-  private constructor(
-    private readonly server: HttpServer,
-    readonly url: string,
-  ) {}
+  /** Script that every worker runs first. */
+  first = '';
 
-  /** `headers` are those of a real server's page. */
-  static async start(headers: Record<string, string>): Promise<Files> {
-    const server = createServer((request, response) => {
+  private constructor(private readonly server: HttpServer) {}
+
+  /** In the place of a server that is gone, with the headers of its page. */
+  static async start(url: string, headers: Record<string, string>): Promise<Files> {
+    const server = createServer();
+    const files = new Files(server);
+    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       if (path.startsWith('/api/') || path === '/healthz') {
         request.socket.destroy();
@@ -28,17 +35,17 @@ export class Files {
       }
       const name = extname(path) === '' ? 'index.html' : path;
       try {
-        const content = readFileSync(join('dist', name));
+        const file = readFileSync(join('dist', name));
+        const content = name.includes('.worker') ? Buffer.concat([Buffer.from(files.first), file]) : file;
         const kind = KINDS[extname(name)] ?? 'application/octet-stream';
         response.writeHead(200, { ...headers, 'content-type': kind }).end(content);
       } catch {
         response.writeHead(404).end();
       }
     });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    return new Files(server, `http://127.0.0.1:${String(port)}`);
+    const { hostname, port } = new URL(url);
+    await new Promise<void>((resolve) => server.listen(Number(port), hostname, resolve));
+    return files;
   }
 
   end(): void {

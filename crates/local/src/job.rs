@@ -123,7 +123,7 @@ impl Job {
             type Output = Option<Job>;
             fn visit<G: Game>(self) -> Option<Job> {
                 let JobText { ticket, level, is_hint, seed, search_max, rounds, .. } = self.0;
-                let rounds: SeatRounds<G> = serde_json::from_value(rounds).ok()?;
+                let rounds: SeatRounds<G> = serde_json::from_slice(rounds.as_bytes()).ok()?;
                 let history = Box::new(rounds.history()?);
                 let level = if is_hint { None } else { Some(level) };
                 let search_max = Duration::from_millis(search_max);
@@ -190,7 +190,8 @@ struct JobText {
     seed: u64,
     /// In milliseconds.
     search_max: u64,
-    rounds: Value,
+    /// The text of what the seat has been told: its type depends on the game.
+    rounds: String,
 }
 
 /// What a seat of some game has been told.
@@ -203,8 +204,8 @@ trait Question: Send {
 
     fn history(&self) -> &dyn Any;
 
-    /// The name of the game, and everything that the seat has been told in the match.
-    fn rounds(&self) -> Option<(&'static str, Value)>;
+    /// The name of the game, and everything that the seat has been told in the match, as text.
+    fn rounds(&self) -> Option<(&'static str, String)>;
 }
 
 struct SeatQuestion<G: Game> {
@@ -226,7 +227,7 @@ impl<G: Game> Question for SeatQuestion<G> {
         &*self.history
     }
 
-    fn rounds(&self) -> Option<(&'static str, Value)> {
-        Some((G::META.id, serde_json::to_value(self.rounds.as_ref()?).ok()?))
+    fn rounds(&self) -> Option<(&'static str, String)> {
+        Some((G::META.id, serde_json::to_string(self.rounds.as_ref()?).ok()?))
     }
 }

@@ -121,12 +121,14 @@ pub fn read_header(text: &str) -> Result<Header, ReadError> {
 
 /// Reads a replay of the game that its header names.
 pub fn read<G: Game>(text: &str) -> Result<ReplayOf<G>, ReadError> {
-    let replay: ReplayOf<G> = serde_json::from_str(text).map_err(ReadError::Malformed)?;
+    // From bytes, as lines of a log are: one way of reading every event is compiled, and not two.
+    let replay: ReplayOf<G> = serde_json::from_slice(text.as_bytes()).map_err(ReadError::Malformed)?;
     Match::<G>::check_seats(replay.seats.len())?;
     check_options(&replay.options)?;
     // Whatever the types would skip over, such as a field too many, shows when the replay is written again.
     let theirs: Value = serde_json::from_str(text).map_err(ReadError::Malformed)?;
-    let ours = serde_json::to_value(&replay).map_err(ReadError::Malformed)?;
+    let ours = serde_json::to_string(&replay).map_err(ReadError::Malformed)?;
+    let ours: Value = serde_json::from_str(&ours).map_err(ReadError::Malformed)?;
     match first_difference(&theirs, &ours, String::new()) {
         Some(place) => Err(ReadError::Surplus { place }),
         None => Ok(replay),

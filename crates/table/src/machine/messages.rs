@@ -34,7 +34,7 @@ impl<G: Game> TableMachine<G> {
             send_away(id, Bye::TooMuch, out);
             return self.update_presence(out, None);
         }
-        let message: ClientMessage<G::Action> = match serde_json::from_str(text) {
+        let message: ClientMessage<G::Action> = match serde_json::from_slice(text.as_bytes()) {
             Ok(message) => message,
             Err(error) => {
                 let why = TableRefusal::NotUnderstood { why: error.to_string() };

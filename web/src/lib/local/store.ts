@@ -41,8 +41,14 @@ export class Store {
   /** Appends lines, all or none. A line that is there already is never written over: then it fails. */
   async append(table: string, first: number, lines: string[]): Promise<void> {
     const writing = this.database.transaction('lines', 'readwrite', STRICT);
-    const added = lines.map((line, index) => writing.store.add(line, [table, first + index]));
-    await Promise.all([...added, writing.done]);
+    try {
+      const added = lines.map((line, index) => writing.store.add(line, [table, first + index]));
+      await Promise.all([...added, writing.done]);
+    } catch (reason) {
+      writing.done.catch(() => undefined);
+      abort(writing);
+      throw reason;
+    }
   }
 
   /** The lines after that number, in order. */
@@ -74,5 +80,14 @@ export class Store {
       writing.objectStore('tables').delete(table),
       writing.done,
     ]);
+  }
+}
+
+/** Takes back what has been written of a transaction, unless that has ended. */
+function abort(writing: { abort(): void }): void {
+  try {
+    writing.abort();
+  } catch {
+    // The database has done so itself.
   }
 }
