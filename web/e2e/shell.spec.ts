@@ -26,6 +26,20 @@ test('once it was there, the page opens without a server', async ({ browser }) =
     await page.goto('/no/such/room');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier ist nichts');
 
+    await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click();
+
+    // A replay from a file, and a match against bots.
+    await page.goto('/replay');
+    await page.locator('input[type=file]').setInputFiles('tests/fixtures/fair/keltis.json');
+    await expect(page.getByText(/move 0 of \d+/)).toBeVisible();
+    await page.goto('/');
+    await page.locator('[data-game=klatz]').getByRole('button', { name: 'Play now' }).click();
+    await expect(page.locator('[data-hand]').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/t\/local-/);
+    // What can be settled about a table is known, although nobody has been there.
+    await page.goto('/new/himmel');
+    await expect(page.getByRole('radio', { name: 'all on this device' })).toBeChecked();
+
     // What the server says is asked of the server, or not at all.
     const urls = await page.evaluate(async () => {
       const all = await Promise.all(
