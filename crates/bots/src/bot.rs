@@ -27,7 +27,7 @@ pub enum Limit {
 }
 
 impl Limit {
-    /// The limit of each of so many searches that share the work.
+    /// The limit of each of this many searches that share the work.
     pub(crate) fn shared_by(self, count: u32) -> Limit {
         match self {
             Limit::Simulations(most) => Limit::Simulations(most.div_ceil(count.max(1))),

@@ -44,7 +44,7 @@ fn legal(page: &Page, session: u64) -> Vec<Value> {
     told.unwrap_or_default()
 }
 
-/// Plays to the end of the match. The tab is killed after every so many steps.
+/// Plays to the end of the match. The tab is killed once in this many steps.
 fn play_out(page: &mut Page, table: &str, kill_every: u64) {
     let mut rng = Wyrand::new(3);
     let mut session = 1;
@@ -139,8 +139,8 @@ fn people_beside_the_first_sit_where_they_say_and_each_is_told_what_they_may_kno
     // Nobody contributes: the deal waits for them, and then comes without.
     page.pass(&table, 5);
     let hands = |session: u64| {
-        let views = page.frames.iter().filter(|(to, _)| *to == session);
-        views.filter_map(|(_, frame)| frame["news"]["view"]["hands"].as_array().cloned()).last().unwrap()
+        let mut frames = page.frames.iter().rev().filter(|(to, _)| *to == session);
+        frames.find_map(|(_, frame)| frame["news"]["view"]["hands"].as_array().cloned()).unwrap()
     };
     assert_ne!(hands(1), hands(2), "each sees their own hand");
 }

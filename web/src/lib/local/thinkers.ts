@@ -50,7 +50,7 @@ export class Thinkers {
     }
   }
 
-  private ask(job: number, text: string): Promise<string | null> {
+  private ask(job: number, text: string, isAgain = false): Promise<string | null> {
     const worker = this.free.pop() ?? startThinker(this.module());
     return new Promise((resolve) => {
       const busy: Busy = { job, worker, done: resolve };
@@ -59,6 +59,13 @@ export class Thinkers {
         this.busy.splice(this.busy.indexOf(busy), 1);
         this.free.push(worker);
         resolve(data.type === 'found' ? data.text : null);
+      };
+      // A worker that breaks down, for want of memory perhaps, is replaced once.
+      worker.onerror = (event) => {
+        console.error(event.message);
+        this.busy.splice(this.busy.indexOf(busy), 1);
+        worker.terminate();
+        resolve(isAgain ? null : this.ask(job, text, true));
       };
       worker.postMessage({ type: 'think', id: job, text } satisfies ToThinker);
     });
