@@ -6,7 +6,7 @@ import type { Sync } from '../src/lib/table.svelte';
 class Fake implements Place {
   now = $state.raw<Sync | null>(null);
   isBehind = $state(false);
-  isAtRest = $state(true);
+  isMoving = $state(false);
   isDrawn = false;
   isHeld = false;
   constructor(readonly me: number | null) {}
@@ -80,10 +80,10 @@ test('nothing is passed on before the last card has landed', () => {
   const { anna, device, turn } = table();
   turn(0);
   device.take();
-  anna.isAtRest = false;
+  anna.isMoving = true;
   turn(1);
   expect(device.isPassing).toBe(false);
-  anna.isAtRest = true;
+  anna.isMoving = false;
   expect(device.isPassing).toBe(true);
 });
 
@@ -91,10 +91,10 @@ test('the end of a round is for everybody, and the next one begins with the curt
   const { anna, everybody, device, turn } = table();
   turn(0);
   device.take();
-  anna.isAtRest = false;
+  anna.isMoving = true;
   turn(null, 'between-rounds');
   expect(device.drawn).toBe(anna);
-  anna.isAtRest = true;
+  anna.isMoving = false;
   device.follow();
   expect(device.drawn).toBe(everybody);
   turn(1);

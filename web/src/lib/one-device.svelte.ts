@@ -2,7 +2,7 @@
 import type { Table } from './table.svelte';
 
 /** As much of a table as matters here. Every person has one of their own, with what they may know. */
-export interface Place extends Pick<Table, 'me' | 'now' | 'isBehind' | 'isAtRest' | 'appear' | 'vanish'> {
+export interface Place extends Pick<Table, 'me' | 'now' | 'isBehind' | 'isMoving' | 'appear' | 'vanish'> {
   readonly isDrawn: boolean;
 }
 
@@ -30,7 +30,7 @@ export class OneDevice<T extends Place> {
   private readonly hasSeenAll: boolean = $derived.by(() => {
     const [holder, everybody] = [this.holder, this.everybody];
     if (!holder) return true;
-    return !holder.isBehind && holder.isAtRest && (holder.now?.seq ?? 0) >= (everybody.now?.seq ?? 0);
+    return !holder.isBehind && !holder.isMoving && (holder.now?.seq ?? 0) >= (everybody.now?.seq ?? 0);
   });
 
   /** Is the holder done, and somebody else has to decide? Until they pass the device on, they may take it back. */

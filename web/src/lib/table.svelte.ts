@@ -72,6 +72,8 @@ export class Table {
   isBehind = $state(false);
   /** Does everything lie where it belongs? While the last card of a round flies, its result must not cover it. */
   isAtRest = $state(true);
+  /** Is something still on its way across the table? */
+  isMoving = $state(false);
   /** Has the round ended before the viewer's eyes? Somebody who comes back later finds the result as it is. */
   hasSeenEnd = $state(false);
   /** When the turn's clock runs out, by this browser's clock. */
@@ -391,6 +393,7 @@ export class Table {
     const isEnd = next.results.length > before.results.length;
     const isCalm = isHurried || isMotionReduced() || document.hidden;
     this.isAtRest = !isEnd || isCalm;
+    this.isMoving = true;
     this.hasSeenEnd = next.stage !== 'playing' && (isEnd || this.hasSeenEnd);
     this.draw(next);
     this.mark(news);
@@ -402,6 +405,7 @@ export class Table {
       if (!this.isAtRest) await new Promise((resolve) => setTimeout(resolve, LAST_LOOK));
     } finally {
       this.isAtRest = true;
+      this.isMoving = false;
     }
   }
 
