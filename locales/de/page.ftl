@@ -664,7 +664,32 @@ fair-local-why = Jede Karte folgt aus den Werten unten. Ein einziges Gerät hat 
 tip-label = Tipp
 tip-got-it = Alles klar
 preferences-tips = Tipps, wenn eine Regel zum ersten Mal wichtig wird
+install-button = Pyatak installieren
+install-why = Dann startet Pyatak vom Startbildschirm oder Desktop aus, in einem eigenen Fenster und auch ohne Netz.
+install-by-hand = Damit Pyatak auf diesem Gerät bleibt, tipp auf „Teilen“ und dann auf „Zum Home-Bildschirm“. Sonst löscht Safari nach sieben Tagen ohne Besuch alles, was hier gespeichert ist.
 tile-bots = Bots:
 level-suggest-up = { $count } Runden hintereinander gewonnen. Lust auf stärkere Bots?
 level-suggest-down = { $count } Runden hintereinander verloren. Lieber schwächere Bots?
 level-play = Spielen gegen: { $level }
+
+## Ein Gerät für alle
+
+device-where = Wo ihr spielt
+device-apart = alle am eigenen Gerät
+device-apart-hint = Du schickst einen Link, und alle kommen mit ihrem Handy, Tablet oder Computer dazu.
+device-here = alle an diesem Gerät
+device-here-hint = Das Gerät geht reihum. Zwischen den Zügen ist alles verdeckt, also sieht niemand fremde Karten. Einen Server braucht ihr nicht.
+device-here-open-hint = In diesem Spiel ist nichts verdeckt: Leg das Gerät so hin, dass es alle sehen. Einen Server braucht ihr nicht.
+device-person = ein Mensch
+device-player = Person { $number }
+device-name = Name der Person auf Platz { $number }
+device-too-few = Es müssen mindestens zwei Menschen sein. Allein kannst du gegen Bots spielen.
+device-same-name = Zwei von euch heißen gleich. So weiß niemand, wer das Gerät bekommt.
+device-begin-hint = Es geht sofort los, auf diesem Gerät.
+device-next = Als Nächstes ist { $name } dran.
+device-prompt = { $name } · { $prompt }
+device-pass = Karten verdecken
+curtain-title = { $name } ist dran
+curtain-lead = Gib das Gerät weiter. Alle anderen schauen weg!
+curtain-take = Ich bin { $name }, zeig mir meine Karten
+talk-title-log = Verlauf

@@ -667,7 +667,32 @@ fair-local-why = Every card follows from the values below. But one device chose 
 tip-label = Tip
 tip-got-it = Got it
 preferences-tips = Tips when a rule matters for the first time
+install-button = Install Pyatak
+install-why = Pyatak then opens from your home screen or desktop, in a window of its own, even without a network.
+install-by-hand = To keep Pyatak on this device, tap Share, then “Add to Home Screen”. Otherwise Safari deletes what is stored here after seven days without a visit.
 tile-bots = Bots:
 level-suggest-up = { $count } rounds won in a row. Ready for stronger bots?
 level-suggest-down = { $count } rounds lost in a row. Would you like weaker bots?
 level-play = Play against: { $level }
+
+## One device for all
+
+device-where = Where you play
+device-apart = each on their own device
+device-apart-hint = You send a link, and everybody joins with their own phone, tablet or computer.
+device-here = all on this device
+device-here-hint = The device goes around. Between turns everything is hidden, so nobody sees anybody else's cards. No server needed.
+device-here-open-hint = Nothing is hidden in this game: put the device where everybody can see it. No server needed.
+device-person = a person
+device-player = Player { $number }
+device-name = Name of the person in seat { $number }
+device-too-few = Name at least two people. On your own, play against bots.
+device-same-name = Two people have the same name. The page could not tell who gets the device.
+device-begin-hint = It starts right away, on this device.
+device-next = { $name } is next.
+device-prompt = { $name } · { $prompt }
+device-pass = Hide my cards
+curtain-title = Over to { $name }
+curtain-lead = Pass the device on. Everybody else, look away!
+curtain-take = I am { $name }, show me my cards
+talk-title-log = Log

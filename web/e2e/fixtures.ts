@@ -51,7 +51,13 @@ async function newcomer(
   errors: string[],
   { tips = false, ...options }: Newcomer = {},
 ): Promise<Page> {
-  const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    baseURL: server.url,
+    reducedMotion: 'reduce',
+    // Only the tests that are about it keep the page; the others see what the server sends.
+    serviceWorkers: 'block',
+    ...options,
+  });
   if (!tips) {
     await context.addInitScript(() => {
       localStorage.setItem('pyatak.tips', 'off');

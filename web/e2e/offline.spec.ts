@@ -16,7 +16,12 @@ class Train {
 
   static async start(browser: Browser): Promise<Train> {
     const server = await Server.start();
-    const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
+    // The files come from another server here, which some tests make say something else.
+    const context = await browser.newContext({
+      baseURL: server.url,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
     await context.addInitScript(quickly);
     const page = await context.newPage();
     const answer = await page.goto('/new/klatz');

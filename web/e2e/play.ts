@@ -123,13 +123,20 @@ export async function play(
   throw new Error('the match does not come to its end');
 }
 
+/** Points at the first place that is offered, if there is one. */
+export async function pointAtFirst(page: Page): Promise<void> {
+  const [key] = await offered(page);
+  if (key !== undefined) await point(page, key, 'click');
+}
+
 /** Points at the first place that is offered until this many steps are done. */
 export async function playSome(page: Page, count: number): Promise<void> {
-  const step = async () => {
-    const [key] = await offered(page);
-    if (key !== undefined) await point(page, key, 'click');
-  };
-  await play(page, 1000, step, (steps) => steps >= count);
+  await play(
+    page,
+    1000,
+    () => pointAtFirst(page),
+    (steps) => steps >= count,
+  );
 }
 
 /** Nothing sticks out to the side. */

@@ -12,10 +12,14 @@ export class Server {
   private child: ChildProcess | null = null;
   private readonly folder = mkdtempSync(join(tmpdir(), 'pyatak-e2e-'));
 
-  private constructor(private readonly port: number) {}
+  private constructor(
+    private readonly port: number,
+    /** The folder of the page that it serves; another one counts from the next start. */
+    public page: string,
+  ) {}
 
-  static async start(): Promise<Server> {
-    const server = new Server(await freePort());
+  static async start(page = 'dist'): Promise<Server> {
+    const server = new Server(await freePort(), page);
     await server.up();
     return server;
   }
@@ -26,7 +30,7 @@ export class Server {
 
   async up(): Promise<void> {
     const where = ['--listen', `127.0.0.1:${String(this.port)}`, '--database', join(this.folder, 'e2e.db')];
-    const limits = ['--no-rate-limit', '--bot-milliseconds', '30', '--page', 'dist'];
+    const limits = ['--no-rate-limit', '--bot-milliseconds', '30', '--page', this.page];
     this.child = spawn(BINARY, ['serve', ...where, ...limits], { stdio: 'ignore' });
     const deadline = Date.now() + 30_000;
     while (Date.now() < deadline) {

@@ -3,8 +3,10 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
 import { GAMES } from './games/game';
+import { startInstall } from './lib/install.svelte';
 import { reloadWhenBack } from './lib/reload';
 import { startRouter } from './lib/router.svelte';
+import { startShell } from './lib/shell.svelte';
 import { applyTheme } from './lib/theme.svelte';
 import { need } from './lib/words.svelte';
 import { findRoom } from './rooms';
@@ -14,6 +16,7 @@ import.meta.glob('./games/*/palette.css', { eager: true });
 
 applyTheme();
 startRouter();
+startInstall();
 // The room comes along with the words; if it does not come, the app says so.
 findRoom(location.pathname)
   ?.load()
@@ -23,6 +26,7 @@ try {
   // The words of a language are one file, so the games' names are there with the first picture.
   await need('common', 'page', 'table', 'mine', ...GAMES);
   if (target) mount(App, { target });
+  startShell();
 } catch (reason) {
   // Without words nothing can be said; the next best thing is to try again once the server answers.
   console.error(reason);

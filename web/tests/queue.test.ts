@@ -69,3 +69,20 @@ test('goes on after something could not be shown', async () => {
   await queue.settled();
   expect(shown).toEqual([1, 2]);
 });
+
+test('what was held back is shown without hurry once it is released', async () => {
+  const shown: [number, boolean][] = [];
+  const queue = new Queue<number>(async (item, isHurried) => {
+    shown.push([item, isHurried]);
+    await Promise.resolve();
+  });
+  queue.push(0);
+  queue.hold();
+  await queue.settled();
+  for (let item = 1; item <= 5; item++) queue.push(item);
+  await Promise.resolve();
+  expect(shown).toEqual([]);
+  queue.release();
+  await queue.settled();
+  expect(shown).toEqual([0, 1, 2, 3, 4, 5].map((item) => [item, false]));
+});

@@ -69,6 +69,8 @@ export interface GameModule<V, A, E> {
   /** What the viewer is to do now, in a few words. It offers nothing but what is legal. */
   prompt(view: V, legal: A[]): Phrase;
   handCount(view: V, seat: number): number | null;
+  /** Does nobody hide anything from the others? Then people at one device need no curtain. */
+  isOpen?: boolean;
   /** What the seat has in this round so far, if everybody can see that. */
   score?(view: V, seat: number): number | null;
   /** Is something about this seat worth an alarm (one card left, five open cards)? */

@@ -72,10 +72,18 @@ export class Table {
   isBehind = $state(false);
   /** Does everything lie where it belongs? While the last card of a round flies, its result must not cover it. */
   isAtRest = $state(true);
+  /** Is something still on its way across the table? */
+  isMoving = $state(false);
   /** Has the round ended before the viewer's eyes? Somebody who comes back later finds the result as it is. */
   hasSeenEnd = $state(false);
   /** When the turn's clock runs out, by this browser's clock. */
   deadline = $state<number | null>(null);
+  /** Is this what the screen shows? Of several people at one device, only one is drawn. */
+  isDrawn = $state(true);
+  /** Do several people share this device? Then nobody chats, and nobody leaves alone. */
+  isShared = false;
+  /** Whoever asks for the next round or a rematch, where everybody at one device looks at the same table. */
+  speaker: Table | null = null;
   /** The chat message that is being written; it outlives the rooms that show it. */
   draft = $state({ text: '', isWriting: false });
 
@@ -133,7 +141,7 @@ export class Table {
     this.witness = new Witness(id);
     this.queue = new Queue<TableNews>(
       (news, isHurried) => this.show(news, isHurried),
-      () => document.hidden,
+      () => document.hidden || !this.isDrawn,
     );
     this.picker = new Picker<Action>({
       play: (action) => {
@@ -198,7 +206,23 @@ export class Table {
   }
 
   ask(ask: Ask<Action>): void {
-    this.connection.ask(ask);
+    (this.speaker ?? this).connection.ask(ask);
+  }
+
+  /** From now on the screen shows this table, and first what has happened meanwhile. */
+  appear(): void {
+    if (this.isDrawn) return;
+    this.isDrawn = true;
+    this.queue.release();
+  }
+
+  /** From now on it does not. What happens is folded in at once, or held back until it appears again. */
+  vanish(isHeld: boolean): void {
+    if (!this.isDrawn) return;
+    this.isDrawn = false;
+    if (isHeld) this.queue.hold();
+    this.bubbles.clear();
+    this.picker.cancel();
   }
 
   /** Stops or begins to hear somebody. The server tells nobody about it, so the snapshot is changed here. */
@@ -369,6 +393,7 @@ export class Table {
     const isEnd = next.results.length > before.results.length;
     const isCalm = isHurried || isMotionReduced() || document.hidden;
     this.isAtRest = !isEnd || isCalm;
+    this.isMoving = true;
     this.hasSeenEnd = next.stage !== 'playing' && (isEnd || this.hasSeenEnd);
     this.draw(next);
     this.mark(news);
@@ -380,6 +405,7 @@ export class Table {
       if (!this.isAtRest) await new Promise((resolve) => setTimeout(resolve, LAST_LOOK));
     } finally {
       this.isAtRest = true;
+      this.isMoving = false;
     }
   }
 
@@ -421,6 +447,7 @@ export class Table {
 
   /** Says at the seats what hits somebody there, what they say, and that they leave or come back. */
   private callOut({ what }: TableNews, next: Sync): void {
+    if (!this.isDrawn) return;
     const { seats, settings, you } = next;
     if (what.type === 'said') {
       if (what.person !== you.person) this.heard += 1;
@@ -438,6 +465,7 @@ export class Table {
   }
 
   private sound(news: TableNews, before: Sync, next: Sync): void {
+    if (!this.isDrawn) return;
     const what = news.what;
     if (what.type === 'said') playSound('chat');
     if (what.type !== 'moved' && what.type !== 'round-began') return;

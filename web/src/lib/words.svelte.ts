@@ -51,6 +51,8 @@ async function load(language: Language): Promise<void> {
   words.language = language;
   words.bundle = bundle;
   document.documentElement.lang = language;
+  // Installed, the page has its name in this language.
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest-${language}.webmanifest`);
 }
 
 async function resource(language: Language, file: string): Promise<FluentResource> {

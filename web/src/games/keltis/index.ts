@@ -20,6 +20,7 @@ const game: GameModule<View, Action, Event> = {
   gained,
   prompt,
   handCount: () => null,
+  isOpen: true,
   score: ({ table }, seat) => table.rows[seat]?.tally?.total ?? null,
   Cheer,
   cheerWay: 'fall',

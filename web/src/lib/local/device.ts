@@ -103,6 +103,8 @@ export function device(): Promise<Device> {
 export async function openHere(table: NewTable, people: Person[]): Promise<TableCreated> {
   const made = await (await device()).ask<TableCreated>((id) => ({ type: 'open', id, table, people }));
   rememberLocal();
+  // Browsers forget what nobody asks them to keep. Most decide by themselves, some ask.
+  if ('storage' in navigator) void navigator.storage.persist().catch(() => false);
   keepCommitment(made.table, made.commitment);
   return made;
 }
