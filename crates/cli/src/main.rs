@@ -12,6 +12,7 @@ mod lesson;
 mod load;
 mod markdown;
 mod output;
+mod play;
 mod replay;
 mod review;
 mod rules;
@@ -39,6 +40,7 @@ struct Arguments {
 
 const EXAMPLES: &str = "Examples:
   pyatak serve
+  pyatak play keltis
   pyatak games
   pyatak rules keltis K8 --lang de
   pyatak sim himmel --players 4 --games 10000 --seed 7
@@ -57,6 +59,8 @@ does not hold, that a lesson does not work, or that a server has broken a promis
 enum Command {
     /// List the games with their players, options and match forms
     Games(games::Arguments),
+    /// Play in this terminal: against bots, or at a server's table
+    Play(play::Arguments),
     /// Serve tables, people and bots over a network
     Serve(Box<serve::Arguments>),
     /// List, close and remove the tables of a server; ban and delete people
@@ -126,9 +130,10 @@ impl LanguageChoice {
 
 fn main() -> ExitCode {
     let done = match say::read_arguments().command {
-        // These can succeed and still end with exit code 1.
+        // These can succeed and still end with another exit code.
         Command::Lesson(arguments) => return exit(lesson::run(&arguments)),
         Command::Load(arguments) => return exit(load::run(&arguments)),
+        Command::Play(arguments) => return exit(play::run(&arguments)),
         Command::Replay(arguments) => return exit(replay::run(&arguments)),
         Command::Review(arguments) => return exit(review::run(&arguments)),
         Command::Verify(arguments) => return exit(verify::run(&arguments)),

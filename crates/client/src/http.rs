@@ -7,7 +7,9 @@ use hyper::client::conn::http1::{self, SendRequest};
 use hyper::header::{CONTENT_TYPE, COOKIE, HOST, RETRY_AFTER, SET_COOKIE};
 use hyper::{HeaderMap, Method, Request, StatusCode};
 use hyper_util::rt::TokioIo;
-use pyatak_protocol::{ApiToken, Failure, Me, NewApiToken, NewTable, Rename, TableCreated};
+use pyatak_protocol::{
+    ApiToken, CodeFound, Failure, Me, NewApiToken, NewTable, Rename, TableCreated, TableSummary,
+};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::time::Duration;
@@ -36,8 +38,8 @@ pub struct Person {
 }
 
 impl Person {
-    /// What to put into the header `Cookie`.
-    pub(crate) fn cookie(&self) -> &str {
+    /// What to put into the header `Cookie`. Whoever has it can act as this person.
+    pub fn cookie(&self) -> &str {
         &self.cookie
     }
 }
@@ -59,6 +61,23 @@ impl Http {
         let (cookie, bytes) = self.exchange(Method::POST, PATH, None, Bytes::new()).await?;
         let none = || ClientError::NotUnderstood { path: PATH.to_owned(), why: "no cookie".to_owned() };
         Ok(Person { me: read(PATH, &bytes)?, cookie: cookie.ok_or_else(none)? })
+    }
+
+    /// Comes back as somebody whom the server knows by this cookie.
+    pub async fn come_back(&mut self, cookie: &str) -> Result<Person, ClientError> {
+        const PATH: &str = "/api/me";
+        let (_, bytes) = self.exchange(Method::GET, PATH, Some(cookie), Bytes::new()).await?;
+        Ok(Person { me: read(PATH, &bytes)?, cookie: cookie.to_owned() })
+    }
+
+    /// Finds the table with that code of five letters.
+    pub async fn find_code(&mut self, person: &Person, code: &str) -> Result<CodeFound, ClientError> {
+        self.request(Method::POST, &format!("/api/codes/{code}"), person, &()).await
+    }
+
+    /// A table in the form of lists.
+    pub async fn table(&mut self, person: &Person, table: &str) -> Result<TableSummary, ClientError> {
+        self.request(Method::GET, &format!("/api/tables/{table}"), person, &()).await
     }
 
     /// Comes as somebody new with that name. Otherwise guests get names by lot, and no two at a table may have the
@@ -115,7 +134,7 @@ impl Http {
             why: error.to_string(),
         };
         let body = serde_json::to_vec(body).map_err(unwritable)?;
-        let (_, bytes) = self.exchange(method, path, Some(person), body.into()).await?;
+        let (_, bytes) = self.exchange(method, path, Some(person.cookie()), body.into()).await?;
         read(path, &bytes)
     }
 
@@ -124,12 +143,12 @@ impl Http {
         &mut self,
         method: Method,
         path: &str,
-        person: Option<&Person>,
+        cookie: Option<&str>,
         body: Bytes,
     ) -> Result<(Option<String>, Bytes), ClientError> {
         let mut request = Request::builder().method(method).uri(path).header(HOST, &self.host);
-        if let Some(person) = person {
-            request = request.header(COOKIE, person.cookie());
+        if let Some(cookie) = cookie {
+            request = request.header(COOKIE, cookie);
         }
         let request = request.header(CONTENT_TYPE, "application/json").body(Full::new(body));
         let request = request.map_err(|error| ClientError::BadAddress(error.to_string()))?;

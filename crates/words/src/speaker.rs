@@ -4,7 +4,7 @@ use crate::arguments::{arguments, seat_name};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use include_dir::{Dir, include_dir};
-use pyatak_engine::{ByRule, EndLine, ScoreLine};
+use pyatak_engine::{ByRule, EndLine, ScoreLine, Seat};
 use pyatak_registry::{GameId, Language};
 use serde::Serialize;
 use serde_json::Value;
@@ -119,6 +119,28 @@ impl Speaker {
         self.try_say(&format!("{game}-event-{name}"), Some(&arguments(self, game, &fields, names)))
     }
 
+    /// The same for somebody who is at the table: what they do, or what is done to them, is told with "you" where there
+    /// is such a form.
+    pub fn event_for(
+        &self,
+        game: GameId,
+        event: &Value,
+        names: &[String],
+        viewer: Option<Seat>,
+    ) -> Result<String, String> {
+        let id = format!("{game}-event-{}", event["type"].as_str().unwrap_or_default());
+        let form = forms(event, viewer).into_iter().map(|form| format!("{id}{form}"));
+        let id = form.into_iter().find(|id| self.knows(id)).unwrap_or(id);
+        self.try_say(&id, Some(&arguments(self, game, event, names)))
+    }
+
+    /// What a player may do, as a button says it. The fields are those of the action, and whatever else is known about
+    /// what it concerns.
+    pub fn action(&self, game: GameId, fields: &Value, names: &[String]) -> Result<String, String> {
+        let id = format!("{game}-do-{}", fields["type"].as_str().unwrap_or_default());
+        self.try_say(&id, Some(&arguments(self, game, fields, names)))
+    }
+
     /// Why something is refused, as a sentence with the number of the rule.
     pub fn refusal(&self, game: GameId, refusal: &impl ByRule, names: &[String]) -> Result<String, String> {
         let fields = serde_json::to_value(refusal).map_err(|error| error.to_string())?;
@@ -147,12 +169,24 @@ impl Speaker {
 
     /// Why a round is over, as a sentence about others.
     pub fn end_line(&self, game: GameId, end: &EndLine, names: &[String]) -> Result<String, String> {
+        self.end_line_for(game, end, names, None)
+    }
+
+    /// The same for somebody at the table.
+    pub fn end_line_for(
+        &self,
+        game: GameId,
+        end: &EndLine,
+        names: &[String],
+        viewer: Option<Seat>,
+    ) -> Result<String, String> {
         let fields = serde_json::to_value(end).map_err(|error| error.to_string())?;
         let mut arguments = arguments(self, game, &fields, names);
+        let viewer = viewer.map(|seat| Value::from(seat.0));
         for (field, name, you) in [("seat", "name", "you"), ("giver", "giver", "you-giver")] {
             if let Some(value) = fields.get(field) {
                 arguments.set(name, seat_name(self, value, names));
-                arguments.set(you, "no");
+                arguments.set(you, if viewer.as_ref() == Some(value) { "yes" } else { "no" });
             }
         }
         self.try_say(&format!("{game}-end-{}", end.code), Some(&arguments))
@@ -165,6 +199,17 @@ impl Speaker {
         self.try_say(&id, Some(&arguments(self, game, &fields, names)))
     }
 
+    /// The same for a reason that was written down as JSON, with its `code` among its fields.
+    pub fn reason_as_written(
+        &self,
+        game: GameId,
+        fields: &Value,
+        names: &[String],
+    ) -> Result<String, String> {
+        let id = format!("{game}-reason-{}", fields["code"].as_str().unwrap_or_default());
+        self.try_say(&id, Some(&arguments(self, game, fields, names)))
+    }
+
     /// The same with the number of the rule that it is about.
     pub fn reason_with_rule(
         &self,
@@ -174,6 +219,27 @@ impl Speaker {
     ) -> Result<String, String> {
         self.reason(game, reason, names).map(|said| format!("{said} ({})", reason.rule()))
     }
+}
+
+/// The forms of a sentence about an event that fit a viewer, the most special first. `docs/words.md` lists them.
+fn forms(event: &Value, viewer: Option<Seat>) -> Vec<&'static str> {
+    let field = |names: [&str; 2]| names.into_iter().find_map(|name| event[name].as_u64());
+    let (actor, other) = (field(["seat", "thief"]), field(["victim", "with"]));
+    let me = viewer.map(|seat| u64::from(seat.0));
+    let mut forms = Vec::new();
+    if me.is_some() && actor == me && other == me {
+        forms.push("-you-own");
+    }
+    if me.is_some() && actor == me {
+        forms.push("-you");
+    }
+    if me.is_some() && actor != me && other == me {
+        forms.push("-to-you");
+    }
+    if actor.is_some() && actor == other {
+        forms.push("-own");
+    }
+    forms
 }
 
 /// Every message name of a language, in the order of the files.

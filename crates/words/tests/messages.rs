@@ -162,6 +162,37 @@ impl Listen {
     }
 }
 
+/// The terminal names actions; it adds what it knows about the places that they name.
+#[test]
+fn everything_that_can_be_done_can_be_said() {
+    struct Do(GameId);
+    impl Visitor for Do {
+        type Output = usize;
+        fn visit<G: Game>(self) -> usize {
+            let names: Vec<String> = ('A'..='J').map(|letter| format!("Nn{letter}")).collect();
+            let (mut sentences, speakers) = (BTreeSet::new(), speakers());
+            for action in (0..G::Action::COUNT).filter_map(G::Action::from_index) {
+                let mut fields = serde_json::to_value(action).unwrap();
+                for (field, value) in [("face", "fox-take"), ("stone", "blue-7"), ("own", "yes")] {
+                    if fields.get(field).is_none() {
+                        fields[field] = value.into();
+                    }
+                }
+                (fields["count"], fields["number"]) = (5.into(), 2.into());
+                for speaker in &speakers {
+                    let said = good(speaker.action(self.0, &fields, &names));
+                    assert!(!said.ends_with('.'), "a button says: {said}");
+                    sentences.insert(said);
+                }
+            }
+            sentences.len()
+        }
+    }
+    for &game in GameId::ALL {
+        assert!(game.visit(Do(game)) > 9, "{game}");
+    }
+}
+
 /// A sentence without an argument that could not be filled in.
 fn good(said: Result<String, String>) -> String {
     let sentence = said.unwrap_or_else(|error| panic!("{error}"));

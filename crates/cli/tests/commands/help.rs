@@ -8,9 +8,10 @@ use std::process::Command;
 
 #[test]
 fn every_command_has_help_with_an_example() {
-    for command in
-        ["games", "rules", "sim", "arena", "tune", "advise", "replay", "review", "verify", "load", "lesson"]
-    {
+    for command in [
+        "games", "rules", "play", "sim", "arena", "tune", "advise", "replay", "review", "verify", "load",
+        "lesson",
+    ] {
         let help = good(&[command, "--help"]);
         assert!(help.contains(&format!("pyatak {command}")) && help.contains("Examples:"), "{help}");
         assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
@@ -27,7 +28,7 @@ fn every_command_has_help_with_an_example() {
 fn examples_in_help_texts_work() {
     let commands = [
         "games", "rules", "sim", "arena", "tune", "replay", "verify", "advise", "review", "load", "admin",
-        "serve", "lesson",
+        "serve", "lesson", "play",
     ];
     let mut ran = 0;
     for command in commands.iter().map(|name| vec![*name]).chain([Vec::new()]) {
@@ -53,8 +54,9 @@ fn run_example(example: &str, folder: &Path, server: &mut Served) {
     if variables.iter().any(|variable| variable.contains("postgres")) {
         return;
     }
-    // A server that runs already is used for whatever needs one; that `serve` takes these arguments shows in its help.
-    if words.get(1).is_some_and(|word| word == "serve") {
+    // A server that runs already is used for whatever needs one, and there is no terminal here; that `serve` and `play`
+    // take these arguments shows in their help.
+    if words.get(1).is_some_and(|word| word == "serve" || word == "play") {
         words.push("--help".to_owned());
     }
     for (name, small) in [

@@ -8,6 +8,7 @@ mod help;
 mod input;
 mod lesson;
 mod load;
+mod play;
 mod replay;
 mod review;
 mod rules;

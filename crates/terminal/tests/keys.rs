@@ -1,0 +1,107 @@
+//! Each game, played to its end by keys.
+
+use crate::player::{Player, device, settings};
+use pyatak_engine::{Level, Random, Wyrand};
+use pyatak_protocol::Stage;
+use pyatak_registry::{GameId, Language};
+use pyatak_terminal::{LocalLine, Look, Theme};
+use ratatui::crossterm::event::KeyCode;
+use serde_json::Value;
+
+/// More keys than any match takes.
+const KEYS_MAX: u32 = 200_000;
+
+/// Walks about with arrows, digits, Tab and Escape, and chooses, until the match is over. Returns how often the player
+/// acted.
+fn play_out(player: &mut Player, seed: u64) -> u32 {
+    const WALK: [KeyCode; 8] = [
+        KeyCode::Left,
+        KeyCode::Right,
+        KeyCode::Up,
+        KeyCode::Down,
+        KeyCode::Tab,
+        KeyCode::BackTab,
+        KeyCode::Esc,
+        KeyCode::Char('3'),
+    ];
+    let mut rng = Wyrand::new(seed);
+    let (mut acted, mut seq) = (0, player.screen.seq());
+    for _ in 0..KEYS_MAX {
+        match player.stage() {
+            Stage::Finished => return acted,
+            Stage::Playing if rng.below(3) == 0 => player.press(WALK[rng.below(8) as usize]),
+            Stage::Playing | Stage::BetweenRounds => player.press(KeyCode::Enter),
+            Stage::Waiting | Stage::Dealing | Stage::Closed => panic!("{:?}", player.stage()),
+        }
+        acted += u32::from(player.screen.seq() != seq);
+        seq = player.screen.seq();
+    }
+    panic!("the match does not end:\n{}", player.text());
+}
+
+#[test]
+fn a_match_of_every_game_is_played_to_its_end_by_keys() {
+    for game in GameId::ALL {
+        let folder = tempfile::tempdir().unwrap();
+        let mut player = Player::open(folder.path(), settings(*game), (80, 24), Language::English);
+        let acted = play_out(&mut player, 1);
+        assert!(acted > 3, "{game}: {acted}");
+        player.type_keys("s");
+        let replay: Value = serde_json::from_str(player.replay.as_deref().unwrap()).unwrap();
+        assert_eq!((&replay["format"], &replay["game"]), (&"pyatak-replay".into(), &game.as_str().into()));
+        // And again, at the table of the rematch.
+        let first = player.screen.table_id().unwrap().to_owned();
+        player.press(KeyCode::Enter);
+        assert_eq!(player.stage(), Stage::Playing);
+        assert_ne!(player.screen.table_id(), Some(first.as_str()));
+    }
+}
+
+#[test]
+fn a_game_without_a_drawing_is_played_by_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = settings(GameId::Klatz);
+    let bots = vec![Level::Random; usize::from(settings.seats) - 1];
+    let line = LocalLine::open(device(folder.path(), 1), settings, &bots).unwrap();
+    let look = Look { language: Language::English, theme: Theme::new(false), is_plain: true };
+    let mut player = Player::at(line, (80, 24), look);
+    assert!(player.text().contains("»Place "), "{}", player.text());
+    play_out(&mut player, 1);
+}
+
+#[test]
+fn a_move_is_taken_back_by_u() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = Player::open(folder.path(), settings(GameId::RectoVerso), (80, 24), Language::English);
+    // A card is laid, and the same player goes on: nothing was revealed yet, or it was, and the table says so.
+    let before = player.text();
+    player.press(KeyCode::Enter);
+    assert_ne!(player.text(), before);
+    player.type_keys("u");
+    let after = player.text();
+    assert!(
+        after.contains("You take back your move.") || after.contains("can no longer be taken back"),
+        "{after}"
+    );
+}
+
+#[test]
+fn nothing_is_told_by_colour_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in GameId::ALL {
+        let bots = vec![Level::Random; usize::from(settings(*game).seats) - 1];
+        let texts = [true, false].map(|is_coloured| {
+            let folder = folder.path().join(format!("{game}-{is_coloured}"));
+            let line = LocalLine::open(device(&folder, 1), settings(*game), &bots).unwrap();
+            let theme = Theme::new(is_coloured);
+            let player =
+                Player::at(line, (80, 24), Look { language: Language::English, theme, is_plain: false });
+            let buffer = player.terminal.backend().buffer().clone();
+            let has_colour = buffer.content.iter().any(|cell| cell.fg != ratatui::style::Color::Reset);
+            (player.text(), has_colour)
+        });
+        let [(with, _), (without, has_colour)] = texts;
+        assert_eq!(with, without, "{game}");
+        assert!(!has_colour, "{game} has colours though nobody wants any");
+    }
+}
