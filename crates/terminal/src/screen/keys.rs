@@ -99,6 +99,10 @@ impl Screen {
     }
 
     fn key_in_round(&mut self, code: KeyCode) {
+        // Whoever looks elsewhere wants to know what is there.
+        if !matches!(code, KeyCode::Enter | KeyCode::Char(' ')) {
+            self.hint = None;
+        }
         match code {
             KeyCode::Left => self.picker.go(Way::Left, &self.spots),
             KeyCode::Right => self.picker.go(Way::Right, &self.spots),
