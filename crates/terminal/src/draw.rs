@@ -96,7 +96,8 @@ impl Screen {
             parts.push(self.say("table-round", [("number", table.now.round.to_string().into())]));
         }
         parts.push(self.headline(table));
-        let line = match (self.is_lost, self.is_local, &table.now.code) {
+        let code = table.now.code.as_ref().filter(|_| table.now.stage == Stage::Waiting);
+        let line = match (self.is_lost, self.is_local, code) {
             (true, _, _) => self.say("line-lost", []),
             (false, true, _) => self.say("terminal-local", []),
             (false, false, Some(code)) => format!("{} {code}", self.say("wait-code", [])),

@@ -37,7 +37,7 @@ impl Drop for Restore {
 }
 
 /// Each step is tried, whatever becomes of the others: the terminal may be gone.
-fn restore() {
+pub(crate) fn restore() {
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
 }

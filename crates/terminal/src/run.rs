@@ -1,7 +1,7 @@
 //! Connects a screen to a terminal and a line, until the player leaves.
 
 use crate::line::{Heard, Line, LineEnd};
-use crate::restore::Restore;
+use crate::restore::{Restore, restore};
 use crate::screen::{Screen, Wish};
 use ratatui::crossterm::event::{self, Event};
 use ratatui::{Terminal, backend::CrosstermBackend};
@@ -13,6 +13,9 @@ use std::time::Duration;
 
 /// How long a key is waited for before the line is looked at again.
 const WAIT: Duration = Duration::from_millis(30);
+
+/// How long the loop may take to notice a signal.
+const SIGNAL_PATIENCE: Duration = Duration::from_secs(1);
 
 /// How it ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,6 +127,10 @@ fn catch_signals() -> io::Result<Arc<AtomicI32>> {
         std::thread::spawn(move || {
             if signals.forever().next().is_some() {
                 caught.store(number, Ordering::Relaxed);
+                // Whoever waits for keys of a terminal that is gone never looks; everything that was told is stored.
+                std::thread::sleep(SIGNAL_PATIENCE);
+                restore();
+                std::process::exit(128 + number);
             }
         });
     }

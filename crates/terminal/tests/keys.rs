@@ -2,7 +2,7 @@
 
 use crate::player::{Player, device, settings};
 use pyatak_engine::{Level, Random, Wyrand};
-use pyatak_protocol::Stage;
+use pyatak_protocol::{Settings, Stage};
 use pyatak_registry::{GameId, Language};
 use pyatak_terminal::{LocalLine, Look, Theme};
 use ratatui::crossterm::event::KeyCode;
@@ -70,19 +70,26 @@ fn a_game_without_a_drawing_is_played_by_words() {
 }
 
 #[test]
-fn a_move_is_taken_back_by_u() {
+fn a_move_is_taken_back_by_u_before_the_others_act() {
     let folder = tempfile::tempdir().unwrap();
-    let mut player = Player::open(folder.path(), settings(GameId::RectoVerso), (80, 24), Language::English);
-    // A card is laid, and the same player goes on: nothing was revealed yet, or it was, and the table says so.
-    let before = player.text();
+    // Bots take their time.
+    let settings = Settings { seats: 2, pace_milliseconds: 10_000, ..settings(GameId::Keltis) };
+    let mut player = Player::open(folder.path(), settings, (80, 24), Language::English);
     player.press(KeyCode::Enter);
-    assert_ne!(player.text(), before);
-    player.type_keys("u");
-    let after = player.text();
+    assert!(player.text().contains("→ Take "), "{}", player.text());
+    let before = player.screen.seq();
+    player.press_now(KeyCode::Enter);
+    assert!(player.text().contains("You add "), "{}", player.text());
+    player.press_now(KeyCode::Char('u'));
     assert!(
-        after.contains("You take back your move.") || after.contains("can no longer be taken back"),
-        "{after}"
+        player.text().contains("You take back your move.") && player.screen.is_my_turn(),
+        "{}",
+        player.text()
     );
+    assert_eq!(player.screen.seq(), before + 2, "the log keeps both");
+    // The stone was turned up for all to see.
+    player.press_now(KeyCode::Char('u'));
+    assert!(player.text().contains("can no longer be taken back"), "{}", player.text());
 }
 
 #[test]

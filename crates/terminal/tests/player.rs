@@ -115,6 +115,17 @@ impl Player {
         self.draw();
     }
 
+    /// Presses a key and takes in what follows at once.
+    pub(crate) fn press_now(&mut self, code: KeyCode) {
+        self.screen.key(KeyEvent::new(code, KeyModifiers::NONE));
+        self.carry_out();
+        while let Some(heard) = self.line.next() {
+            self.screen.hear(heard);
+            self.carry_out();
+        }
+        self.draw();
+    }
+
     pub(crate) fn press(&mut self, code: KeyCode) {
         self.screen.key(KeyEvent::new(code, KeyModifiers::NONE));
         self.carry_out();

@@ -148,6 +148,22 @@ fn a_real_terminal_is_left_as_it_was_found_and_the_match_goes_on() {
     assert_eq!(terminal.end().0, Some(128 + 15));
 }
 
+#[test]
+fn nobody_plays_on_in_a_terminal_that_is_gone() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut terminal = InTerminal::start(folder.path(), "play keltis --level random");
+    terminal.wait_for("Der Weg der Steine");
+    let pid = fs::read_to_string(&terminal.pid).unwrap();
+    terminal.child.kill().unwrap();
+    terminal.child.wait().unwrap();
+    let is_there = || Command::new("kill").args(["-0", pid.trim()]).output().unwrap().status.success();
+    let began = Instant::now();
+    while is_there() {
+        assert!(began.elapsed() < PATIENCE, "{pid} is still there");
+        std::thread::sleep(Duration::from_millis(50));
+    }
+}
+
 /// A line to a server that can be cut.
 #[derive(Clone)]
 struct Proxy {

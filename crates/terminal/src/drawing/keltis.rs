@@ -68,7 +68,7 @@ impl Drawing for Keltis {
     fn draw(&self, scene: &mut Scene<'_>) {
         let rows = u16::from(scene.table.seats()) + 1;
         // Stones are boxes where there is room for them.
-        let is_large = scene.height() >= 15 + 3 + rows + 1;
+        let is_large = scene.height() > 15 + 3 + rows;
         let y = draw_stones(scene, if is_large { 3 } else { 1 });
         let y = y + draw_turned_up(scene, y);
         draw_rows(scene, y);
