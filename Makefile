@@ -7,20 +7,14 @@ PACKAGES := web/node_modules/.package-lock.json
 PAGE_SOURCES := $(shell find web/src web/public web/build locales games/*/rules games/*/behaviour.json -type f) \
 	web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json Cargo.toml
 # The games as WebAssembly, which the page loads to play without a server. They are compiled again only when something
-# that they are made of has changed. For tests they may be built the quick way, larger and slower; for anything else they
-# are built again then.
+# that they are made of has changed. Tests use what is shipped.
 WASM_MODULE := web/wasm/pyatak_wasm_bg.wasm
-WASM ?= $(if $(filter test unit page-test browser test-cluster,$(MAKECMDGOALS)),quick,ship)
-export WASM
-ifeq ($(WASM)$(shell cat web/wasm/kind 2>/dev/null),shipquick)
-$(WASM_MODULE): again
-endif
 WASM_CRATES := bots engine fair lesson local log protocol registry replay review table wasm
 WASM_SOURCES := Cargo.toml Cargo.lock tools/build-wasm tools/wasm/Cargo.lock tools/wasm/src/main.rs \
 	$(shell find $(WASM_CRATES:%=crates/%/src) $(WASM_CRATES:%=crates/%/Cargo.toml) games/*/src games/*/Cargo.toml \
 	games/*/*.json crates/review/levels.json -type f)
 
-.PHONY: again help play page demo test quick test-cluster lint check-format unit page-test browser bench soak licences clean
+.PHONY: help play page demo test quick test-cluster lint check-format unit page-test browser bench soak licences clean
 
 CARGO ?= cargo
 # All tests are built by one command with one set of features, and with them the program that the browser and the
@@ -52,9 +46,7 @@ page: web/dist/index.html ## Build the page into web/dist; the server is built w
 web/dist/index.html: $(PACKAGES) $(PAGE_SOURCES) $(WASM_MODULE)
 	cd web && npm run build
 
-again:
-
-$(WASM_MODULE): $(PACKAGES) $(WASM_SOURCES)
+$(WASM_MODULE): $(WASM_SOURCES)
 	CARGO="$(CARGO)" ./tools/build-wasm
 
 $(PACKAGES): web/package.json web/package-lock.json

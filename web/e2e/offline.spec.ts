@@ -52,7 +52,6 @@ class Train {
 function quickly(): void {
   localStorage.setItem('pyatak.tips', 'off');
   for (const game of ['keltis', 'klatz']) localStorage.setItem(`pyatak.taught.${game}`, 'yes');
-  // eslint-disable-next-line @typescript-eslint/unbound-method
   const post = Worker.prototype.postMessage as (this: Worker, message: unknown) => void;
   Worker.prototype.postMessage = function (this: Worker, message: unknown): void {
     const asked = message as { type?: string; table?: { settings: object } };

@@ -1,4 +1,5 @@
 /** Several people at one device. */
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { pointAtFirst } from './play';
@@ -74,6 +75,7 @@ test('a move is taken back before the device goes on, which needs no mouse; nobo
   // By keyboard alone, and with nothing but what screen readers have.
   await expect(page.getByRole('status')).toHaveText(/Over to (Anna|Boris|Clara)/);
   await expect(page.getByRole('button', { name: 'show me my cards' })).toBeFocused();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-hand]').first()).toBeVisible();
   // There is a log, and nobody to chat with.

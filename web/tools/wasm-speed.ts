@@ -1,0 +1,28 @@
+/**
+ * How fast bots think in WebAssembly beside natively, on the same decisions. Prints figures; nothing here is a test:
+ * `cargo run --profile dist -p pyatak-wasm --example speed | npx tsx tools/wasm-speed.ts`
+ */
+import { readFileSync } from 'node:fs';
+import { initSync, think } from '../wasm/pyatak_wasm.js';
+
+interface Native {
+  game: string;
+  job: string;
+  simulations: number;
+  milliseconds: number;
+}
+
+initSync({ module: readFileSync('wasm/pyatak_wasm_bg.wasm') });
+for (const line of readFileSync(0, 'utf8').trim().split('\n')) {
+  const { game, job, simulations, milliseconds } = JSON.parse(line) as Native;
+  const ask = (count: number): void => {
+    think(JSON.stringify({ job, part: null, simulations: count }));
+  };
+  // The engine translates what runs often a second time, and better.
+  ask(simulations / 4);
+  const began = performance.now();
+  ask(simulations);
+  const taken = performance.now() - began;
+  const [native, wasm] = [milliseconds, taken].map((time) => Math.round(simulations / (time / 1000)));
+  console.log(JSON.stringify({ game, native, wasm, share: Math.round((milliseconds / taken) * 100) / 100 }));
+}
