@@ -13,7 +13,11 @@ export interface Phrase {
 }
 
 const REMEMBERED = 'pyatak.language';
-const sources = import.meta.glob<string>('../../../locales/*/*.ftl', { query: '?raw', import: 'default' });
+/** Only terminals say what is in the three files that are left out. */
+const sources = import.meta.glob<string>(
+  ['../../../locales/*/*.ftl', '!../../../locales/*/{cli,terminal,wrong}.ftl'],
+  { query: '?raw', import: 'default' },
+);
 
 export const words = $state<{ language: Language; bundle: FluentBundle }>({
   language: chosen(),
