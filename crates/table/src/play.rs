@@ -5,6 +5,7 @@ use pyatak_engine::{Game, Match, Rules, RulesVersion, Seat, Standing, Turn, View
 use pyatak_fair::{Cursor, MatchSeed, Record, Streams};
 use pyatak_log::Entry;
 use pyatak_protocol::{Carried, MovedBy, RoundResult, TableRefusal};
+use std::sync::Arc;
 
 /// The entries of a game's log.
 pub(crate) type EntryOf<G> = Entry<<G as Rules>::Action, <G as Rules>::Event>;
@@ -24,8 +25,9 @@ pub(crate) struct Play<G: Game> {
     events: Vec<G::Event>,
     /// How the match stood before it.
     standing: Standing,
-    /// The rounds before it, with how the match stood before each: what a seat knows may last.
-    past: Vec<(Standing, Vec<G::Event>)>,
+    /// The rounds before it, with how the match stood before each, where what a seat knows lasts. A draft of a move
+    /// shares them.
+    past: Arc<Vec<(Standing, Vec<G::Event>)>>,
     pub(crate) results: Vec<RoundResult>,
     /// How many rounds of the match were played at another table.
     pub(crate) rounds_before: u16,
@@ -75,7 +77,7 @@ impl<G: Game> Play<G> {
         }
         let rounds_before = game.standing().rounds;
         let (opening, standing) = (game.round().clone(), game.standing().clone());
-        let (events, past, results) = (Vec::new(), Vec::new(), Vec::new());
+        let (events, past, results) = (Vec::new(), Arc::default(), Vec::new());
         Some(Play {
             game,
             record,
@@ -150,7 +152,10 @@ impl<G: Game> Play<G> {
     /// A round has begun.
     pub(crate) fn begin_round(&mut self, seq: u64, round: u16, chance: &[Vec<G::Event>], cursor: Cursor) {
         if !self.is_round_open() {
-            self.past.push((self.standing.clone(), std::mem::take(&mut self.events)));
+            if G::SECRETS_LAST {
+                let events = std::mem::take(&mut self.events);
+                Arc::make_mut(&mut self.past).push((self.standing.clone(), events));
+            }
             self.standing = self.game.standing().clone();
             self.game.next_round();
         }
@@ -185,7 +190,7 @@ impl<G: Game> Play<G> {
         SeatHistory { view: self.opening.view(viewer), events }
     }
 
-    /// Everything that a seat has been told since the match began.
+    /// Everything that a seat has been told since the match began, or since the round began if that is all that counts.
     pub(crate) fn told(&self, seat: Seat) -> SeatRounds<G> {
         let redacted = |events: &[G::Event]| {
             events.iter().map(|event| G::redact(event, Viewer::Seat(seat))).collect::<Vec<_>>()

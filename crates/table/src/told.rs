@@ -17,7 +17,8 @@ pub struct SeatRounds<G: Game> {
     pub version: RulesVersion,
     /// The options of the table.
     pub options: G::Options,
-    /// The rounds that were played at this table; the last one is under way.
+    /// The rounds that were played at this table; the last one is under way. Earlier ones are there where what a seat
+    /// knows lasts.
     pub rounds: Vec<ToldRound<<G::View as View>::Event>>,
 }
 
