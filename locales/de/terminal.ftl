@@ -117,6 +117,7 @@ wrong-play-only-local = { $what } ist für einen Tisch auf diesem Gerät; am Tis
 wrong-play-terminal = das ist kein Terminal: Ein Tisch braucht Tastatur und Bildschirm
 wrong-play-address = `{ $address }` ist keine Adresse eines Servers; schreib sie so: http://127.0.0.1:5555
 wrong-play-unreachable = { $server } antwortet nicht
+wrong-play-certificate = dem Zertifikat von { $server } vertraut dieses Gerät nicht, darum wurde nichts dorthin geschickt
 wrong-play-gone = { $server } hat keinen solchen Tisch; er wurde entfernt, oder der Link ist unvollständig
 wrong-play-code = kein Tisch bei { $server } hat den Code { $code }; ein Code gilt, bis die Partie beginnt
 wrong-play-version = { $server } spricht Version { $theirs } des Protokolls, dieses Programm Version { $ours }; nimm das pyatak derselben Version

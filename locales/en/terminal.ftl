@@ -117,6 +117,7 @@ wrong-play-only-local = { $what } is for a table on this device; whoever opens a
 wrong-play-terminal = this is not a terminal: a table needs a keyboard and a screen
 wrong-play-address = `{ $address }` is not the address of a server; write it as http://127.0.0.1:5555
 wrong-play-unreachable = { $server } does not answer
+wrong-play-certificate = the certificate of { $server } is not trusted by this device, so nothing was sent to it
 wrong-play-gone = { $server } has no such table; it may have been removed, or the link is incomplete
 wrong-play-code = no table at { $server } has the code { $code }; a code works until the match starts
 wrong-play-version = { $server } speaks version { $theirs } of the protocol and this program version { $ours }; use the pyatak of the same version

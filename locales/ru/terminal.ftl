@@ -119,6 +119,7 @@ wrong-play-only-local = { $what } – для стола на этом устро
 wrong-play-terminal = это не терминал: столу нужны клавиатура и экран
 wrong-play-address = `{ $address }` – не адрес сервера; пишите так: http://127.0.0.1:5555
 wrong-play-unreachable = { $server } не отвечает
+wrong-play-certificate = это устройство не доверяет сертификату { $server }, поэтому туда ничего не отправлено
 wrong-play-gone = на { $server } нет такого стола: его убрали, или ссылка неполная
 wrong-play-code = на { $server } нет стола с кодом { $code }; код действует, пока партия не началась
 wrong-play-version = { $server } говорит на версии { $theirs } протокола, а эта программа – на версии { $ours }; возьмите pyatak той же версии

@@ -221,6 +221,7 @@ fn online_error(error: OnlineError, server: &str) -> anyhow::Error {
     match error {
         OnlineError::Address(address) => wrong("wrong-play-address", [("address", address.into())]),
         OnlineError::Unreachable => wrong("wrong-play-unreachable", [server]),
+        OnlineError::NotTrusted => wrong("wrong-play-certificate", [server]),
         OnlineError::NoTable => wrong("wrong-play-gone", [server]),
         OnlineError::NoCode(code) => wrong("wrong-play-code", [server, ("code", code.into())]),
         OnlineError::Version(theirs) => wrong(

@@ -7,11 +7,14 @@ use thiserror::Error;
 #[derive(Debug, Error)]
 pub enum ClientError {
     /// The address cannot be read.
-    #[error("`{0}` is not the address of a server; write it as http://127.0.0.1:5555")]
+    #[error("`{0}` is not the address of a server; write it as http://127.0.0.1:5555 or https://example.org")]
     BadAddress(String),
     /// Nobody answers there.
     #[error("cannot reach the server: {0}")]
     Unreachable(#[from] std::io::Error),
+    /// The server's certificate is not one that this machine trusts for that name.
+    #[error("the server's certificate is not trusted: {0}")]
+    NotTrusted(String),
     /// The server answers in a way that is not HTTP.
     #[error("the server does not speak HTTP: {0}")]
     NotHttp(#[from] hyper::Error),

@@ -1,5 +1,6 @@
-//! What goes over plain HTTP: an identity, tokens, tables.
+//! What goes over HTTP: an identity, tokens, tables.
 
+use crate::stream::Stream;
 use crate::{ClientError, Server};
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
@@ -13,7 +14,6 @@ use pyatak_protocol::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::time::Duration;
-use tokio::net::TcpStream;
 use tokio::time::sleep;
 
 /// A busy server is asked at most this many times for a replay.
@@ -47,8 +47,7 @@ impl Person {
 impl Http {
     /// Connects.
     pub async fn connect(server: &Server) -> Result<Http, ClientError> {
-        let stream = TcpStream::connect(server.address()).await?;
-        stream.set_nodelay(true)?;
+        let stream = Stream::connect(server).await?;
         let (sender, connection) = http1::handshake(TokioIo::new(stream)).await?;
         // It ends when the sender is dropped; a request in between hears of its failure.
         tokio::spawn(connection);

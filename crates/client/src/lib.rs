@@ -15,6 +15,7 @@ mod promise;
 mod referee;
 mod server;
 mod socket;
+mod stream;
 
 pub use error::ClientError;
 pub use follow::{Checked, Follower, MessageOf, SeenEvent};

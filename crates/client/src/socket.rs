@@ -1,12 +1,12 @@
 //! A person at a table, over a WebSocket.
 
 use crate::http::refused;
+use crate::stream::Stream;
 use crate::{ClientError, Person, Server};
-use futures_util::{SinkExt, Stream};
+use futures_util::{SinkExt, Stream as _};
 use hyper::header::{COOKIE, HeaderValue};
 use std::pin::Pin;
 use std::task::{Context, Poll};
-use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
@@ -14,7 +14,7 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 
 /// A connection to one table.
 pub struct Socket {
-    stream: WebSocketStream<TcpStream>,
+    stream: WebSocketStream<Stream>,
 }
 
 impl Socket {
@@ -52,8 +52,7 @@ impl Socket {
         let cookie = HeaderValue::from_str(person.cookie());
         let cookie = cookie.map_err(|error| ClientError::BadAddress(error.to_string()))?;
         request.headers_mut().insert(COOKIE, cookie);
-        let stream = TcpStream::connect(server.address()).await?;
-        stream.set_nodelay(true)?;
+        let stream = Stream::connect(server).await?;
         // Messages are small, and there may be thousands of connections.
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let connected = client_async_with_config(request, stream, Some(config)).await;

@@ -37,6 +37,8 @@ pub enum OnlineError {
     Address(String),
     /// Nobody answers.
     Unreachable,
+    /// Its certificate is not trusted.
+    NotTrusted,
     /// There is no such table.
     NoTable,
     /// No table has that code.
@@ -166,6 +168,7 @@ fn failed(error: ClientError) -> OnlineError {
         ClientError::BadAddress(address) => OnlineError::Address(address),
         ClientError::Refused { code, .. } if code == "no-table" => OnlineError::NoTable,
         ClientError::Refused { code, message, .. } => OnlineError::Refused { code, message },
+        ClientError::NotTrusted(_) => OnlineError::NotTrusted,
         ClientError::Unreachable(_)
         | ClientError::NotHttp(_)
         | ClientError::NotUnderstood { .. }

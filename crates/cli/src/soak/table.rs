@@ -327,9 +327,10 @@ impl From<ClientError> for Stopped {
         match &error {
             // A server that is being stopped says so.
             ClientError::Refused { code, .. } if code == "stopping" => Stopped::Gone,
-            ClientError::Refused { .. } | ClientError::NotUnderstood { .. } | ClientError::BadAddress(_) => {
-                Stopped::Broken(error.into())
-            }
+            ClientError::Refused { .. }
+            | ClientError::NotUnderstood { .. }
+            | ClientError::BadAddress(_)
+            | ClientError::NotTrusted(_) => Stopped::Broken(error.into()),
             ClientError::Unreachable(_) | ClientError::NotHttp(_) | ClientError::Lost(_) => Stopped::Gone,
         }
     }

@@ -29,9 +29,10 @@ fn whatever_cannot_be_played_is_said_in_one_sentence() {
     wrong(&["play", "keltis", "--players", "9"], &["2 to 4 players"]);
     wrong(&["play", "keltis", "--form", "forever"], &["option `form` cannot be `forever`"]);
     wrong(&["play", "keltis", "--lang", "de"], &["kein Terminal"]);
-    wrong(&["play", "https://127.0.0.1/t/0123456789abcdef"], &["not the address of a server"]);
+    wrong(&["play", "ftp://127.0.0.1/t/0123456789abcdef"], &["not the address of a server"]);
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     wrong(&["play", &format!("http://{closed}/t/0123456789abcdef")], &["does not answer"]);
+    wrong(&["play", &format!("https://{closed}/t/0123456789abcdef")], &["does not answer"]);
     wrong(&["play", &format!("http://{closed}/t/x"), "--level", "easy"], &["--level is for a table on this"]);
     let folder = tempfile::tempdir().unwrap();
     let served = Served::start(folder.path());
