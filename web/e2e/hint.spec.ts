@@ -1,4 +1,5 @@
 /** Hints: first what matters, then the move; nobody else is told, and friends have none unless the table says so. */
+import type { Locator, Page } from '@playwright/test';
 import { expect, GAMES, openTable, test } from './fixtures';
 
 for (const { game, seats } of GAMES) {
@@ -57,8 +58,13 @@ test('with a friend at the table nobody has hints, unless it is settled', async 
     await friend.getByRole('button', { name: 'Sit down' }).click();
     await page.getByRole('button', { name: 'Start the game' }).click();
     await expect(page.locator('.prompt')).toBeVisible();
-    const both = [page, friend].map((one) => one.getByRole('button', { name: 'Hint' }).count());
-    const seen = (await Promise.all(both)).reduce((one, other) => one + other);
-    expect(seen, hints).toBe(hints === 'everybody' ? 1 : 0);
+    const count = async (find: (one: Page) => Locator) => {
+      const both = await Promise.all([page, friend].map((one) => find(one).count()));
+      return both.reduce((one, other) => one + other);
+    };
+    // One of them can move, and sees the lamp if there is one.
+    await expect.poll(() => count((one) => one.locator('.board [data-key].can'))).toBeGreaterThan(0);
+    const lamps = () => count((one) => one.getByRole('button', { name: 'Hint' }));
+    await expect.poll(lamps, hints).toBe(hints === 'everybody' ? 1 : 0);
   }
 });

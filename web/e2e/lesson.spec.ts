@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, openTable, test } from './fixtures';
 
-/** How long somebody looks before they give up, in steps of the loop below. */
-const PATIENCE = 1500;
+/** Longer than any lesson takes on a busy machine, in milliseconds. */
+const PATIENCE_MS = 180_000;
 
 const LESSONS = [
   { game: 'himmel', language: 'en', isWhole: true },
@@ -26,7 +26,8 @@ async function look(page: Page): Promise<{ said: string; canPoint: boolean }> {
 /** Does what the lesson asks for, and otherwise the first thing that can be done, until it is over. */
 async function follow(page: Page, point: () => Promise<void>): Promise<string[]> {
   const said: string[] = [];
-  for (let steps = 0; steps < PATIENCE; steps++) {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
     const now = await look(page);
     if (now.said !== '' && said.at(-1) !== now.said) said.push(now.said);
     if (now.said === 'end') return said;
