@@ -99,7 +99,7 @@ test('the rules begin with the game in one minute and a way to play', async ({ p
   for (const { game } of GAMES) {
     await page.goto(`/rules/${game}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('in one minute');
-    expect(await page.locator('ol.minute li').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.locator('ol.minute li').count()).toBeGreaterThan(3);
   }
   await page.getByRole('button', { name: 'Play now' }).click();
   await expect(page).toHaveURL(/\/t\/[a-z0-9]+$/);
