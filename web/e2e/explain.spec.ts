@@ -58,7 +58,7 @@ for (const { game, seats } of GAMES) {
     await expect(page.locator('.board .can').first()).toBeVisible();
     await page.locator('.bar').getByRole('button', { name: 'What’s what' }).click();
     const legend = page.getByRole('dialog', { name: 'What’s what' });
-    expect(await legend.locator('dt').count()).toBeGreaterThan(3);
+    await expect.poll(() => legend.locator('dt').count()).toBeGreaterThan(3);
     await page.keyboard.press('Escape');
 
     await page.getByRole('button', { name: 'Got it' }).click();
