@@ -1,7 +1,7 @@
 //! What other crates do with every game's finished matches, compiled here once.
 //!
-//! In debug builds rustc links to generic code that a dependency has compiled already. Without this every crate and
-//! every test binary that shows a match would compile it for all games again.
+//! With `opt-level` 0 or 1 rustc links to generic code that a dependency has compiled already: in tests, and in what
+//! `make play` builds. Without this every crate and every test binary that shows a match would compile it for all games again.
 
 use crate::{frames, from_log};
 use pyatak_engine::Game;

@@ -7,7 +7,6 @@ mod carry;
 mod file;
 mod frames;
 mod from_log;
-#[cfg(debug_assertions)]
 mod instances;
 mod position;
 mod problem;
@@ -19,7 +18,6 @@ pub use carry::check_carried;
 pub use file::{FORMAT, Player, Replay, ReplayOf, Round, Start, Step, VERSION, opening};
 pub use frames::{NoFrames, Part, frames};
 pub use from_log::from_log;
-#[cfg(debug_assertions)]
 pub use instances::instances;
 pub use position::{NoPosition, Position, position, position_after};
 pub use problem::Problem;

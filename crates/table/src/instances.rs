@@ -1,7 +1,7 @@
 //! The machine of every game, compiled here once.
 //!
-//! In debug builds rustc links to generic code that a dependency has compiled already. Without this every crate and
-//! every test binary that drives a table would compile the machines of all games again.
+//! With `opt-level` 0 or 1 rustc links to generic code that a dependency has compiled already: in tests, and in what
+//! `make play` builds. Without this every crate and every test binary that drives a table would compile the machines of all games again.
 
 use crate::machine::TableMachine;
 use crate::open_table;

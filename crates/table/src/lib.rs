@@ -13,7 +13,6 @@ mod blocked;
 mod clock;
 mod dealing;
 mod decide;
-#[cfg(debug_assertions)]
 mod instances;
 mod lesson;
 mod machine;
@@ -34,7 +33,6 @@ mod visible_text;
 mod worlds;
 
 pub use blocked::blocked;
-#[cfg(debug_assertions)]
 pub use instances::instances;
 pub use lesson::{lesson_secret, lesson_table};
 pub use machine::{GoingOn, Input, Output, StoreAnswer, TableMachine, Who};
