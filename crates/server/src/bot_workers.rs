@@ -14,6 +14,9 @@ use tokio::sync::Notify;
 /// The shortest time that a search gets, however busy the threads are.
 const SEARCH_MIN: Duration = Duration::from_millis(10);
 
+/// The niceness of a thread that searches. Tables come first: a search has a time, and a table has people who wait.
+const NICENESS: i32 = 5;
+
 type Job = Box<dyn FnOnce() + Send>;
 
 /// Worker threads for bots that search.
@@ -34,6 +37,9 @@ impl BotWorkers {
         for number in 0..threads {
             let queue = Arc::clone(&queue);
             let work = move || {
+                // On Linux each thread has a niceness of its own, and hands it on to those that it starts. A failure
+                // costs priority, not correctness.
+                let _ = rustix::process::nice(NICENESS);
                 loop {
                     let job = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok(job) = job else { return };

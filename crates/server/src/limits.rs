@@ -71,6 +71,9 @@ pub(crate) const RECEIVED_MAX: usize = 4 * MESSAGE_MAX;
 pub(crate) const UNFINISHED_MAX: u64 = 6 * MESSAGE_MAX as u64;
 /// How many bytes are read and discarded so that a client gets to read why its connection ends.
 pub(crate) const LINGER_BYTES_MAX: usize = 2 << 20;
+/// How many bytes of a connection the system keeps until they are read. By itself it takes megabytes of a body that
+/// nobody is going to read, and the work of receiving them is taken from everybody's tables.
+pub(crate) const RECEIVE_BUFFER: usize = 64 << 10;
 /// How many pings may arrive on a WebSocket at once.
 pub(crate) const PINGS_BURST: u32 = 60;
 /// After a burst, one more ping may arrive in each interval of this length.

@@ -4,7 +4,7 @@
 use crate::app::SharedApp;
 use crate::files;
 use crate::limited_stream::LimitedStream;
-use crate::limits::{Limits, counted};
+use crate::limits::{Limits, RECEIVE_BUFFER, counted};
 use crate::metrics;
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -34,6 +34,10 @@ pub(crate) async fn listen(
     mut stop: oneshot::Receiver<()>,
 ) {
     let limits: Limits = app.config.limits.clone();
+    // Accepted connections inherit it.
+    if let Err(error) = rustix::net::sockopt::set_socket_recv_buffer_size(&listener, RECEIVE_BUFFER) {
+        tracing::warn!(%error, "setting the receive buffer failed");
+    }
     let (per_address_max, total_max) = accepted_max(&app);
     let mut http = http1::Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(limits.head_time);
