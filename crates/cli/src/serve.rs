@@ -45,6 +45,12 @@ pub(crate) fn run(arguments: Arguments) -> Result<()> {
     if std::env::var_os("PYATAK_OLD_VERSION").is_some() {
         pyatak_protocol::become_old_version();
     }
+    // Browser tests get the same deals and the same bots every time.
+    #[cfg(debug_assertions)]
+    if let Ok(seed) = std::env::var("PYATAK_SEED") {
+        tracing::warn!("everything random follows from PYATAK_SEED: for tests only");
+        pyatak_server::seed_randomness(&seed);
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let path = arguments.admin.path(&arguments.config.database);
     runtime.block_on(serve(arguments.config, path))

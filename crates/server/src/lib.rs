@@ -41,4 +41,6 @@ pub use files::raise_open_files;
 pub use head::{HeadError, head};
 pub use limits::Limits;
 pub use nodes::{NodeTimings, Notifier, NotifierError};
+#[cfg(debug_assertions)]
+pub use secrets::seed_randomness;
 pub use serve::{Running, StartError, start, start_node};
