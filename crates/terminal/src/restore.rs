@@ -8,6 +8,10 @@ use ratatui::crossterm::terminal::{
 };
 use std::io;
 use std::sync::Once;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Does the terminal belong to the table now? Restoring twice would put the cursor back over what a panic has said.
+static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 
 /// While this lives, the terminal belongs to the table.
 pub(crate) struct Restore(());
@@ -23,6 +27,7 @@ impl Restore {
                 before(panic);
             }));
         });
+        IS_TAKEN.store(true, Ordering::SeqCst);
         enable_raw_mode()?;
         let restore = Restore(());
         execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, Hide)?;
@@ -38,6 +43,9 @@ impl Drop for Restore {
 
 /// Each step is tried, whatever becomes of the others: the terminal may be gone.
 pub(crate) fn restore() {
+    if !IS_TAKEN.swap(false, Ordering::SeqCst) {
+        return;
+    }
     let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     let _ = disable_raw_mode();
 }

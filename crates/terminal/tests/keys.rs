@@ -58,6 +58,38 @@ fn a_match_of_every_game_is_played_to_its_end_by_keys() {
 }
 
 #[test]
+fn the_next_round_is_dealt_by_a_key_until_the_match_is_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let options = Settings::suggested(GameId::Klatz).options;
+    let settings = Settings { options, ..settings(GameId::Klatz) };
+    let mut player = Player::open(folder.path(), settings, (80, 24), Language::English);
+    play_out(&mut player, 1);
+    assert!(!player.text().contains("Round 1 ·"), "{}", player.text());
+}
+
+#[test]
+fn a_click_goes_to_a_place_and_a_second_one_chooses_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut player = Player::open(folder.path(), settings(GameId::Himmel), (80, 24), Language::English);
+    let before = player.screen.seq();
+    let shown = player.text();
+    // A card that can be chosen, and is not the cursor's.
+    let card = shown.lines().find_map(|line| Some(line[line.find("┃ ")? + "┃ ".len()..].to_owned())).unwrap();
+    let card: String = card.chars().take_while(char::is_ascii_digit).collect();
+    player.click(&format!("┃ {card} "));
+    assert!(player.text().contains(&format!("║ {card} ")), "{}", player.text());
+    assert_eq!(player.screen.seq(), before, "pointing is not choosing");
+    // The card can go to several columns, so it asks where; a click outside of every place does nothing.
+    let pointed = player.text();
+    player.click("─ ");
+    assert_eq!(player.text(), pointed);
+    player.click(&format!("║ {card} "));
+    assert_ne!(player.text(), pointed, "nothing was chosen");
+    player.press(KeyCode::Enter);
+    assert_ne!(player.screen.seq(), before, "{}", player.text());
+}
+
+#[test]
 fn a_game_without_a_drawing_is_played_by_words() {
     let folder = tempfile::tempdir().unwrap();
     let settings = settings(GameId::Klatz);

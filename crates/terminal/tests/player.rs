@@ -7,7 +7,7 @@ use pyatak_registry::{GameId, Language};
 use pyatak_terminal::{Device, Heard, Line, LocalLine, Look, Matches, Power, Screen, Theme, Wish};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use std::path::Path;
 use std::time::Duration;
 
@@ -128,6 +128,24 @@ impl Player {
 
     pub(crate) fn press(&mut self, code: KeyCode) {
         self.screen.key(KeyEvent::new(code, KeyModifiers::NONE));
+        self.carry_out();
+        self.wait();
+    }
+
+    /// Clicks into the first letter of some text on the screen.
+    pub(crate) fn click(&mut self, text: &str) {
+        let screen = self.text();
+        let found = screen.lines().enumerate().find_map(|(row, line)| {
+            let column = line[..line.find(text)?].chars().count();
+            Some((column, row))
+        });
+        let (column, row) = found.unwrap_or_else(|| panic!("no `{text}` in:\n{screen}"));
+        self.screen.mouse(MouseEvent {
+            kind: MouseEventKind::Down(MouseButton::Left),
+            column: column as u16,
+            row: row as u16,
+            modifiers: KeyModifiers::NONE,
+        });
         self.carry_out();
         self.wait();
     }

@@ -69,9 +69,13 @@ struct InTerminal {
 
 impl InTerminal {
     fn start(folder: &Path, arguments: &str) -> InTerminal {
+        InTerminal::start_program(folder, Path::new(env!("CARGO_BIN_EXE_pyatak")), arguments)
+    }
+
+    fn start_program(folder: &Path, program: &Path, arguments: &str) -> InTerminal {
         let pid = folder.join("pid");
         let _ = fs::remove_file(&pid);
-        let program = env!("CARGO_BIN_EXE_pyatak");
+        let program = program.display();
         let command =
             format!("stty rows 24 cols 80; echo $$ > '{}'; exec '{program}' {arguments}", pid.display());
         let mut child = Command::new("script")
@@ -163,6 +167,44 @@ fn nobody_plays_on_in_a_terminal_that_is_gone() {
         assert!(began.elapsed() < PATIENCE, "{pid} is still there");
         std::thread::sleep(Duration::from_millis(50));
     }
+}
+
+/// A line that breaks the program.
+struct Broken;
+
+impl Line for Broken {
+    fn send(&mut self, _: String) {}
+    fn next(&mut self) -> Option<Heard> {
+        panic!("the line is broken");
+    }
+    fn go(&mut self, _: &str) {}
+    fn ask_replay(&mut self) {}
+    fn is_local(&self) -> bool {
+        true
+    }
+}
+
+/// Not a test by itself: the next one runs it in a terminal.
+#[test]
+#[ignore = "panics, in the terminal of the test below"]
+fn somebody_panics_at_the_table() {
+    let look = Look { language: Language::English, theme: Theme::new(true), is_plain: false };
+    let mut screen = Screen::new(look, true, || [7; 32]);
+    let _ = pyatak_terminal::run(&mut screen, &mut Broken, Path::new("."));
+}
+
+#[test]
+fn a_panic_leaves_the_terminal_as_it_was_found_and_can_be_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let itself = std::env::current_exe().unwrap();
+    let run = "--exact commands::play::somebody_panics_at_the_table --ignored --nocapture";
+    let arguments = format!("-c \"'{}' {run}; stty -a\"", itself.display());
+    let terminal = InTerminal::start_program(folder.path(), Path::new("/bin/sh"), &arguments);
+    let (_, text) = terminal.end();
+    let (left, said) = (text.rfind("\x1b[?1049l").unwrap(), text.find("the line is broken").unwrap());
+    assert!(left < said, "the message went into the screen that is gone: {text:?}");
+    let modes = &text[said..];
+    assert!(modes.contains(" icanon ") && modes.contains(" echo "), "still raw: {modes:?}");
 }
 
 /// A line to a server that can be cut.
