@@ -6,7 +6,7 @@ use pyatak_bots::Level;
 use pyatak_engine::{Game, Seat};
 use pyatak_fair::{Bytes32, Scheme};
 use pyatak_log::{encode, has_same_bot_names};
-use pyatak_protocol::{NewTable, NewTableSeat, Settings, TableCreated, TableRefusal};
+use pyatak_protocol::{NewTable, NewTableSeat, Settings, TableCreated, TableRefusal, UnixMs};
 use pyatak_registry::Visitor;
 use pyatak_table::{GoingOn, Opening, TableMachine, clean_name, lesson_secret, lesson_table, open_rematch};
 use std::fmt;
@@ -19,7 +19,7 @@ const NAME_TRIES: u32 = 500;
 #[derive(Clone)]
 pub struct Beginning {
     /// The time, in milliseconds since 1970.
-    pub now: i64,
+    pub now: UnixMs,
     /// Random bytes of the device. The same bytes give the same deals and bots.
     pub entropy: [u8; 32],
     /// No bot searches for longer.
@@ -28,7 +28,7 @@ pub struct Beginning {
 
 impl Beginning {
     /// At this time, with these random bytes, and with all the time that the levels may take.
-    pub fn new(now: i64, entropy: [u8; 32]) -> Beginning {
+    pub fn new(now: UnixMs, entropy: [u8; 32]) -> Beginning {
         Beginning { now, entropy, search_max: Level::Expert.thinking_time() }
     }
 

@@ -4,7 +4,7 @@ use crate::job::Asked;
 use crate::{Beginning, Input, Job, LogError, Output, Rematch, Thought};
 use pyatak_bots::Stop;
 use pyatak_engine::{Action, Game, View, Wyrand};
-use pyatak_protocol::{MatchResult, TableSummary};
+use pyatak_protocol::{MatchResult, TableSummary, UnixMs};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_table::{Input as MachineInput, Output as MachineOutput, SeatHistory, TableMachine};
 use serde::Deserialize;
@@ -62,7 +62,7 @@ impl LocalTable {
     }
 
     /// Takes in what has happened, at this time in milliseconds since 1970, and says what is to be done.
-    pub fn handle(&mut self, now: i64, input: Input<'_>) -> Vec<Output> {
+    pub fn handle(&mut self, now: UnixMs, input: Input<'_>) -> Vec<Output> {
         let mut outputs = self.driver.handle(now, input);
         for output in &mut outputs {
             if let Output::Rematch(rematch) = output {
@@ -73,7 +73,7 @@ impl LocalTable {
     }
 
     /// When the next [`Input::Tick`] is due, if nothing else happens before.
-    pub fn next_wake(&self) -> Option<i64> {
+    pub fn next_wake(&self) -> Option<UnixMs> {
         self.driver.next_wake()
     }
 
@@ -133,8 +133,8 @@ pub(crate) fn game_of(lines: &[(u64, Vec<u8>)]) -> Result<GameId, LogError> {
 
 /// What a table does, whatever its game.
 trait Driver: Send {
-    fn handle(&mut self, now: i64, input: Input<'_>) -> Vec<Output>;
-    fn next_wake(&self) -> Option<i64>;
+    fn handle(&mut self, now: UnixMs, input: Input<'_>) -> Vec<Output>;
+    fn next_wake(&self) -> Option<UnixMs>;
     fn seq(&self) -> u64;
     fn summary(&self) -> TableSummary;
     fn result(&self) -> Option<MatchResult>;
@@ -153,7 +153,7 @@ struct GameDriver<G: Game> {
 }
 
 impl<G: Game> Driver for GameDriver<G> {
-    fn handle(&mut self, now: i64, input: Input<'_>) -> Vec<Output> {
+    fn handle(&mut self, now: UnixMs, input: Input<'_>) -> Vec<Output> {
         let mut out = Vec::new();
         if let Some(input) = machine_input(input) {
             self.machine.handle(now, input, &mut out);
@@ -161,7 +161,7 @@ impl<G: Game> Driver for GameDriver<G> {
         out.into_iter().filter_map(|output| self.output(output)).collect()
     }
 
-    fn next_wake(&self) -> Option<i64> {
+    fn next_wake(&self) -> Option<UnixMs> {
         self.machine.next_wake()
     }
 

@@ -2,7 +2,7 @@
 
 use pyatak_engine::{GoOn, Level, RulesVersion, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Cursor, Scheme};
-use pyatak_protocol::{Carried, FORGOTTEN_NAME, MovedBy, Player, Reaction, RoundResult, Settings};
+use pyatak_protocol::{Carried, FORGOTTEN_NAME, MovedBy, Player, Reaction, RoundResult, Settings, UnixMs};
 use serde::{Deserialize, Serialize};
 
 /// One line of the log.
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[serde(deny_unknown_fields)]
 pub struct LogEntry<A, E> {
     /// When, in milliseconds since 1970.
-    pub at: i64,
+    pub at: UnixMs,
     /// What happened.
     pub entry: Entry<A, E>,
     /// Who asked for it; missing where nobody did.

@@ -14,6 +14,7 @@ mod news;
 mod refusal;
 mod settings;
 mod sync;
+mod time;
 mod version;
 
 pub use ask::{Ask, ClientMessage, Reaction};
@@ -31,6 +32,7 @@ pub use settings::{
     PACE_MILLISECONDS, Settings, TURN_SECONDS,
 };
 pub use sync::{ChatLine, Chatter, DealNow, Guest, Occupant, Player, Stage, TableSync, You};
+pub use time::UnixMs;
 pub use version::{VERSION, is_next_version, is_old_version, version};
 #[cfg(debug_assertions)]
 pub use version::{become_next_version, become_old_version};

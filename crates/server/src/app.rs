@@ -13,6 +13,7 @@ use crate::nodes::Nodes;
 use crate::page::Page;
 use crate::rate_limits::RateLimits;
 use metrics_exporter_prometheus::PrometheusHandle;
+use pyatak_protocol::UnixMs;
 use pyatak_store::{PersonId, Store};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::IpAddr;
@@ -96,7 +97,7 @@ impl App {
     }
 
     /// Milliseconds since 1970. It never runs backwards while the server runs.
-    pub(crate) fn now(&self) -> i64 {
+    pub(crate) fn now(&self) -> UnixMs {
         self.clock.now()
     }
 

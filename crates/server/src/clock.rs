@@ -1,5 +1,6 @@
 //! The server's clock.
 
+use pyatak_protocol::UnixMs;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
@@ -26,7 +27,7 @@ impl Clock {
     }
 
     /// Milliseconds since 1970.
-    pub(crate) fn now(&self) -> i64 {
+    pub(crate) fn now(&self) -> UnixMs {
         let now_ms = self.began_ms.load(Ordering::Relaxed) + self.began.elapsed().as_millis() as i64;
         self.latest_ms.fetch_max(now_ms, Ordering::Relaxed).max(now_ms)
     }

@@ -1,5 +1,6 @@
 //! The keys in use: a connection ends soon after the key that opened it.
 
+use pyatak_protocol::UnixMs;
 use pyatak_store::{TokenHash, TokenRow};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -15,7 +16,7 @@ type Open = HashMap<TokenHash, (u32, watch::Sender<bool>)>;
 pub(crate) struct Keys {
     open: Arc<Mutex<Open>>,
     /// When a use was last stored, in milliseconds.
-    touched: Mutex<HashMap<TokenHash, i64>>,
+    touched: Mutex<HashMap<TokenHash, UnixMs>>,
 }
 
 /// The key of an open connection.
@@ -78,13 +79,13 @@ impl Keys {
     }
 
     /// Evicts uses that were stored long ago.
-    pub(crate) fn tidy(&self, now: i64) {
+    pub(crate) fn tidy(&self, now: UnixMs) {
         let mut touched = self.touched.lock().unwrap_or_else(PoisonError::into_inner);
         touched.retain(|_, at| now - *at < KEY_USE_STEP_MS);
     }
 
     /// Is this use worth storing? At most one in an hour is.
-    pub(crate) fn is_worth_writing(&self, row: &TokenRow, now: i64) -> bool {
+    pub(crate) fn is_worth_writing(&self, row: &TokenRow, now: UnixMs) -> bool {
         if now - row.used_at.unwrap_or(row.created_at) < KEY_USE_STEP_MS {
             return false;
         }

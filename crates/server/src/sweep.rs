@@ -4,6 +4,7 @@ use crate::app::SharedApp;
 use crate::erase;
 use crate::limits::LIST_MAX;
 use crate::task::Command;
+use pyatak_protocol::UnixMs;
 use pyatak_store::{StoreError, TableFilter, TableStatus};
 use std::time::{Duration, Instant};
 
@@ -93,7 +94,7 @@ async fn close_idle(app: &SharedApp, mut filter: TableFilter) {
 }
 
 /// Removes tables that ended long ago, and people who have no table.
-async fn purge(app: &SharedApp, now: i64) -> Result<(), StoreError> {
+async fn purge(app: &SharedApp, now: UnixMs) -> Result<(), StoreError> {
     let before = |days: u32| (days > 0).then(|| now - i64::from(days) * DAY_MS);
     if let Some(before) = before(app.config.keep_tables_days) {
         for _ in 0..QUERIES_MAX {

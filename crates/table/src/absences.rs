@@ -1,6 +1,7 @@
 //! Who is away since when, and whose time ran out. Nothing of it outlives the process.
 
 use pyatak_engine::Seat;
+use pyatak_protocol::UnixMs;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A person who lets this many turns in a row run out, and sends nothing meanwhile, is played for until they move or
@@ -11,9 +12,9 @@ const MISSED_MAX: u8 = 3;
 #[derive(Debug, Default)]
 pub(crate) struct Absences {
     /// Since when the person in a seat has been away.
-    seats: BTreeMap<Seat, i64>,
+    seats: BTreeMap<Seat, UnixMs>,
     /// Which host has been away since when; a host need not have a seat.
-    host: Option<(String, i64)>,
+    host: Option<(String, UnixMs)>,
     /// The seats whose time ran out: a bot plays for them.
     late: BTreeSet<Seat>,
     /// How many turns in a row each person has let run out without a word. The node that runs the clocks counts them;
@@ -23,7 +24,7 @@ pub(crate) struct Absences {
 
 impl Absences {
     /// Brings up to date whether the person in a seat is away.
-    pub(crate) fn set_away(&mut self, seat: Seat, is_away: bool, now: i64) {
+    pub(crate) fn set_away(&mut self, seat: Seat, is_away: bool, now: UnixMs) {
         if is_away {
             self.seats.entry(seat).or_insert(now);
         } else {
@@ -32,7 +33,7 @@ impl Absences {
     }
 
     /// Brings up to date whether the host is away.
-    pub(crate) fn set_host_away(&mut self, host: &str, is_away: bool, now: i64) {
+    pub(crate) fn set_host_away(&mut self, host: &str, is_away: bool, now: UnixMs) {
         let is_known = self.host.as_ref().is_some_and(|(known, _)| known == host);
         if !is_away {
             self.host = None;
@@ -43,7 +44,7 @@ impl Absences {
 
     /// Everybody who is away counts as away from now on only: the table has just woken up. What was missed before is
     /// forgotten, but a turn that ran out stays over.
-    pub(crate) fn restart(&mut self, now: i64, turn: Option<Seat>) {
+    pub(crate) fn restart(&mut self, now: UnixMs, turn: Option<Seat>) {
         self.seats.values_mut().for_each(|since| *since = now);
         self.host.iter_mut().for_each(|(_, since)| *since = now);
         self.late.retain(|seat| Some(*seat) == turn);
@@ -51,12 +52,12 @@ impl Absences {
     }
 
     /// Since when the person in a seat has been away.
-    pub(crate) fn since(&self, seat: Seat) -> Option<i64> {
+    pub(crate) fn since(&self, seat: Seat) -> Option<UnixMs> {
         self.seats.get(&seat).copied()
     }
 
     /// Since when the host has been away.
-    pub(crate) fn host_since(&self) -> Option<i64> {
+    pub(crate) fn host_since(&self) -> Option<UnixMs> {
         self.host.as_ref().map(|(_, since)| *since)
     }
 

@@ -5,12 +5,12 @@ use crate::sessions::Sessions;
 use crate::state::TableState;
 use pyatak_engine::{Game, Level, Seat};
 use pyatak_log::{Control, LoggedOccupant};
-use pyatak_protocol::{Clock, MovedBy, Stage, TurnNow};
+use pyatak_protocol::{Clock, MovedBy, Stage, TurnNow, UnixMs};
 
 /// When the turn under way began, and whether anybody is there to see it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Clocks {
-    pub(crate) turn_began: i64,
+    pub(crate) turn_began: UnixMs,
     pub(crate) is_awake: bool,
     /// No bot may search for longer.
     pub(crate) search_max_ms: i64,
@@ -38,7 +38,7 @@ impl Clocks {
         state: &TableState<G>,
         sessions: &Sessions,
         seat: Seat,
-        now: i64,
+        now: UnixMs,
     ) -> Option<Mover> {
         let taken = state.seats.get(seat)?;
         let stand_in = state.settings.stand_in;
@@ -69,7 +69,7 @@ impl Clocks {
     }
 
     /// The earliest moment at which a bot may move.
-    pub(crate) fn bot_due<G: Game>(&self, state: &TableState<G>, sessions: &Sessions, seat: Seat) -> i64 {
+    pub(crate) fn bot_due<G: Game>(&self, state: &TableState<G>, sessions: &Sessions, seat: Seat) -> UnixMs {
         let pace = i64::from(state.settings.pace_milliseconds);
         let away_from = sessions.absences.since(seat).map_or(i64::MIN, |since| since + away_ms(state));
         let is_left = state.seats.get(seat).is_some_and(|taken| taken.control != Control::Occupant);
@@ -92,13 +92,13 @@ impl Clocks {
     }
 
     /// When the turn of this person is over, grace included.
-    pub(crate) fn deadline<G: Game>(&self, state: &TableState<G>) -> Option<i64> {
+    pub(crate) fn deadline<G: Game>(&self, state: &TableState<G>) -> Option<UnixMs> {
         let Clock { turn_seconds, grace_seconds } = state.settings.clock?;
         Some(self.turn_began + 1000 * (i64::from(turn_seconds) + i64::from(grace_seconds)))
     }
 
     /// When the cards are dealt without those who have not revealed what they contribute.
-    pub(crate) fn deal_due<G: Game>(&self, state: &TableState<G>) -> Option<i64> {
+    pub(crate) fn deal_due<G: Game>(&self, state: &TableState<G>) -> Option<UnixMs> {
         state.is_dealing().then_some(self.turn_began + REVEAL_MS)
     }
 
@@ -107,8 +107,8 @@ impl Clocks {
         &self,
         state: &TableState<G>,
         sessions: &Sessions,
-        now: i64,
-    ) -> Option<i64> {
+        now: UnixMs,
+    ) -> Option<UnixMs> {
         let waits = state.people().any(|(seat, _)| self.mover(state, sessions, seat, now).is_none());
         let pace = i64::from(state.settings.pace_milliseconds);
         (state.stage() == Stage::BetweenRounds && !waits)
@@ -120,7 +120,7 @@ impl Clocks {
         &self,
         state: &TableState<G>,
         sessions: &Sessions,
-        now: i64,
+        now: UnixMs,
     ) -> Option<TurnNow> {
         let seat = state.play.as_ref().filter(|_| !state.is_closed)?.turn()?;
         let runs =
@@ -137,8 +137,8 @@ impl Clocks {
         &self,
         state: &TableState<G>,
         sessions: &Sessions,
-        now: i64,
-    ) -> Option<i64> {
+        now: UnixMs,
+    ) -> Option<UnixMs> {
         if !self.is_awake {
             return None;
         }
@@ -158,7 +158,7 @@ impl Clocks {
 }
 
 /// Between rounds: when the next person will have been away long enough not to be waited for.
-fn next_away<G: Game>(state: &TableState<G>, sessions: &Sessions, now: i64) -> Option<i64> {
+fn next_away<G: Game>(state: &TableState<G>, sessions: &Sessions, now: UnixMs) -> Option<UnixMs> {
     let due = |seat: Seat| sessions.absences.since(seat).map(|since| since + away_ms(state));
     let dues = state.people().filter_map(|(seat, _)| due(seat)).filter(|due| *due > now);
     dues.min().filter(|_| state.stage() == Stage::BetweenRounds)

@@ -9,7 +9,7 @@ use crate::state::TableState;
 use crate::visible_text::is_same_name;
 use pyatak_engine::{Game, Seat, SeatSet};
 use pyatak_log::{Control, Entry, TakenSeat};
-use pyatak_protocol::{Bye, FORGOTTEN_NAME, Guest, Player, Stage, TableRefusal};
+use pyatak_protocol::{Bye, FORGOTTEN_NAME, Guest, Player, Stage, TableRefusal, UnixMs};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// At most this many people can be removed by a host; the same for barred and for silenced ones.
@@ -37,7 +37,7 @@ pub(crate) struct Moderation {
 /// What an ask depends on beside the log: who is connected right now.
 pub(crate) struct AskContext<'a> {
     pub(crate) sessions: &'a Sessions,
-    pub(crate) now: i64,
+    pub(crate) now: UnixMs,
 }
 
 impl Moderation {

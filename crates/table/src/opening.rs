@@ -7,7 +7,7 @@ use crate::state::{LogEntryOf, TableState};
 use pyatak_engine::{Game, RulesVersion, Seat};
 use pyatak_fair::{Scheme, Secret};
 use pyatak_log::{Entry, LogEntry, rules_version};
-use pyatak_protocol::{Carried, NewTable, NewTableSeat, TableRefusal};
+use pyatak_protocol::{Carried, NewTable, NewTableSeat, TableRefusal, UnixMs};
 
 /// Everything that opening a table needs beside what was asked for.
 #[derive(Debug)]
@@ -17,7 +17,7 @@ pub struct Opening {
     /// The code to type.
     pub code: Option<String>,
     /// When, in milliseconds since 1970.
-    pub at: i64,
+    pub at: UnixMs,
     /// What the deals are made of, besides what the seats add.
     pub secret: Secret,
     /// How deals are made: [`Scheme::Two`] at every new table.

@@ -1,5 +1,6 @@
 //! How much sessions and people may send.
 
+use pyatak_protocol::UnixMs;
 use std::collections::BTreeMap;
 
 /// At most this many messages may come at once on one session, moves not counted.
@@ -32,12 +33,12 @@ pub(crate) struct SessionLimit {
 }
 
 impl SessionLimit {
-    pub(crate) fn new(now: i64) -> SessionLimit {
+    pub(crate) fn new(now: UnixMs) -> SessionLimit {
         SessionLimit { messages: TokenBucket::full(BURST, now), excess: TokenBucket::full(EXCESS_MAX, now) }
     }
 
     /// Another message has come, whatever it is.
-    pub(crate) fn count(&mut self, now: i64) -> RateVerdict {
+    pub(crate) fn count(&mut self, now: UnixMs) -> RateVerdict {
         if self.messages.take(BURST, 1000 / MESSAGES_PER_SECOND, now) {
             RateVerdict::Accept
         } else if self.excess.take(EXCESS_MAX, 1000 / EXCESS_FORGIVEN_PER_SECOND, now) {
@@ -87,7 +88,7 @@ pub(crate) struct Quotas(BTreeMap<(String, Quota), TokenBucket>);
 
 impl Quotas {
     /// Takes one from a person's quota. `false`: nothing is left.
-    pub(crate) fn take(&mut self, person: &str, quota: Quota, now: i64) -> bool {
+    pub(crate) fn take(&mut self, person: &str, quota: Quota, now: UnixMs) -> bool {
         if self.0.len() >= QUOTAS_KEPT {
             // A full quota need not be remembered.
             self.0.retain(|(_, quota), bucket| !bucket.is_full(quota.limits(), now));
@@ -102,25 +103,25 @@ impl Quotas {
 #[derive(Clone, Copy, Debug)]
 pub struct TokenBucket {
     tokens: u32,
-    at: i64,
+    at_ms: i64,
 }
 
 impl TokenBucket {
     /// A bucket with as many tokens as it can hold.
-    pub fn full(most: u32, now: i64) -> TokenBucket {
-        TokenBucket { tokens: most, at: now }
+    pub fn full(most: u32, now_ms: i64) -> TokenBucket {
+        TokenBucket { tokens: most, at_ms: now_ms }
     }
 
-    fn is_full(&self, (most, every_ms): (u32, i64), now: i64) -> bool {
-        i64::from(self.tokens) + (now - self.at) / every_ms >= i64::from(most)
+    fn is_full(&self, (most, every_ms): (u32, i64), now_ms: i64) -> bool {
+        i64::from(self.tokens) + (now_ms - self.at_ms) / every_ms >= i64::from(most)
     }
 
     /// Takes a token out; `false`: there is none. Each `every_ms` one comes in, up to `most`.
-    pub fn take(&mut self, most: u32, every_ms: i64, now: i64) -> bool {
-        let gained = ((now - self.at) / every_ms).max(0);
+    pub fn take(&mut self, most: u32, every_ms: i64, now_ms: i64) -> bool {
+        let gained = ((now_ms - self.at_ms) / every_ms).max(0);
         if gained > 0 {
             self.tokens = (i64::from(self.tokens) + gained).min(i64::from(most)) as u32;
-            self.at += gained * every_ms;
+            self.at_ms += gained * every_ms;
         }
         let is_allowed = self.tokens > 0;
         self.tokens = self.tokens.saturating_sub(1);

@@ -12,7 +12,7 @@ use pyatak_fair::seat_commitment;
 use pyatak_log::{Entry, PositionChange};
 use pyatak_protocol::{
     Answer, Blocked, ChatLine, Guest, Hint, MovedBy, News, Occupant, Presence, RoundResult, ServerMessage,
-    Stage, TableSync, TurnNow, WayOn, What, You, is_next_version, version,
+    Stage, TableSync, TurnNow, UnixMs, WayOn, What, You, is_next_version, version,
 };
 use serde_json::Value;
 
@@ -29,7 +29,7 @@ pub(crate) struct Renderer<'a, G: Game> {
     pub(crate) state: &'a TableState<G>,
     pub(crate) sessions: &'a Sessions,
     pub(crate) clocks: &'a Clocks,
-    pub(crate) now: i64,
+    pub(crate) now: UnixMs,
 }
 
 impl<G: Game> Renderer<'_, G> {

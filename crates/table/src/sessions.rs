@@ -6,7 +6,7 @@ use crate::presence::{self, LocalPresence, PresentPerson, RemotePresence};
 use crate::rate_limit::{Quotas, RateVerdict, SessionLimit};
 use crate::state::TableState;
 use pyatak_engine::{Game, Seat};
-use pyatak_protocol::Guest;
+use pyatak_protocol::{Guest, UnixMs};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A connection of a person to a table.
@@ -52,13 +52,13 @@ pub(crate) struct Sessions {
     pub(crate) absences: Absences,
     pub(crate) quotas: Quotas,
     /// People who were not let in, with their name and when.
-    knocking: BTreeMap<String, (String, i64)>,
+    knocking: BTreeMap<String, (String, UnixMs)>,
     /// Who is connected at other nodes.
     remote: RemotePresence,
 }
 
 impl Sessions {
-    pub(crate) fn connect(&mut self, now: i64, id: SessionId, who: Who, wants: Wants) {
+    pub(crate) fn connect(&mut self, now: UnixMs, id: SessionId, who: Who, wants: Wants) {
         let limit = SessionLimit::new(now);
         self.all.insert(id, Session { who, wants, is_open: false, stamp: 0, limit });
     }
@@ -68,7 +68,7 @@ impl Sessions {
     }
 
     /// Another message has come on this session, whatever it is.
-    pub(crate) fn count_message(&mut self, id: SessionId, now: i64) -> RateVerdict {
+    pub(crate) fn count_message(&mut self, id: SessionId, now: UnixMs) -> RateVerdict {
         self.all.get_mut(&id).map_or(RateVerdict::Disconnect, |session| session.limit.count(now))
     }
 
@@ -153,7 +153,7 @@ impl Sessions {
     }
 
     /// Brings up to date since when each person has been away.
-    pub(crate) fn track_absences<G: Game>(&mut self, state: &TableState<G>, now: i64) {
+    pub(crate) fn track_absences<G: Game>(&mut self, state: &TableState<G>, now: UnixMs) {
         for seat in Seat::all(state.settings.seats) {
             let is_away = state.player(seat).is_some_and(|player| !self.is_here(&player.person));
             self.absences.set_away(seat, is_away, now);
@@ -163,7 +163,7 @@ impl Sessions {
     }
 
     /// Somebody was not let in. `true` if that is news.
-    pub(crate) fn knock(&mut self, who: &Who, now: i64) -> bool {
+    pub(crate) fn knock(&mut self, who: &Who, now: UnixMs) -> bool {
         self.knocking.retain(|_, (_, at)| now - *at < KNOCK_MS);
         let is_known = self.knocking.contains_key(&who.person);
         if is_known || self.knocking.len() < KNOCKS_MAX {
@@ -181,7 +181,7 @@ impl Sessions {
     }
 
     /// The name of somebody who is here, or knocks.
-    pub(crate) fn name_of(&self, person: &str, now: i64) -> Option<String> {
+    pub(crate) fn name_of(&self, person: &str, now: UnixMs) -> Option<String> {
         let local = self.all.values().find(|session| session.who.person == person);
         let local = local.map(|session| session.who.name.clone());
         let remote = || presence::all(&self.remote).find(|present| present.person == person);
@@ -190,7 +190,7 @@ impl Sessions {
         local.or_else(remote).or_else(knocks)
     }
 
-    fn knockers(&self, now: i64) -> impl Iterator<Item = Guest> {
+    fn knockers(&self, now: UnixMs) -> impl Iterator<Item = Guest> {
         let local = self.knocking.iter().filter(move |(_, (_, at))| now - at < KNOCK_MS);
         let local = local.map(|(person, (name, _))| knocker(person, name));
         let remote = self.remote.values().flat_map(|node| node.knocking.iter().cloned());
@@ -198,7 +198,7 @@ impl Sessions {
     }
 
     /// The people who watch or knock, each once, as the host may know it.
-    pub(crate) fn guests<G: Game>(&self, state: &TableState<G>, now: i64) -> Vec<Guest> {
+    pub(crate) fn guests<G: Game>(&self, state: &TableState<G>, now: UnixMs) -> Vec<Guest> {
         let guest = |person: &String, name: &String| (person.clone(), (name.clone(), false));
         let listening = self.all.values().filter(|session| !session.wants.only_answers);
         let local = listening.map(|session| guest(&session.who.person, &session.who.name));

@@ -10,6 +10,7 @@ use pyatak_fair::{Bytes32, Record, Secret};
 use pyatak_log::{Deal, Entry, LogEntry, Origin, Seats, check_rules, match_id};
 use pyatak_protocol::{
     Carried, ChatLine, Chatter, MatchEnding, MatchResult, Occupant, Player, Settings, Stage, TableSummary,
+    UnixMs,
 };
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -55,8 +56,8 @@ pub struct TableState<G: Game> {
     pub(crate) rematch_go_on: Option<GoOn>,
     pub(crate) is_closed: bool,
     /// When the match was over: won, or broken off.
-    ended: Option<i64>,
-    pub(crate) updated: i64,
+    ended: Option<UnixMs>,
+    pub(crate) updated: UnixMs,
     pub(crate) delayed: Option<Delayed<G>>,
     pub(crate) moderation: Moderation,
 }

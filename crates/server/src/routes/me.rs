@@ -13,7 +13,9 @@ use crate::task::Command;
 use axum::extract::{Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderMap, HeaderName, StatusCode};
-use pyatak_protocol::{ApiToken, Failure, Me, NewApiToken, Recover, Recovery, Rename, TableList, version};
+use pyatak_protocol::{
+    ApiToken, Failure, Me, NewApiToken, Recover, Recovery, Rename, TableList, UnixMs, version,
+};
 use pyatak_store::{NewPerson, NewToken, Person, TableFilter, TableStatus, TokenKind};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -73,7 +75,7 @@ async fn come(
     Ok(with_cookie(&token, client.is_secure, stored).into_response())
 }
 
-fn new(token: &Token, kind: TokenKind, label: &str, at: i64, expires_at: Option<i64>) -> NewToken {
+fn new(token: &Token, kind: TokenKind, label: &str, at: UnixMs, expires_at: Option<UnixMs>) -> NewToken {
     NewToken { hash: token.hash(), kind, label: label.to_owned(), at, expires_at }
 }
 

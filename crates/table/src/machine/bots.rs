@@ -4,6 +4,7 @@ use super::{Output, TableMachine};
 use crate::clock::Mover;
 use pyatak_bots::{Bot, Limit, Setup, choose_in_lesson};
 use pyatak_engine::{Game, Level, Seat, Viewer};
+use pyatak_protocol::UnixMs;
 use std::time::Duration;
 
 /// A bot that thinks, or has thought.
@@ -11,14 +12,14 @@ use std::time::Duration;
 pub(super) struct Thinking<A> {
     ticket: u64,
     /// Its move is made no sooner, whenever it is found.
-    due: i64,
+    due: UnixMs,
     /// What it has chosen, once it has.
     action: Option<A>,
 }
 
 impl<G: Game> TableMachine<G> {
     /// When the turn has to be looked at again, given that a bot may be thinking about it.
-    pub(super) fn after_thinking(&self, turn_due: Option<i64>) -> Option<i64> {
+    pub(super) fn after_thinking(&self, turn_due: Option<UnixMs>) -> Option<UnixMs> {
         match &self.thinking {
             // Its answer will come without a tick.
             Some(Thinking { action: None, .. }) => turn_due.filter(|due| *due > self.now),

@@ -3,7 +3,7 @@
 use super::{Output, TableMachine};
 use pyatak_engine::Game;
 use pyatak_log::Entry;
-use pyatak_protocol::Stage;
+use pyatak_protocol::{Stage, UnixMs};
 
 /// After this many milliseconds without the host, somebody else at a waiting table becomes host.
 const HOST_AWAY_MS: i64 = 60_000;
@@ -12,7 +12,7 @@ const HOST_AWAY_PLAYING_MS: i64 = 300_000;
 
 impl<G: Game> TableMachine<G> {
     /// When a table without its host gets another one.
-    pub(super) fn host_due(&self) -> Option<i64> {
+    pub(super) fn host_due(&self) -> Option<UnixMs> {
         let away_ms = match self.state.stage() {
             Stage::Waiting => HOST_AWAY_MS,
             Stage::Dealing | Stage::Playing | Stage::BetweenRounds => HOST_AWAY_PLAYING_MS,

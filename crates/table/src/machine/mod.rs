@@ -25,6 +25,7 @@ use hints::HintRequest;
 use messages::Request;
 use pyatak_engine::Game;
 use pyatak_log::Entry;
+use pyatak_protocol::UnixMs;
 use rematch::Rematch;
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -52,12 +53,12 @@ pub struct TableMachine<G: Game> {
     /// How many new names have come.
     rename_count: u64,
     /// Until when bots and clocks pause, because the store could not save what they wanted.
-    backoff_until: i64,
+    backoff_until: UnixMs,
     role: Role,
     /// Has something changed about who is connected here that other nodes do not know?
     is_presence_changed: bool,
     seed: u64,
-    now: i64,
+    now: UnixMs,
 }
 
 /// What this node does for the table.
@@ -91,7 +92,7 @@ impl Role {
 
 impl<G: Game> TableMachine<G> {
     /// A table whose log was read; its quick bots draw from this seed. Times are milliseconds since 1970.
-    pub fn new(state: TableState<G>, seed: u64, now: i64) -> TableMachine<G> {
+    pub fn new(state: TableState<G>, seed: u64, now: UnixMs) -> TableMachine<G> {
         TableMachine {
             state,
             sessions: Sessions::default(),
@@ -116,7 +117,7 @@ impl<G: Game> TableMachine<G> {
     pub fn read<'a>(
         lines: impl IntoIterator<Item = (u64, &'a [u8])>,
         seed: u64,
-        now: i64,
+        now: UnixMs,
     ) -> Result<TableMachine<G>, LogError> {
         Ok(TableMachine::new(TableState::read(lines)?, seed, now))
     }
@@ -149,7 +150,7 @@ impl<G: Game> TableMachine<G> {
     }
 
     /// When the next [`Input::Tick`] is due, if nothing else happens.
-    pub fn next_wake(&self) -> Option<i64> {
+    pub fn next_wake(&self) -> Option<UnixMs> {
         if !self.log.is_idle() || self.state.is_closed || !self.role.is_driving() {
             return None;
         }
@@ -165,7 +166,7 @@ impl<G: Game> TableMachine<G> {
     }
 
     /// Takes in what has happened and adds what is to be done to `out`.
-    pub fn handle(&mut self, now: i64, input: Input<'_, G>, out: &mut Vec<Output<G>>) {
+    pub fn handle(&mut self, now: UnixMs, input: Input<'_, G>, out: &mut Vec<Output<G>>) {
         self.now = self.now.max(now);
         match input {
             Input::Connected { session, who, wants, after } => self.connect(session, who, wants, after, out),
