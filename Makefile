@@ -3,7 +3,7 @@
 # The npm packages of the page are installed again when their list changes.
 PACKAGES := web/node_modules/.package-lock.json
 
-# What the page is made of. It is built again, and the server with it, only when one of these has changed.
+# What the page is made of. It is built again only when one of these has changed.
 PAGE_SOURCES := $(shell find web/src web/public web/build locales games/*/rules games/*/behaviour.json -type f) \
 	web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json Cargo.toml
 # The games as WebAssembly, which the page loads to play without a server. They are compiled again only when something
@@ -14,7 +14,7 @@ WASM_SOURCES := Cargo.toml Cargo.lock tools/build-wasm tools/wasm/Cargo.lock too
 	$(shell find $(WASM_CRATES:%=crates/%/src) $(WASM_CRATES:%=crates/%/Cargo.toml) games/*/src games/*/Cargo.toml \
 	games/*/*.json crates/review/levels.json -type f)
 
-.PHONY: help play page demo test quick test-cluster lint check-format unit page-test browser bench soak licences clean
+.PHONY: help play page program demo test quick test-cluster lint check-format unit page-test browser bench soak licences clean
 
 CARGO ?= cargo
 # All tests are built by one command with one set of features, and with them the program that the browser and the
@@ -36,12 +36,16 @@ endif
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
 
-play: page ## Build the page and the server, and start them: open it in a browser and play
-	@./tools/need cargo cc
-	$(CARGO) build --release -p pyatak
+# The server finds the page when it starts, so both are built at the same time.
+play: ## Build the page and the server, and start them: open it in a browser and play
+	@./tools/need cargo cc node npm
+	@$(MAKE) --no-print-directory --jobs=2 page program
 	@CARGO="$(CARGO)" ./tools/play
 
-page: web/dist/index.html ## Build the page into web/dist; the server is built with it
+program:
+	$(CARGO) build --release -p pyatak
+
+page: web/dist/index.html ## Build the page into web/dist, where the server finds it
 
 web/dist/index.html: $(PACKAGES) $(PAGE_SOURCES) $(WASM_MODULE)
 	cd web && npm run build
@@ -59,7 +63,10 @@ demo: ## Watch the five games being played in the terminal
 	$(CARGO) build --quiet --release -p pyatak
 	@./tools/demo
 
-test: check-format page-test lint unit browser test-cluster ## Run every test
+# The page and the lints keep one core busy by turns, so they run side by side.
+test: check-format ## Run every test
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target page-test lint
+	@$(MAKE) --no-print-directory unit browser test-cluster
 
 quick: check-format lint ## Format, lints and the tests that need no browser and no services
 	$(RUN_QUICK)

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 /// How much time to spend.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[allow(dead_code, reason = "the build script of a release tries hard, the server does not")]
+#[allow(dead_code, reason = "the build script tries hard, the server does not")]
 pub(crate) enum Effort {
     /// As small as possible, for what is compressed once and sent often.
     Most,

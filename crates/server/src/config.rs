@@ -65,7 +65,7 @@ pub struct Config {
     #[arg(long, env = "PYATAK_KEEP_PEOPLE_DAYS", default_value_t = 90, value_name = "DAYS")]
     pub keep_people_days: u32,
 
-    /// Serve the page from this folder instead of the built-in one; it is read once, at the start
+    /// Serve the page from this folder instead of the program's own; it is read once, at the start
     #[arg(long, env = "PYATAK_PAGE", value_name = "FOLDER")]
     pub page: Option<PathBuf>,
 

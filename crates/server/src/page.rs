@@ -1,6 +1,6 @@
 //! The page: static files that were built into the program, or that are read from a folder.
 
-use crate::compress::{Effort, compress};
+use crate::compress::{Compressed, Effort, compress};
 use axum::body::{Body, Bytes};
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG,
@@ -11,6 +11,7 @@ use axum::response::{IntoResponse, Response};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::OnceLock;
 use std::{fs, io};
 
 /// Headers of every response. Nothing is loaded from other origins, nothing inline is executed, and no other site can
@@ -46,6 +47,9 @@ struct Embedded {
 
 static EMBEDDED: &[Embedded] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
+/// Where a program that is not shipped finds the page; `build.rs` says so.
+const FOLDER: Option<&str> = option_env!("PYATAK_PAGE_FOLDER");
+
 /// The page: its files by path.
 pub(crate) struct Page {
     files: BTreeMap<String, File>,
@@ -53,19 +57,35 @@ pub(crate) struct Page {
 
 struct File {
     plain: Bytes,
-    brotli: Option<Bytes>,
-    gzip: Option<Bytes>,
-    kind: &'static str,
+    encodings: OnceLock<Encodings>,
+    name: String,
     /// The entity tag: a hash of the content.
     tag: String,
 }
 
+/// A file in those encodings that make it smaller. Those of a folder's files are made when a client first asks.
+struct Encodings {
+    brotli: Option<Bytes>,
+    gzip: Option<Bytes>,
+}
+
 impl Page {
-    /// The page that was built into the program; empty, if there was none to build in.
-    pub(crate) fn embedded() -> Page {
+    /// The program's own page: built in, or in the folder where it is built. Empty, if it has not been built.
+    pub(crate) fn own() -> io::Result<Page> {
+        match FOLDER.map(Path::new) {
+            Some(folder) if folder.join("index.html").is_file() => Page::read(folder),
+            _ => Ok(Page::embedded()),
+        }
+    }
+
+    fn embedded() -> Page {
         let files = EMBEDDED.iter().map(|file| {
-            let (plain, brotli) = (Bytes::from_static(file.plain), file.brotli.map(Bytes::from_static));
-            (file.name.to_owned(), File::new(file.name, plain, brotli, file.gzip.map(Bytes::from_static)))
+            let encodings = Encodings {
+                brotli: file.brotli.map(Bytes::from_static),
+                gzip: file.gzip.map(Bytes::from_static),
+            };
+            let plain = Bytes::from_static(file.plain);
+            (file.name.to_owned(), File::new(file.name.to_owned(), plain, OnceLock::from(encodings)))
         });
         Page { files: files.collect() }
     }
@@ -85,9 +105,7 @@ impl Page {
                 self.read_folder(&entry.path(), &name)?;
             } else {
                 let plain = fs::read(entry.path())?;
-                let compressed = compress(&name, &plain, Effort::Little)?;
-                let (brotli, gzip) = (compressed.brotli.map(Bytes::from), compressed.gzip.map(Bytes::from));
-                self.files.insert(name.clone(), File::new(&name, plain.into(), brotli, gzip));
+                self.files.insert(name.clone(), File::new(name, plain.into(), OnceLock::new()));
             }
         }
         Ok(())
@@ -121,9 +139,9 @@ pub(crate) fn protect(headers: &mut HeaderMap) {
 }
 
 impl File {
-    fn new(name: &str, plain: Bytes, brotli: Option<Bytes>, gzip: Option<Bytes>) -> File {
+    fn new(name: String, plain: Bytes, encodings: OnceLock<Encodings>) -> File {
         let tag = hex::encode(&Sha256::digest(&plain)[..12]);
-        File { kind: kind(name), tag, plain, brotli, gzip }
+        File { name, tag, plain, encodings }
     }
 
     fn answer(&self, is_for_ever: bool, asked: &HeaderMap) -> Response {
@@ -134,7 +152,7 @@ impl File {
         let mut response = if has_cached(asked, &self.tag) {
             StatusCode::NOT_MODIFIED.into_response()
         } else {
-            ([(CONTENT_TYPE, self.kind)], Body::from(bytes)).into_response()
+            ([(CONTENT_TYPE, kind(&self.name))], Body::from(bytes)).into_response()
         };
         let is_sent = response.status() == StatusCode::OK;
         let headers = response.headers_mut();
@@ -151,12 +169,21 @@ impl File {
 
     /// The content in the best encoding that the client understands.
     fn encoded(&self, asked: &HeaderMap) -> (Option<&'static str>, Bytes) {
-        let compressed = [("br", &self.brotli), ("gzip", &self.gzip)];
+        let encodings = self.encodings.get_or_init(|| Encodings::of(&self.name, &self.plain));
+        let compressed = [("br", &encodings.brotli), ("gzip", &encodings.gzip)];
         let mut compressed = compressed.into_iter().filter_map(|(name, bytes)| Some((name, bytes.as_ref()?)));
         match compressed.find(|(name, _)| accepts(asked, name)) {
             Some((name, bytes)) => (Some(name), bytes.clone()),
             None => (None, self.plain.clone()),
         }
+    }
+}
+
+impl Encodings {
+    fn of(name: &str, plain: &[u8]) -> Encodings {
+        // Writing into memory does not fail; if it did, the file would be sent as it is.
+        let Compressed { brotli, gzip } = compress(name, plain, Effort::Little).unwrap_or_default();
+        Encodings { brotli: brotli.map(Bytes::from), gzip: gzip.map(Bytes::from) }
     }
 }
 
@@ -212,8 +239,8 @@ fn not_built() -> Response {
 <meta charset=\"utf-8\">
 <title>Pyatak: the page is not built</title>
 <h1>The page is not built</h1>
-<p>This server was built without its page. Everything under <code>/api</code> works.</p>
-<p>To build the page, the server with the page in it, and to start it: <code>make play</code>.</p>
+<p>This server has no page. Everything under <code>/api</code> works.</p>
+<p>To build the page and the server, and to start it: <code>make play</code>.</p>
 </html>
 ";
     let headers = [(CONTENT_TYPE, "text/html; charset=utf-8"), (CACHE_CONTROL, "no-store")];

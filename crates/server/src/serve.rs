@@ -82,9 +82,10 @@ fn launch(
     let address = listener.local_addr()?;
     let admin_token = Token::new()?.reveal().to_owned();
     let page = match &config.page {
-        Some(folder) => Page::read(folder).map_err(StartError::Page)?,
-        None => Page::embedded(),
+        Some(folder) => Page::read(folder),
+        None => Page::own(),
     };
+    let page = page.map_err(StartError::Page)?;
     let (nodes, requests) = node.unzip();
     let app: SharedApp = Arc::new(App::new(config, store, nodes.clone(), clock, page, admin_token));
     let (stop, stopped) = oneshot::channel();

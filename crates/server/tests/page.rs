@@ -164,7 +164,7 @@ fn without_a_page_the_server_says_how_to_build_it() {
 }
 
 #[test]
-fn the_page_that_was_built_is_built_in() {
+fn the_page_that_was_built_is_served() {
     let served = Served::start();
     let place = Place::of(&served);
     let built = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist");
