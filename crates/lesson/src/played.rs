@@ -146,7 +146,7 @@ impl<'a, G: Game> Guided<'a, G> {
     /// Hears every step that is due. The actions that the last one asks for.
     fn listen(&mut self, view: &G::View, legal: &[G::Action]) -> Vec<G::Action> {
         let seen = value_of(&view);
-        let listed: Vec<Value> = legal.iter().map(|action| value_of(action)).collect();
+        let listed: Vec<Value> = legal.iter().map(value_of).collect();
         let events = &self.events[self.since..];
         let moment = Moment { view: &seen, legal: &listed, events, is_over: legal.is_empty() };
         while let Some(step) = self.progress.next(&moment) {
