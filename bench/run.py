@@ -5,7 +5,8 @@
 
 Builds the measuring program with the profile that is shipped, runs it, counts its instructions under
 callgrind where valgrind is installed, runs bench/peers.py, and prints one table. All of that is
-single-threaded. Then bench/server.py measures our server beside boardgame.io's, and bench/nodes.py one to three nodes on PostgreSQL. Example: python3 bench/run.py --seconds 2 --json target/bench.json
+single-threaded. Then bench/server.py measures our server beside boardgame.io's, and bench/nodes.py one to three nodes on PostgreSQL; before that, bench/wasm.py compares how fast bots think in WebAssembly and
+natively. Example: python3 bench/run.py --seconds 2 --json target/bench.json
 """
 
 import argparse
@@ -20,6 +21,7 @@ import tempfile
 import nodes
 import reviews
 import server
+import wasm
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 
@@ -61,6 +63,10 @@ def main() -> int:
     print(table(ours, [peer for peer in peers if "simulations_per_second" not in peer]))
     print()
     print(search_table(searches, [peer for peer in peers if "simulations_per_second" in peer]))
+    say("measuring the WebAssembly")
+    in_wasm = wasm.measure()
+    print()
+    print(wasm.table(in_wasm))
     served = clustered = reviewed = None
     if not arguments.no_server:
         served = server.measure(is_quick=False, has_peers=not arguments.no_peers)
@@ -75,6 +81,7 @@ def main() -> int:
     if arguments.json:
         figures = {"ours": ours, "searches": searches, "peers": peers, "server": served, "nodes": clustered}
         figures["reviews"] = reviewed
+        figures["wasm"] = in_wasm
         arguments.json.write_text(json.dumps(figures, indent=2) + "\n")
     return 0
 

@@ -8,7 +8,9 @@
 use crate::policy::Policy;
 use crate::utility::{margins, utilities_by};
 use crate::{Clock, Level, Limit, Tuning};
-use pyatak_engine::{Action, Beliefs, Chance, Game, Outcome, SEATS_MAX, Seat, Turn, View, Wyrand};
+use pyatak_engine::{
+    Action, Beliefs, Chance, Game, Outcome, SEATS_MAX, Seat, Turn, View, Wyrand, sort_short,
+};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -75,7 +77,7 @@ impl<A: Copy> Root<A> {
 /// What was found, best first.
 pub(crate) fn ranked<A: Copy>(roots: &[Root<A>]) -> Vec<Choice<A>> {
     let mut choices: Vec<Choice<A>> = roots.iter().map(Root::choice).collect();
-    choices.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.worth.total_cmp(&a.worth)));
+    sort_short(&mut choices, |a, b| b.visits.cmp(&a.visits).then(b.worth.total_cmp(&a.worth)));
     choices
 }
 

@@ -1,7 +1,7 @@
 //! The weights that a search goes by: data files, one for each game, found by self-play.
 
 use crate::Level;
-use pyatak_engine::Game;
+use pyatak_engine::{Game, read_json};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -77,7 +77,7 @@ pub struct WeightsFile {
 impl WeightsFile {
     /// The weights that come with the game. A test makes sure that they can be read.
     pub fn of<G: Game>() -> WeightsFile {
-        let read = G::WEIGHTS.map(serde_json::from_str);
+        let read = G::WEIGHTS.map(|text| read_json(text.as_bytes()));
         debug_assert!(!matches!(read, Some(Err(_))), "the weights of {} cannot be read", G::META.id);
         let (hard, expert) = (Tuning::default(), Tuning::default());
         read.and_then(Result::ok).unwrap_or(WeightsFile { made_by: Vec::new(), hard, expert })

@@ -1,5 +1,6 @@
 //! What a rule says about a position: a refusal, a reason, a part of a score, the end of a round.
 
+use crate::value_of;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::fmt::Debug;
@@ -20,21 +21,20 @@ pub trait ByRule: Clone + Eq + Debug + Serialize + Send + Sync + 'static {
 
 /// The fields beside the code.
 pub(crate) fn facts_of(said: &impl ByRule) -> Map<String, Value> {
-    let mut facts = match serde_json::to_value(said) {
-        Ok(Value::Object(facts)) => facts,
-        Ok(_) | Err(_) => Map::new(),
-    };
+    let Value::Object(mut facts) = value_of(said) else { return Map::new() };
     facts.remove("code");
     facts
 }
 
 /// Cards as they are written in JSON.
 pub(crate) fn codes_of<C: Serialize>(cards: impl IntoIterator<Item = C>) -> Vec<String> {
-    let code_of = |card: C| match serde_json::to_value(card) {
-        Ok(Value::String(code)) => Some(code),
-        Ok(_) | Err(_) => None,
-    };
-    cards.into_iter().filter_map(code_of).collect()
+    let mut codes = Vec::new();
+    for card in cards {
+        if let Value::String(code) = value_of(&card) {
+            codes.push(code);
+        }
+    }
+    codes
 }
 
 /// Defines what a game says by its rules, for example the parts of its scores or the ways in which its rounds end: each

@@ -1,6 +1,6 @@
 //! How long a match is.
 
-use crate::Options;
+use crate::{Options, value_of};
 use serde::{Serialize, Serializer, ser::SerializeMap};
 
 /// How long a match of one form is: it is over once somebody has that many points, or after that many rounds, whichever
@@ -76,7 +76,7 @@ pub struct MatchLength {
 impl MatchLength {
     /// How long a match with these options is for that many players.
     pub fn of<O: Options>(options: &O, seats: u8) -> MatchLength {
-        let object = serde_json::to_value(options).unwrap_or_default();
+        let object = value_of(options);
         let form = O::LENGTHS.iter().find(|length| object["form"] == length.form);
         let number = |amount: Amount| match amount {
             Amount::Fixed(number) => Some(u32::from(number)),

@@ -1,8 +1,8 @@
 //! A table's choices among the rules, as keys and values.
 
-use crate::{FormLength, WayOn};
+use crate::{Buffered, FormLength, Text, WayOn, value_of};
 use serde::{Serialize, de::DeserializeOwned};
-use serde_json::{Map, Value};
+use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::{self, Debug};
 use thiserror::Error;
@@ -160,20 +160,43 @@ pub fn stored_options<O: Options>(pairs: &[(String, String)]) -> Result<O, Optio
 
 /// Every option by name, as it is stored; what has a meaning only in a match is left out of a single round.
 pub fn name_options<O: Options>(options: &O) -> BTreeMap<String, String> {
-    let object = serde_json::to_value(options).unwrap_or_default();
-    let has_meaning = |spec: &&OptionSpec| options.is_match() || !spec.is_for_match;
-    let named = |spec: &OptionSpec| (spec.key.to_owned(), written(&object[spec.key]));
-    O::SPECS.iter().filter(has_meaning).map(named).collect()
+    named(O::SPECS, &value_of(options), options.is_match())
+}
+
+fn named(specs: &[OptionSpec], object: &Value, is_match: bool) -> BTreeMap<String, String> {
+    let mut named = BTreeMap::new();
+    for spec in specs.iter().filter(|spec| is_match || !spec.is_for_match) {
+        named.insert(spec.key.to_owned(), written(&object[spec.key]));
+    }
+    named
 }
 
 fn read_options<O: Options>(
     pairs: &[(String, String)],
-    unnamed: impl Fn(&OptionSpec) -> &'static str,
+    unnamed: fn(&OptionSpec) -> &'static str,
 ) -> Result<O, OptionError> {
+    let (object, for_match) = object_of(O::SPECS, pairs, unnamed)?;
+    let options: O = object.read().map_err(|error: serde_json::Error| OptionError::BadValue {
+        key: "form",
+        value: error.to_string(),
+        allowed: "values that fit together".to_owned(),
+    })?;
+    match for_match.filter(|_| !options.is_match()) {
+        Some(key) => Err(OptionError::OnlyInMatch { key }),
+        None => Ok(options),
+    }
+}
+
+/// The options as an object, and the first one that was given and has a meaning only in a match.
+fn object_of(
+    specs: &'static [OptionSpec],
+    pairs: &[(String, String)],
+    unnamed: fn(&OptionSpec) -> &'static str,
+) -> Result<(Buffered<'static>, Option<&'static str>), OptionError> {
     let mut given: Vec<(&'static OptionSpec, &str)> = Vec::new();
     for (key, value) in pairs {
-        let Some(spec) = O::SPECS.iter().find(|spec| spec.key == key) else {
-            let known = O::SPECS.iter().map(|spec| spec.key).collect::<Vec<_>>().join(", ");
+        let Some(spec) = specs.iter().find(|spec| spec.key == key) else {
+            let known = specs.iter().map(|spec| spec.key).collect::<Vec<_>>().join(", ");
             return Err(OptionError::UnknownKey { key: key.clone(), known });
         };
         match given.iter().find(|(other, _)| other.key == spec.key) {
@@ -185,32 +208,27 @@ fn read_options<O: Options>(
             None => given.push((spec, value)),
         }
     }
-    let mut object = Map::new();
-    for spec in O::SPECS {
+    let mut fields = Vec::new();
+    for spec in specs {
         let said = given.iter().find(|(other, _)| other.key == spec.key);
         let value = said.map_or_else(|| unnamed(spec), |(_, value)| value);
-        object.insert(spec.key.to_owned(), parse_value(spec, value)?);
+        fields.push((Text::Borrowed(spec.key), parse_value(spec, value)?));
     }
-    let options: O =
-        serde_json::from_value(Value::Object(object)).map_err(|error| OptionError::BadValue {
-            key: "form",
-            value: error.to_string(),
-            allowed: "values that fit together".to_owned(),
-        })?;
-    match given.iter().find(|(spec, _)| spec.is_for_match && !options.is_match()) {
-        Some((spec, _)) => Err(OptionError::OnlyInMatch { key: spec.key }),
-        None => Ok(options),
-    }
+    let for_match = given.iter().find(|(spec, _)| spec.is_for_match).map(|(spec, _)| spec.key);
+    Ok((Buffered::Object(fields), for_match))
 }
 
 /// Checks options that were read from somewhere: is every value one that its option takes, and nothing said
 /// that has no meaning?
 pub fn check_options<O: Options>(options: &O) -> Result<(), OptionError> {
-    let object = serde_json::to_value(options).unwrap_or_default();
-    for spec in O::SPECS {
+    checked(O::SPECS, &value_of(options), options.is_match())
+}
+
+fn checked(specs: &[OptionSpec], object: &Value, is_match: bool) -> Result<(), OptionError> {
+    for spec in specs {
         let value = written(&object[spec.key]);
         parse_value(spec, &value)?;
-        if spec.is_for_match && !options.is_match() && value != spec.default {
+        if spec.is_for_match && !is_match && value != spec.default {
             return Err(OptionError::OnlyInMatch { key: spec.key });
         }
     }
@@ -222,11 +240,14 @@ fn written(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-fn parse_value(spec: &OptionSpec, value: &str) -> Result<Value, OptionError> {
+fn parse_value(spec: &OptionSpec, value: &str) -> Result<Buffered<'static>, OptionError> {
     let parsed = match spec.values {
-        OptionValues::OneOf(words) => words.contains(&value).then(|| Value::from(value)),
+        OptionValues::OneOf(words) => {
+            words.iter().find(|word| **word == value).map(|word| Buffered::Text(Text::Borrowed(word)))
+        }
         OptionValues::Between(least, most) => {
-            value.parse::<u32>().ok().filter(|number| (least..=most).contains(number)).map(Value::from)
+            let number = value.parse::<u32>().ok().filter(|number| (least..=most).contains(number));
+            number.map(|number| Buffered::Unsigned(u64::from(number)))
         }
     };
     parsed.ok_or_else(|| OptionError::BadValue {

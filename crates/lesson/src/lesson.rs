@@ -1,7 +1,7 @@
 //! What a lesson is.
 
 use crate::Pattern;
-use pyatak_engine::{Game, Level, Seat};
+use pyatak_engine::{Game, Level, Seat, read_json};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use thiserror::Error;
@@ -116,7 +116,7 @@ impl Lesson {
 
     /// Reads a lesson.
     pub fn parse(text: &str) -> Result<Lesson, LessonError> {
-        let lesson: Lesson = serde_json::from_str(text)?;
+        let lesson: Lesson = read_json(text.as_bytes())?;
         let steps = lesson.steps.iter().map(|step| (&step.say, &step.when, step.expect.as_ref()));
         let tips = lesson.tips.iter().map(|tip| (&tip.say, &tip.when, None));
         for (say, when, expect) in steps.chain(tips) {

@@ -2,7 +2,7 @@
 
 use crate::{Lesson, Moment, PLAYER, Progress};
 use pyatak_bots::choose_in_lesson;
-use pyatak_engine::{Game, Level, Match, Random, Turn, View, Viewer, Wyrand, parse_options};
+use pyatak_engine::{Game, Level, Match, Random, Turn, View, Viewer, Wyrand, parse_options, value_of};
 use pyatak_fair::{Bytes32, Record, Secret, Streams, lesson_match_id};
 use serde_json::Value;
 
@@ -119,7 +119,7 @@ impl<'a, G: Game> Guided<'a, G> {
         }
         for event in &events {
             let known = G::redact(event, Viewer::Seat(PLAYER));
-            self.events.push(serde_json::to_value(known).unwrap_or_default());
+            self.events.push(value_of(&known));
             self.game.round_mut().evolve(event);
         }
         true
@@ -145,9 +145,8 @@ impl<'a, G: Game> Guided<'a, G> {
 
     /// Hears every step that is due. The actions that the last one asks for.
     fn listen(&mut self, view: &G::View, legal: &[G::Action]) -> Vec<G::Action> {
-        let seen = serde_json::to_value(view).unwrap_or_default();
-        let listed: Vec<Value> =
-            legal.iter().map(|action| serde_json::to_value(action).unwrap_or_default()).collect();
+        let seen = value_of(&view);
+        let listed: Vec<Value> = legal.iter().map(value_of).collect();
         let events = &self.events[self.since..];
         let moment = Moment { view: &seen, legal: &listed, events, is_over: legal.is_empty() };
         while let Some(step) = self.progress.next(&moment) {

@@ -1,7 +1,7 @@
 //! Thinking: a bot's move, or a hint.
 
 use pyatak_bots::{Clock, Level, Limit, Part, Setup, Stop, Tried};
-use pyatak_engine::{Action, Game};
+use pyatak_engine::{Action, Game, read_json};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_table::{SeatHistory, SeatRounds, reason_for};
 use serde::{Deserialize, Serialize};
@@ -123,7 +123,7 @@ impl Job {
             type Output = Option<Job>;
             fn visit<G: Game>(self) -> Option<Job> {
                 let JobText { ticket, level, is_hint, seed, search_max, rounds, .. } = self.0;
-                let rounds: SeatRounds<G> = serde_json::from_slice(rounds.as_bytes()).ok()?;
+                let rounds: SeatRounds<G> = read_json(rounds.as_bytes()).ok()?;
                 let history = Box::new(rounds.history()?);
                 let level = if is_hint { None } else { Some(level) };
                 let search_max = Duration::from_millis(search_max);
@@ -131,7 +131,7 @@ impl Job {
                 Some(Job::new(asked, history, Some(rounds)))
             }
         }
-        let text: JobText = serde_json::from_str(text).ok()?;
+        let text: JobText = read_json(text.as_bytes()).ok()?;
         text.game.parse::<GameId>().ok()?.visit(Read(text))
     }
 

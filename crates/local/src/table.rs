@@ -3,7 +3,7 @@
 use crate::job::Asked;
 use crate::{Beginning, Input, Job, LogError, Output, Rematch, Thought};
 use pyatak_bots::Stop;
-use pyatak_engine::{Action, Game, View, Wyrand};
+use pyatak_engine::{Action, Game, View, Wyrand, read_json};
 use pyatak_protocol::{MatchResult, TableSummary, UnixMs};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_table::{Input as MachineInput, Output as MachineOutput, SeatHistory, TableMachine};
@@ -123,7 +123,7 @@ pub(crate) fn game_of(lines: &[(u64, Vec<u8>)]) -> Result<GameId, LogError> {
         game: String,
     }
     let (_, first) = lines.first().ok_or(LogError::Empty)?;
-    let line: Line = serde_json::from_slice(first).map_err(|_| LogError::NoBeginning)?;
+    let line: Line = read_json(first).map_err(|_| LogError::NoBeginning)?;
     line.entry
         .settings
         .game

@@ -1,20 +1,19 @@
 //! What a table's log holds: facts, with every secret. Never sent to anybody as it is.
 
-use pyatak_engine::{GoOn, Level, RulesVersion, Seat, SeatSet};
+use pyatak_engine::{Buffered, GoOn, Level, ReadTagged, RulesVersion, Seat, SeatSet};
 use pyatak_fair::{Bytes32, Cursor, Scheme};
 use pyatak_protocol::{Carried, FORGOTTEN_NAME, MovedBy, Player, Reaction, RoundResult, Settings, UnixMs};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// One line of the log.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct LogEntry<A, E> {
     /// When, in milliseconds since 1970.
     pub at: UnixMs,
     /// What happened.
     pub entry: Entry<A, E>,
     /// Who asked for it; missing where nobody did.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub origin: Option<Origin>,
 }
 
@@ -30,7 +29,7 @@ pub struct Origin {
 
 /// What happened.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
 #[allow(missing_docs)]
 pub enum Entry<A, E> {
     /// The table was opened. Always the first line.
@@ -151,6 +150,121 @@ pub fn encode<A: Serialize, E: Serialize>(
     Ok(encoded)
 }
 
+pyatak_engine::tagged_write!(Entry<A, E>, "type");
+
+/// What only a game can read.
+struct Unread<'de>(Buffered<'de>);
+
+impl<'de> Deserialize<'de> for Unread<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Buffered::deserialize(deserializer).map(Unread)
+    }
+}
+
+/// An entry whose actions and events are not read yet. There is one reader of entries, and not one for every game.
+struct UnreadEntry<'de>(Entry<Unread<'de>, Unread<'de>>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for UnreadEntry<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut read = ReadTagged::new("type", deserializer)?;
+        Entry::<Unread<'de>, Unread<'de>>::deserialize(&mut read).map(UnreadEntry)
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "LogEntry", deny_unknown_fields)]
+struct UnreadLine<'a> {
+    at: UnixMs,
+    #[serde(borrow)]
+    entry: UnreadEntry<'a>,
+    #[serde(default)]
+    origin: Option<Origin>,
+}
+
+impl<'de, A: Deserialize<'de>, E: Deserialize<'de>> Deserialize<'de> for LogEntry<A, E> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let UnreadLine { at, entry: UnreadEntry(entry), origin } = UnreadLine::deserialize(deserializer)?;
+        Ok(LogEntry { at, entry: Entry::of_game(entry)?, origin })
+    }
+}
+
+impl<'de, A: Deserialize<'de>, E: Deserialize<'de>> Deserialize<'de> for Entry<A, E> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let UnreadEntry(entry) = UnreadEntry::deserialize(deserializer)?;
+        Entry::of_game(entry)
+    }
+}
+
+impl<'de, A: Deserialize<'de>, E: Deserialize<'de>> Entry<A, E> {
+    /// The entry with its actions and events.
+    fn of_game<R: serde::de::Error>(entry: Entry<Unread<'de>, Unread<'de>>) -> Result<Entry<A, E>, R> {
+        Ok(match entry {
+            Entry::Created {
+                table,
+                code,
+                settings,
+                host,
+                rules_version,
+                server_seed,
+                nonce,
+                scheme,
+                carried,
+            } => Entry::Created {
+                table,
+                code,
+                settings,
+                host,
+                rules_version,
+                server_seed,
+                nonce,
+                scheme,
+                carried,
+            },
+            Entry::Sat { seat, occupant, contribution, commitment } => {
+                Entry::Sat { seat, occupant, contribution, commitment }
+            }
+            Entry::Frozen { seat_commitments, asked } => Entry::Frozen { seat_commitments, asked },
+            Entry::Contributed { seat, contribution } => Entry::Contributed { seat, contribution },
+            Entry::Freed { seat } => Entry::Freed { seat },
+            Entry::Swapped { first, second } => Entry::Swapped { first, second },
+            Entry::Renamed { seat, name } => Entry::Renamed { seat, name },
+            Entry::HostChanged { host } => Entry::HostChanged { host },
+            Entry::Settled { settings } => Entry::Settled { settings },
+            Entry::RoundBegan { round, start, chance, cursor } => Entry::RoundBegan {
+                round,
+                start,
+                chance: chance.into_iter().map(read_all).collect::<Result<_, _>>()?,
+                cursor,
+            },
+            Entry::Moved { seat, by, action, events, chance, cursor, result, winners } => Entry::Moved {
+                seat,
+                by,
+                action: action.0.read()?,
+                events: read_all(events)?,
+                chance: chance.into_iter().map(read_all).collect::<Result<_, _>>()?,
+                cursor,
+                result,
+                winners,
+            },
+            Entry::Undone { seat, undone } => Entry::Undone { seat, undone },
+            Entry::Agreed { seats } => Entry::Agreed { seats },
+            Entry::Chatted { person, name, text } => Entry::Chatted { person, name, text },
+            Entry::Reacted { person, name, reaction } => Entry::Reacted { person, name, reaction },
+            Entry::Muted { by, person, is_muted } => Entry::Muted { by, person, is_muted },
+            Entry::Left { seat, is_left } => Entry::Left { seat, is_left },
+            Entry::Replaced { seat, is_replaced } => Entry::Replaced { seat, is_replaced },
+            Entry::SeatGiven { seat, player } => Entry::SeatGiven { seat, player },
+            Entry::Removed { person, name, is_removed } => Entry::Removed { person, name, is_removed },
+            Entry::Barred { person, name, is_barred } => Entry::Barred { person, name, is_barred },
+            Entry::Silenced { person, name, is_silenced } => Entry::Silenced { person, name, is_silenced },
+            Entry::Locked { is_locked, inside } => Entry::Locked { is_locked, inside },
+            Entry::Forgotten { person } => Entry::Forgotten { person },
+            Entry::Rematched { table, go_on } => Entry::Rematched { table, go_on },
+            Entry::Closed => Entry::Closed,
+        })
+    }
+}
+
 impl<A, E> Entry<A, E> {
     /// Takes the name and the words of a person out.
     pub fn forget(&mut self, person: &str) {
@@ -201,4 +315,8 @@ impl<A, E> Entry<A, E> {
             | Entry::Closed => {}
         }
     }
+}
+
+fn read_all<'de, E: Deserialize<'de>, R: serde::de::Error>(events: Vec<Unread<'de>>) -> Result<Vec<E>, R> {
+    events.into_iter().map(|event| event.0.read()).collect()
 }

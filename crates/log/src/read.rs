@@ -1,6 +1,7 @@
 //! Reading stored lines.
 
 use crate::{LogEntry, LogError};
+use pyatak_engine::read_json;
 use serde::de::DeserializeOwned;
 
 /// Reads one line.
@@ -8,7 +9,7 @@ pub fn parse<A: DeserializeOwned, E: DeserializeOwned>(
     seq: u64,
     bytes: &[u8],
 ) -> Result<LogEntry<A, E>, LogError> {
-    serde_json::from_slice(bytes).map_err(|error| LogError::Line { seq, why: error.to_string() })
+    read_json(bytes).map_err(|error| LogError::Line { seq, why: error.to_string() })
 }
 
 /// Reads a log from its beginning: every entry with its number. Numbers follow each other from 1 on.

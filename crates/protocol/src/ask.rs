@@ -1,14 +1,13 @@
 //! What a client asks of a table.
 
 use crate::Settings;
-use pyatak_engine::{GoOn, Level, Seat};
+use pyatak_engine::{Buffered, GoOn, Level, ReadTagged, Seat};
 use pyatak_fair::Bytes32;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use ts_rs::TS;
 
 /// What a client sends. Every message is answered, with the id that it carries.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, TS)]
 pub struct ClientMessage<A> {
     /// Chosen by the client, at most [`crate::MESSAGE_ID_MAX`] bytes. The same id sent again by the same
     /// person is recognised and answered, but not carried out twice.
@@ -20,7 +19,8 @@ pub struct ClientMessage<A> {
 /// What a client asks of a table. Every ask refuses unknown fields, so that a misspelt field is not taken for a
 /// missing one. Asks without fields are written with braces, because serde accepts any field otherwise.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
+#[ts(tag = "type")]
 pub enum Ask<A> {
     /// Sit down, or move to another seat, before the start; any free seat if none is named.
     Sit {
@@ -187,6 +187,83 @@ pub enum Ask<A> {
     },
     /// Close the table. For the host.
     Close {},
+}
+
+pyatak_engine::tagged_write!(Ask<A>, "type");
+
+/// An action that only a game can read.
+struct Unread<'de>(Buffered<'de>);
+
+impl<'de> Deserialize<'de> for Unread<'de> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Buffered::deserialize(deserializer).map(Unread)
+    }
+}
+
+/// An ask whose action is not read yet. There is one reader of asks and of messages, and not one for every game.
+struct UnreadAsk<'de>(Ask<Unread<'de>>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for UnreadAsk<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        Ask::<Unread<'de>>::deserialize(&mut ReadTagged::new("type", deserializer)?).map(UnreadAsk)
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "ClientMessage", deny_unknown_fields)]
+struct UnreadMessage<'a> {
+    id: String,
+    #[serde(borrow)]
+    ask: UnreadAsk<'a>,
+}
+
+impl<'de, A: Deserialize<'de>> Deserialize<'de> for ClientMessage<A> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let UnreadMessage { id, ask: UnreadAsk(ask) } = UnreadMessage::deserialize(deserializer)?;
+        Ok(ClientMessage { id, ask: Ask::of_game(ask)? })
+    }
+}
+
+impl<'de, A: Deserialize<'de>> Deserialize<'de> for Ask<A> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let UnreadAsk(ask) = UnreadAsk::deserialize(deserializer)?;
+        Ask::of_game(ask)
+    }
+}
+
+impl<'de, A: Deserialize<'de>> Ask<A> {
+    /// The ask with its action.
+    fn of_game<E: serde::de::Error>(ask: Ask<Unread<'de>>) -> Result<Ask<A>, E> {
+        Ok(match ask {
+            Ask::Sit { seat, contribution, commitment } => Ask::Sit { seat, contribution, commitment },
+            Ask::Contribute { contribution } => Ask::Contribute { contribution },
+            Ask::Stand {} => Ask::Stand {},
+            Ask::Return {} => Ask::Return {},
+            Ask::Bot { seat, level } => Ask::Bot { seat, level },
+            Ask::Clear { seat } => Ask::Clear { seat },
+            Ask::Swap { first, second } => Ask::Swap { first, second },
+            Ask::HandOver { seat } => Ask::HandOver { seat },
+            Ask::Settle { settings } => Ask::Settle { settings },
+            Ask::Start {} => Ask::Start {},
+            Ask::Act { action, seen } => Ask::Act { action: action.0.read()?, seen },
+            Ask::Hint {} => Ask::Hint {},
+            Ask::Undo {} => Ask::Undo {},
+            Ask::NextRound {} => Ask::NextRound {},
+            Ask::Rematch { go_on } => Ask::Rematch { go_on },
+            Ask::Agree { is_open } => Ask::Agree { is_open },
+            Ask::Chat { text } => Ask::Chat { text },
+            Ask::React { reaction } => Ask::React { reaction },
+            Ask::Mute { person, is_muted } => Ask::Mute { person, is_muted },
+            Ask::Replace { seat, is_replaced } => Ask::Replace { seat, is_replaced },
+            Ask::GiveSeat { seat, person } => Ask::GiveSeat { seat, person },
+            Ask::Remove { person, is_removed } => Ask::Remove { person, is_removed },
+            Ask::Bar { person, is_barred } => Ask::Bar { person, is_barred },
+            Ask::Silence { person, is_silenced } => Ask::Silence { person, is_silenced },
+            Ask::Lock { is_locked } => Ask::Lock { is_locked },
+            Ask::Resend { after } => Ask::Resend { after },
+            Ask::Close {} => Ask::Close {},
+        })
+    }
 }
 
 /// A quick reaction.

@@ -66,7 +66,7 @@ pub struct Player {
 
 /// Who started the first round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Start {
     /// The seat was drawn from the stream `start`.
     Drawn {
@@ -79,6 +79,8 @@ pub enum Start {
         seat: Seat,
     },
 }
+
+pyatak_engine::tagged!(Start, "type");
 
 impl Start {
     /// The seat that started.

@@ -1,7 +1,7 @@
 //! Reading replay files that may be anything.
 
 use crate::{FORMAT, ReplayOf, VERSION};
-use pyatak_engine::{Game, Match, MatchError, OptionError, RulesVersion, check_options};
+use pyatak_engine::{Game, Match, MatchError, OptionError, RulesVersion, check_options, read_json};
 use pyatak_registry::{GameId, UnknownGame};
 use serde::Deserialize;
 use serde_json::Value;
@@ -90,7 +90,7 @@ struct RawHeader {
 
 /// Reads what has to be known before the rest can be read.
 pub fn read_header(text: &str) -> Result<Header, ReadError> {
-    let value: Value = serde_json::from_str(text).map_err(|error| {
+    let value: Value = serde_json::from_slice(text.as_bytes()).map_err(|error| {
         if error.is_eof() && !text.trim().is_empty() {
             ReadError::Truncated { line: error.line() }
         } else {
@@ -121,14 +121,13 @@ pub fn read_header(text: &str) -> Result<Header, ReadError> {
 
 /// Reads a replay of the game that its header names.
 pub fn read<G: Game>(text: &str) -> Result<ReplayOf<G>, ReadError> {
-    // From bytes, as lines of a log are: one way of reading every event is compiled, and not two.
-    let replay: ReplayOf<G> = serde_json::from_slice(text.as_bytes()).map_err(ReadError::Malformed)?;
+    let replay: ReplayOf<G> = read_json(text.as_bytes()).map_err(ReadError::Malformed)?;
     Match::<G>::check_seats(replay.seats.len())?;
     check_options(&replay.options)?;
     // Whatever the types would skip over, such as a field too many, shows when the replay is written again.
-    let theirs: Value = serde_json::from_str(text).map_err(ReadError::Malformed)?;
-    let ours = serde_json::to_string(&replay).map_err(ReadError::Malformed)?;
-    let ours: Value = serde_json::from_str(&ours).map_err(ReadError::Malformed)?;
+    let theirs: Value = serde_json::from_slice(text.as_bytes()).map_err(ReadError::Malformed)?;
+    let ours = serde_json::to_vec(&replay).map_err(ReadError::Malformed)?;
+    let ours: Value = serde_json::from_slice(&ours).map_err(ReadError::Malformed)?;
     match first_difference(&theirs, &ours, String::new()) {
         Some(place) => Err(ReadError::Surplus { place }),
         None => Ok(replay),

@@ -1,7 +1,7 @@
 //! Checking a replay: every deal, action, event, score and winner.
 
 use crate::{Problem, Replay, ReplayOf, Round, Start, opening};
-use pyatak_engine::{ByRule, Game, Match, MatchError, Seat, Turn};
+use pyatak_engine::{ByRule, Game, Match, MatchError, Seat, Turn, value_of};
 use pyatak_fair::{Bytes32, MatchSeed};
 use serde::Serialize;
 use serde_json::Value;
@@ -225,7 +225,7 @@ fn check_steps<G: Game>(
 }
 
 fn value(part: &impl Serialize) -> Value {
-    serde_json::to_value(part).unwrap_or_default()
+    value_of(part)
 }
 
 fn first_difference<E: PartialEq>(ours: &[E], theirs: &[E]) -> Option<usize> {

@@ -1,5 +1,6 @@
 //! What could have been played at a moment, and how good each of it was by what the player knew.
 
+use pyatak_engine::sort_short;
 use serde::Serialize;
 use std::cmp::Ordering;
 use ts_rs::TS;
@@ -20,7 +21,7 @@ pub(crate) fn candidates<A: Copy + PartialEq>(legal: &[A], tried: &[Candidate<A>
     let found = |action: &A| tried.iter().find(|one| one.action == *action).and_then(|one| one.chance);
     let mut candidates: Vec<Candidate<A>> =
         legal.iter().map(|action| Candidate { action: *action, chance: found(action) }).collect();
-    candidates.sort_by(|one, other| match (one.chance, other.chance) {
+    sort_short(&mut candidates, |one, other| match (one.chance, other.chance) {
         (Some(one), Some(other)) => other.total_cmp(&one),
         (Some(_), None) => Ordering::Less,
         (None, Some(_)) => Ordering::Greater,

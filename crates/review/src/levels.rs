@@ -1,6 +1,6 @@
 //! Which level of bot gives away about as much as a player.
 
-use pyatak_engine::Level;
+use pyatak_engine::{Level, read_json};
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
@@ -53,7 +53,7 @@ pub struct Like {
 
 /// What was measured. A test makes sure that the file can be read.
 pub fn calibrated() -> Vec<Calibrated> {
-    let read: Result<File, _> = serde_json::from_str(MEASURED);
+    let read: Result<File, _> = read_json(MEASURED.as_bytes());
     debug_assert!(read.is_ok(), "levels.json cannot be read");
     read.map(|file| file.rows).unwrap_or_default()
 }

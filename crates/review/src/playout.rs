@@ -11,6 +11,7 @@
 use pyatak_bots::Policy;
 use pyatak_engine::{
     Game, Match, Outcome, Random, RulesVersion, Seat, SeatSet, Standing, Turn, Wyrand, record_round,
+    sort_short,
 };
 
 /// Where chance has no part after the deal, playouts depart from the heuristic in this many of [`SLIPS_OF`] decisions;
@@ -196,7 +197,7 @@ impl<G: Game> Playouts<G> {
     pub(crate) fn ranked(&mut self, round: &G) -> Vec<G::Action> {
         let (actions, rates) = self.policy.rate(round);
         let mut places: Vec<usize> = (0..actions.len()).collect();
-        places.sort_by(|a, b| rates[*b].total_cmp(&rates[*a]));
+        sort_short(&mut places, |a, b| rates[*b].total_cmp(&rates[*a]));
         places.into_iter().map(|place| actions[place]).collect()
     }
 

@@ -9,7 +9,7 @@ use crate::{
 };
 use pyatak_bots::{Level, Stop, Tuning};
 use pyatak_engine::{
-    Beliefs, ByRule as _, Game, Match, MatchError, Options, Rules, Seat, SeatSet, Viewer, Wyrand,
+    Beliefs, ByRule as _, Game, Match, MatchError, Options, Rules, Seat, SeatSet, Viewer, Wyrand, sort_short,
 };
 use pyatak_replay::{ReplayOf, Report, Round, Start, Step, opening, verify};
 use thiserror::Error;
@@ -498,14 +498,14 @@ impl<G: Game> Found<G> {
             known.and_then(|loss| about_like(G::META.id, is_match, players as u8, loss.value, loss.error));
         let mistakes = self.moments.len();
         let mut moments = self.moments;
-        moments.sort_by(|a, b| b.given_away.value.total_cmp(&a.given_away.value));
+        sort_short(&mut moments, |a, b| b.given_away.value.total_cmp(&a.given_away.value));
         moments.truncate(MOMENTS_MAX);
         moments.iter_mut().enumerate().for_each(|(index, moment)| moment.rank = index + 1);
-        moments.sort_by_key(|moment| (moment.round, moment.number));
+        sort_short(&mut moments, |a, b| (a.round, a.number).cmp(&(b.round, b.number)));
         let mut bad_luck = self.bad_luck;
-        bad_luck.sort_by(|a, b| b.cost.value.total_cmp(&a.cost.value));
+        sort_short(&mut bad_luck, |a, b| b.cost.value.total_cmp(&a.cost.value));
         bad_luck.truncate(MOMENTS_MAX);
-        bad_luck.sort_by_key(|bad_luck| (bad_luck.round, bad_luck.number));
+        sort_short(&mut bad_luck, |a, b| (a.round, a.number).cmp(&(b.round, b.number)));
         let (seat, expectation) = (self.seat, self.expectation);
         #[rustfmt::skip]
         let review = SeatReview {

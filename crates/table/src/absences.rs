@@ -1,8 +1,7 @@
 //! Who is away since when, and whose time ran out. Nothing of it outlives the process.
 
-use pyatak_engine::Seat;
+use pyatak_engine::{BySeat, SEATS_MAX, Seat, SeatSet};
 use pyatak_protocol::UnixMs;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// A person who lets this many turns in a row run out, and sends nothing meanwhile, is played for until they move or
 /// come back. Before that, a turn that ran out costs that turn only.
@@ -12,23 +11,23 @@ const MISSED_MAX: u8 = 3;
 #[derive(Debug, Default)]
 pub(crate) struct Absences {
     /// Since when the person in a seat has been away.
-    seats: BTreeMap<Seat, UnixMs>,
+    seats: BySeat<Option<UnixMs>, SEATS_MAX>,
     /// Which host has been away since when; a host need not have a seat.
     host: Option<(String, UnixMs)>,
     /// The seats whose time ran out: a bot plays for them.
-    late: BTreeSet<Seat>,
+    late: SeatSet,
     /// How many turns in a row each person has let run out without a word. The node that runs the clocks counts them;
     /// the others know who has missed too many.
-    missed: BTreeMap<Seat, u8>,
+    missed: BySeat<u8, SEATS_MAX>,
 }
 
 impl Absences {
     /// Brings up to date whether the person in a seat is away.
     pub(crate) fn set_away(&mut self, seat: Seat, is_away: bool, now: UnixMs) {
         if is_away {
-            self.seats.entry(seat).or_insert(now);
+            self.seats[seat].get_or_insert(now);
         } else {
-            self.seats.remove(&seat);
+            self.seats[seat] = None;
         }
     }
 
@@ -45,15 +44,15 @@ impl Absences {
     /// Everybody who is away counts as away from now on only: the table has just woken up. What was missed before is
     /// forgotten, but a turn that ran out stays over.
     pub(crate) fn restart(&mut self, now: UnixMs, turn: Option<Seat>) {
-        self.seats.values_mut().for_each(|since| *since = now);
+        self.seats.0.iter_mut().flatten().for_each(|since| *since = now);
         self.host.iter_mut().for_each(|(_, since)| *since = now);
-        self.late.retain(|seat| Some(*seat) == turn);
-        self.missed.clear();
+        self.late = self.late.iter().filter(|seat| Some(*seat) == turn).collect();
+        self.missed = BySeat::default();
     }
 
     /// Since when the person in a seat has been away.
     pub(crate) fn since(&self, seat: Seat) -> Option<UnixMs> {
-        self.seats.get(&seat).copied()
+        self.seats[seat]
     }
 
     /// Since when the host has been away.
@@ -63,7 +62,7 @@ impl Absences {
 
     /// The seats whose time ran out.
     pub(crate) fn late(&self) -> impl Iterator<Item = Seat> {
-        self.late.iter().copied()
+        self.late.iter()
     }
 
     /// The seats whose people have missed too many turns: a bot plays on for them.
@@ -74,7 +73,8 @@ impl Absences {
     /// The node that runs the clocks says whose time ran out, and which of them have missed too many turns.
     pub(crate) fn replace_late(&mut self, late: &[Seat], gone: &[Seat]) {
         self.late = late.iter().copied().collect();
-        self.missed = gone.iter().map(|seat| (*seat, MISSED_MAX)).collect();
+        self.missed = BySeat::default();
+        gone.iter().for_each(|seat| self.missed[*seat] = MISSED_MAX);
     }
 
     /// Does a bot make the one move for which the time of this seat's person ran out, and no more?
@@ -83,40 +83,41 @@ impl Absences {
     }
 
     fn has_missed_too_many(&self, seat: Seat) -> bool {
-        self.missed.get(&seat).is_some_and(|missed| *missed >= MISSED_MAX)
+        self.missed[seat] >= MISSED_MAX
     }
 
     pub(crate) fn is_late(&self, seat: Seat) -> bool {
-        self.late.contains(&seat)
+        self.late.contains(seat)
     }
 
     /// The time of the person in the seat has run out.
     pub(crate) fn set_late(&mut self, seat: Seat) {
-        self.late.insert(seat);
-        let missed = self.missed.entry(seat).or_default();
-        *missed = missed.saturating_add(1);
+        self.late = self.late.with(seat);
+        self.missed[seat] = self.missed[seat].saturating_add(1);
     }
 
     /// The person in the seat has moved. `true` if they were late before.
     pub(crate) fn clear_late(&mut self, seat: Seat) -> bool {
-        self.missed.remove(&seat);
-        self.late.remove(&seat)
+        self.missed[seat] = 0;
+        let is_late = self.is_late(seat);
+        self.late = self.late.without(seat);
+        is_late
     }
 
     /// The person in the seat has sent something, so they are there: the turns that they have missed do not count any
     /// more. That gives them no time, and does not take the seat back from a bot that plays on.
     pub(crate) fn note_message(&mut self, seat: Seat) {
         if !self.has_missed_too_many(seat) {
-            self.missed.remove(&seat);
+            self.missed[seat] = 0;
         }
     }
 
     /// The person in the seat says that they are back. That gives them their next turn, and no more time for one that
     /// ran out.
     pub(crate) fn come_back(&mut self, seat: Seat, turn: Option<Seat>) {
-        self.missed.remove(&seat);
+        self.missed[seat] = 0;
         if turn != Some(seat) {
-            self.late.remove(&seat);
+            self.late = self.late.without(seat);
         }
     }
 

@@ -2,7 +2,6 @@
 
 use pyatak_engine::{Action, ByRule, Game, View, Wyrand};
 use pyatak_protocol::Blocked;
-use std::collections::{BTreeMap, BTreeSet};
 
 /// For each card that the viewer could reach for and that no legal action uses: why not. A card that could be used in
 /// several ways may have several reasons, in the order of the actions; each of them is told once. It is worked out in
@@ -15,17 +14,16 @@ pub fn blocked<G: Game>(view: &G::View) -> Vec<Blocked<G::Action, G::Illegal>> {
         return Vec::new();
     }
     let world = G::sample(view, &mut Wyrand::new(0));
-    let usable: BTreeSet<usize> = legal.iter().filter_map(|action| view.reaches(*action)).collect();
-    let mut told: BTreeMap<usize, Vec<G::Illegal>> = BTreeMap::new();
+    let usable: Vec<usize> = legal.iter().filter_map(|action| view.reaches(*action)).collect();
+    let mut told: Vec<(usize, G::Illegal)> = Vec::new();
     let mut events = Vec::new();
     let mut blocked = Vec::new();
     for action in (0..G::Action::COUNT).filter_map(G::Action::from_index) {
         let Some(card) = view.reaches(action).filter(|card| !usable.contains(card)) else { continue };
         events.clear();
         let Err(refusal) = world.decide(seat, action, &mut events) else { continue };
-        let told = told.entry(card).or_default();
-        if !told.contains(&refusal) {
-            told.push(refusal);
+        if !told.contains(&(card, refusal)) {
+            told.push((card, refusal));
             blocked.push(Blocked { action, rule: refusal.rule().to_owned(), refusal });
         }
     }

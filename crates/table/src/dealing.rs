@@ -115,7 +115,7 @@ impl<G: Game> TableState<G> {
         let seats = self.settings.seats;
         let start = self.settings.start.unwrap_or_else(|| record.seed().start(seats));
         let play =
-            Play::<G>::new(record, self.rules_version, self.options, seats, start, self.carried.as_deref());
+            Play::<G>::new(record, self.rules_version, *self.options, seats, start, self.carried.as_deref());
         play.map(|play| play.draft_round()).ok_or(TableRefusal::SeatsEmpty)
     }
 }

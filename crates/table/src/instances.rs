@@ -5,9 +5,10 @@
 
 use crate::machine::TableMachine;
 use crate::open_table;
-use pyatak_bots::Bot;
 use pyatak_engine::Game;
 use pyatak_registry::{GameId, Visitor};
+// Bots are compiled there.
+use pyatak_searches as _;
 
 /// Names what other crates call, for every game.
 #[must_use]
@@ -27,8 +28,6 @@ impl Visitor for Instances {
             TableMachine::<G>::next_wake as *const () as usize,
             TableMachine::<G>::state_when_saved as *const () as usize,
             open_table::<G> as *const () as usize,
-            Bot::<G>::choose_unless as *const () as usize,
-            Bot::<G>::observe as *const () as usize,
         ]
         .iter()
         .filter(|address| **address != 0)

@@ -68,7 +68,7 @@ impl<G: Game> TableState<G> {
             self.delayed = None;
             return;
         };
-        let delayed = self.delayed.get_or_insert_with(Delayed::new);
+        let delayed = self.delayed.get_or_insert_with(|| Box::new(Delayed::new()));
         let moves = match after {
             OpensAfter::Round => return delayed.show_whole_round(play),
             OpensAfter::Moves(moves) => moves,

@@ -37,13 +37,13 @@ pub struct TableState<G: Game> {
     pub(crate) settings: Settings,
     /// The version of the rules that the table is played by.
     pub(crate) rules_version: RulesVersion,
-    pub(crate) options: G::Options,
+    pub(crate) options: Box<G::Options>,
     pub(crate) host: String,
     pub(crate) deal: Deal,
     /// What was played before at another table, if this match goes on from there.
     pub(crate) carried: Option<Box<Carried>>,
     pub(crate) seats: Seats,
-    pub(crate) play: Option<Play<G>>,
+    pub(crate) play: Option<Box<Play<G>>>,
     pub(crate) chat: VecDeque<ChatLine>,
     /// Pairs of a person and another one whom they do not want to hear.
     pub(crate) muted: BTreeSet<(String, String)>,
@@ -58,7 +58,9 @@ pub struct TableState<G: Game> {
     /// When the match was over: won, or broken off.
     ended: Option<UnixMs>,
     pub(crate) updated: UnixMs,
-    pub(crate) delayed: Option<Delayed<G>>,
+    /// In a box, as everything that depends on the game: so a table is laid out alike in all games, and what does not
+    /// depend on the game is the same code in all of them.
+    pub(crate) delayed: Option<Box<Delayed<G>>>,
     pub(crate) moderation: Moderation,
 }
 
@@ -100,7 +102,7 @@ impl<G: Game> TableState<G> {
             table,
             code,
             rules_version,
-            options,
+            options: Box::new(options),
             host,
             carried,
             seats: Seats::new(settings.seats),
@@ -131,7 +133,7 @@ impl<G: Game> TableState<G> {
             code: self.code.clone(),
             settings: self.settings.clone(),
             rules_version: self.rules_version,
-            options: self.options,
+            options: self.options.clone(),
             host: self.host.clone(),
             deal: self.deal.clone(),
             carried: self.carried.clone(),
@@ -260,7 +262,7 @@ impl<G: Game> TableState<G> {
 
     fn settle(&mut self, settings: &Settings) {
         if let Ok(options) = seating::check_settings::<G>(settings) {
-            self.options = options;
+            *self.options = options;
             self.seats.settle(settings.seats);
             self.settings = Settings { options: name_options(&options), ..settings.clone() };
         }
@@ -271,7 +273,8 @@ impl<G: Game> TableState<G> {
         if self.play.is_none() {
             self.code = None;
             let (seats, carried) = (self.settings.seats, self.carried.as_deref());
-            self.play = Play::new(self.record(), self.rules_version, self.options, seats, start, carried);
+            let play = Play::new(self.record(), self.rules_version, *self.options, seats, start, carried);
+            self.play = play.map(Box::new);
             self.note_holders();
         }
     }
@@ -345,7 +348,7 @@ impl<G: Game> TableState<G> {
 
     /// Who has to decide.
     pub(crate) fn turn(&self) -> Option<Seat> {
-        self.play.as_ref().and_then(Play::turn)
+        self.play.as_ref().and_then(|play| play.turn())
     }
 
     /// Who sits where, as everybody may know it.

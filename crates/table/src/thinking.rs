@@ -2,7 +2,7 @@
 
 use crate::play::SeatHistory;
 use pyatak_bots::{Bot, Part, Setup, Stop, Tried};
-use pyatak_engine::{Game, View, Wyrand};
+use pyatak_engine::{Game, View, Wyrand, value_of};
 use serde_json::Value;
 
 impl<G: Game> SeatHistory<G> {
@@ -36,5 +36,5 @@ impl<G: Game> SeatHistory<G> {
 /// world that fits the view.
 pub fn reason_for<G: Game>(view: &G::View, action: G::Action) -> Value {
     let world = G::sample(view, &mut Wyrand::new(0));
-    serde_json::to_value(world.reason(action)).unwrap_or_default()
+    value_of(&world.reason(action))
 }

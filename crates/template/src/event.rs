@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 /// What happened. `H` stands for a hand that not everybody may see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(tag = "type"))]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Event<H = Hand> {
     /// A player got their cards (T2).
     Dealt {
@@ -24,6 +24,8 @@ pub enum Event<H = Hand> {
         card: Card,
     },
 }
+
+pyatak_engine::tagged!(Event<H>, "type");
 
 impl Event {
     /// What this viewer learns of it.

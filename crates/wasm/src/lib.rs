@@ -8,6 +8,7 @@
 
 #[cfg(target_family = "wasm")]
 pub mod bindings;
+mod by_key;
 mod request;
 mod study;
 mod tables;

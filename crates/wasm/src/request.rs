@@ -26,7 +26,7 @@ impl Person {
 
 /// A request to [`Tables`](crate::Tables). Times are milliseconds since 1970.
 #[derive(Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Request {
     /// Opens a table; the first person is its host. Its first lines are to be stored before anything else is done.
     Open {
@@ -83,9 +83,11 @@ pub enum Request {
     },
 }
 
+pyatak_engine::tagged!(Request, "type");
+
 /// What happens at a table: [`pyatak_local::Input`].
 #[derive(Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Asked {
     /// A session begins.
     Connected {
@@ -150,6 +152,8 @@ pub enum Asked {
     /// Time has passed.
     Tick,
 }
+
+pyatak_engine::tagged!(Asked, "type");
 
 /// The answer to a [`Request`].
 #[derive(Debug, Serialize, Deserialize)]

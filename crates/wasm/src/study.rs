@@ -2,7 +2,7 @@
 
 use crate::tables::numbered;
 use pyatak_bots::Stop;
-use pyatak_engine::{Game, Minds, Rules, Seat};
+use pyatak_engine::{Game, Minds, Rules, Seat, read_json};
 use pyatak_protocol::Failure;
 use pyatak_registry::{GameId, Visitor};
 use pyatak_replay::{NoFrames, Part, ReplayOf, frames, from_log, read, read_header, verify};
@@ -29,7 +29,7 @@ pub enum Match {
 
 /// What is to be made of a finished match.
 #[derive(Debug, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Study {
     /// Its replay file.
     Replay {
@@ -63,10 +63,12 @@ pub enum Study {
     },
 }
 
+pyatak_engine::tagged!(Study, "type");
+
 /// Makes what the text of a [`Study`] asks for. A review tells its lines while it is made, and its last one is returned.
 /// It cannot be stopped: end its worker.
 pub fn study(text: &str, tell: &dyn Fn(&str)) -> Result<String, Failure> {
-    let study: Study = serde_json::from_str(text).map_err(|error| failure("bad-request", error))?;
+    let study: Study = read_json(text.as_bytes()).map_err(|error| failure("bad-request", error))?;
     let (of, what) = match study {
         Study::Replay { of } => (of, What::Replay),
         Study::Frames { of, seat, round, from } => (of, What::Frames { seat: seat.map(Seat), round, from }),

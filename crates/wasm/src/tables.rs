@@ -1,33 +1,33 @@
 //! The tables that are open on this device.
 
+use crate::by_key::ByKey;
 use crate::thinking::together;
 use crate::{Answer, Asked, Request, Told};
 use pyatak_bots::Level;
-use pyatak_engine::Seat;
+use pyatak_engine::{Seat, read_json};
 use pyatak_fair::Bytes32;
 use pyatak_local::{
     Beginning, Input, Job, LocalTable, Opened, Output, Rematch, SessionId, StoreAnswer, Wants, Who,
 };
 use pyatak_protocol::TableRefusal;
-use std::collections::BTreeMap;
 
 /// The tables that are open on this device, by name.
 #[derive(Debug, Default)]
 pub struct Tables {
-    open: BTreeMap<String, LocalTable>,
+    open: ByKey<String, LocalTable>,
     /// Opened, but not stored yet.
-    opened: BTreeMap<String, Opened>,
+    opened: ByKey<String, Opened>,
     /// Rematches that tables have asked for, and that are not opened yet.
-    rematches: BTreeMap<String, Rematch>,
+    rematches: ByKey<String, Rematch>,
     /// What somebody thinks about, with the table that waits for it.
-    jobs: BTreeMap<u32, (String, Job)>,
+    jobs: ByKey<u32, (String, Job)>,
     last_job: u32,
 }
 
 impl Tables {
     /// Answers a request, as text.
     pub fn request(&mut self, text: &str) -> String {
-        let answer = match serde_json::from_str(text) {
+        let answer = match read_json(text.as_bytes()) {
             Ok(request) => self.answer(request),
             Err(error) => Answer::Failed { why: error.to_string() },
         };
@@ -164,12 +164,9 @@ impl Tables {
 
     /// The jobs that nobody waits for any more. They are forgotten here.
     fn unwanted(&mut self, id: &str) -> Vec<u32> {
-        let is_unwanted = |(of, job): &(String, Job)| of == id && !job.is_wanted();
-        let unwanted: Vec<u32> =
-            self.jobs.iter().filter(|(_, job)| is_unwanted(job)).map(|(number, _)| *number).collect();
-        unwanted.iter().for_each(|number| {
-            self.jobs.remove(number);
-        });
+        let unwanted = self.jobs.iter().filter(|(_, (of, job))| of == id && !job.is_wanted());
+        let unwanted: Vec<u32> = unwanted.map(|(number, _)| *number).collect();
+        self.jobs.retain(|number, _| !unwanted.contains(number));
         unwanted
     }
 }

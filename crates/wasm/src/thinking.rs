@@ -1,5 +1,6 @@
 //! Thinking, in a worker beside the one that owns the tables.
 
+use pyatak_engine::read_json;
 use pyatak_local::{Job, Part, Power, Thought, Tried, choose_together};
 use serde::{Deserialize, Serialize};
 
@@ -30,7 +31,7 @@ pub enum Found {
 /// Thinks about the text of a [`Think`] and returns that of a [`Found`]; nothing, if there is nothing to think about. It
 /// cannot be stopped: end its worker, or ignore what it says.
 pub fn think(text: &str, power: &Power) -> Option<String> {
-    let Think { job, part, simulations } = serde_json::from_str(text).ok()?;
+    let Think { job, part, simulations } = read_json(text.as_bytes()).ok()?;
     let (job, power) = (Job::read(&job)?, Power { simulations, threads: 1, ..*power });
     let found = match part {
         Some(part) => Found::Tried(job.search_part(&power, part)),
@@ -42,7 +43,7 @@ pub fn think(text: &str, power: &Power) -> Option<String> {
 /// The thought that was found as a whole or in parts.
 pub(crate) fn together(job: &Job, found: &[String]) -> Option<Thought> {
     let found: Vec<Found> =
-        found.iter().map(|text| serde_json::from_str(text).ok()).collect::<Option<_>>()?;
+        found.iter().map(|text| read_json(text.as_bytes()).ok()).collect::<Option<_>>()?;
     let mut parts = Vec::new();
     for found in found {
         match found {

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 /// What a player asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(tag = "type"))]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
     /// Lay a number on a column's pile (H7).
     Play {
@@ -40,6 +40,8 @@ pub enum Action {
     /// Without a number in hand: let the deck give the new target (H13).
     TurnUp,
 }
+
+pyatak_engine::tagged!(Action, "type");
 
 pyatak_engine::action_numbers! {
     Action {

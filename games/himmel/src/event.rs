@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 /// What happened. `C` stands for a card and `H` for a hand that not everybody may see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(tag = "type"))]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Event<C = Card, H = Hand> {
     /// A player got their first cards (H2).
     Dealt {
@@ -97,3 +97,5 @@ pub enum Event<C = Card, H = Hand> {
         card: C,
     },
 }
+
+pyatak_engine::tagged!(Event<C, H>, "type");

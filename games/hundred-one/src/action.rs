@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 /// What a player asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(tag = "type"))]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
     /// Play a card from the hand, or the card just drawn (O10).
     Play {
@@ -31,6 +31,8 @@ pub enum Action {
     /// Exchange hands with nobody after a Swap (O16).
     Keep,
 }
+
+pyatak_engine::tagged!(Action, "type");
 
 pyatak_engine::action_numbers! {
     Action {

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(tag = "type"))]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Event<C = Card, H = Hand> {
     /// A player got their first cards (O2).
     Dealt {
@@ -83,6 +83,8 @@ pub enum Event<C = Card, H = Hand> {
         hand: Hand,
     },
 }
+
+pyatak_engine::tagged!(Event<C, H>, "type");
 
 impl Event {
     /// O22: what this viewer learns.

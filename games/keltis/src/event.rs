@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(tag = "type"))]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Event {
     /// A player chose to turn up a stone (K4).
     Reached {
@@ -41,3 +41,5 @@ pub enum Event {
         seat: Seat,
     },
 }
+
+pyatak_engine::tagged!(Event, "type");

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 /// What a player asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(tag = "type"))]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Action {
     /// Lay a card into a set (Z4).
     Lay {
@@ -20,6 +20,8 @@ pub enum Action {
         on: Option<Card>,
     },
 }
+
+pyatak_engine::tagged!(Action, "type");
 
 /// Beside the others, or on one of the four other values of the card's colour.
 const PLACES: usize = 5;

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 
 /// What happened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS), ts(tag = "type"))]
+#[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Event<F = Face> {
     /// Two faces share a card for this match (R2, R3). Nobody sees it.
     Paired {
@@ -134,6 +134,8 @@ pub enum Event<F = Face> {
     /// The round has used up its turns (R16).
     BrokenOff,
 }
+
+pyatak_engine::tagged!(Event<F>, "type");
 
 impl Event {
     /// What a viewer learns of it (R17).

@@ -7,7 +7,7 @@ use crate::moderation::AskContext;
 use crate::rate_limit::{Quota, RateVerdict};
 use crate::render;
 use crate::sessions::SessionId;
-use pyatak_engine::Game;
+use pyatak_engine::{Game, read_json};
 use pyatak_protocol::{Ask, Bye, ClientMessage, MESSAGE_ID_MAX, Refused, TableRefusal};
 
 /// At most this many messages wait while an append is under way; more are refused.
@@ -34,7 +34,7 @@ impl<G: Game> TableMachine<G> {
             send_away(id, Bye::TooMuch, out);
             return self.update_presence(out, None);
         }
-        let message: ClientMessage<G::Action> = match serde_json::from_slice(text.as_bytes()) {
+        let message: ClientMessage<G::Action> = match read_json(text.as_bytes()) {
             Ok(message) => message,
             Err(error) => {
                 let why = TableRefusal::NotUnderstood { why: error.to_string() };
@@ -164,6 +164,6 @@ fn read_id(text: &str) -> String {
     struct OnlyId {
         id: String,
     }
-    let id = serde_json::from_str::<OnlyId>(text).map(|only| only.id).unwrap_or_default();
+    let id = read_json::<OnlyId>(text.as_bytes()).map(|only| only.id).unwrap_or_default();
     if id.len() > MESSAGE_ID_MAX { String::new() } else { id }
 }
