@@ -152,6 +152,8 @@ pub struct Search<G: Game> {
     events: Vec<G::Event>,
     /// How many simulations the last search made.
     pub simulations: u32,
+    /// How many actions they had in all, in the tree and after it.
+    pub steps: u64,
     /// Only the best action is asked for: once it is clear, more simulations change nothing.
     pub(crate) is_for_one: bool,
     /// The whole limit is used, whatever is found.
@@ -185,6 +187,7 @@ impl<G: Game> Search<G> {
             path: Vec::new(),
             events: Vec::new(),
             simulations: 0,
+            steps: 0,
             is_for_one: false,
             is_steady: false,
             clock: Clock::default(),
@@ -227,7 +230,7 @@ impl<G: Game> Search<G> {
         let began = self.clock.now();
         self.nodes.clear();
         self.nodes.push(Node::new(NONE, Seat(0), 1.0, 0.0));
-        self.simulations = 0;
+        (self.simulations, self.steps) = (0, 0);
         let sample = |rng: &mut Wyrand| match beliefs {
             Some(beliefs) => G::sample_by(view, beliefs, rng),
             None => G::sample(view, rng),
@@ -428,6 +431,7 @@ impl<G: Game> Search<G> {
     }
 
     fn act(&mut self, world: &mut G, seat: Seat, action: G::Action) {
+        self.steps += 1;
         self.events.clear();
         let decided = world.decide(seat, action, &mut self.events);
         debug_assert!(decided.is_ok(), "{action:?} is in the tree, but {decided:?}");
