@@ -39,7 +39,10 @@ const EXPECTATIONS: usize = STEPS * EXPECTED_MAX + 1;
 const TOSSES: usize = 12;
 
 /// What a number of stones brings on average, step by step of how many more are expected.
-type Averages = [Step; EXPECTATIONS - 1];
+type Averages = [Step; STEPS_MAX];
+
+/// There is room for every place of seven bits; no more than `EXPECTATIONS` are ever asked for.
+const STEPS_MAX: usize = 128;
 
 /// One step of a table: what it begins with, and how much more the next one begins with.
 #[derive(Clone, Copy)]
@@ -55,13 +58,16 @@ static WISHES: [Averages; 7] = averages([-4.0, -3.0, 2.0, 3.0, 6.0, 10.0, 10.0])
 
 const fn averages(points: [f32; 7]) -> [Averages; 7] {
     let table = at_each_step(points);
-    let mut averages = [[Step { worth: 0.0, more: 0.0 }; EXPECTATIONS - 1]; 7];
+    let mut averages = [[Step { worth: 0.0, more: 0.0 }; STEPS_MAX]; 7];
     let mut stones = 0;
     while stones < 7 {
         let mut step = 0;
         while step < EXPECTATIONS - 1 {
             let worth = table[stones][step];
-            averages[stones][step] = Step { worth, more: table[stones][step + 1] - worth };
+            let more = table[stones][step + 1] - worth;
+            averages[stones][step] = Step { worth, more };
+            // The last step of all is the end of the one before it.
+            averages[stones][step + 1] = Step { worth: worth + more, more: 0.0 };
             step += 1;
         }
         stones += 1;
@@ -116,10 +122,10 @@ fn line_of(table: &'static [Averages; 7], stones: u32) -> &'static Averages {
 #[inline]
 fn average(line: &Averages, expected: f32) -> f32 {
     let place = (expected * STEPS as f32).min((EXPECTATIONS - 1) as f32);
-    // Places are small; a cast to 32 bits takes half of the instructions of one to 64.
-    let step = (place as i32 as usize).min(EXPECTATIONS - 2);
-    let Step { worth, more } = line[step];
-    worth + more * (place - step as i32 as f32)
+    // Places are small; a cast to eight bits takes half of the instructions of one to 64.
+    let step = place as u8;
+    let Step { worth, more } = line[usize::from(step) % STEPS_MAX];
+    worth + more * (place - f32::from(step))
 }
 
 /// What some stones bring in all: their number, their printed points with clovers, and their wishes. The fourth
@@ -176,7 +182,10 @@ impl Mul for Yield {
 
 /// How many stones there are, and how many of each colour.
 const STONES: usize = Stone::COUNT;
-const NUMBERS: usize = STONES / Colour::ALL.len();
+const NUMBERS: u32 = (STONES / Colour::ALL.len()) as u32;
+
+/// Room for every place of six bits.
+const PLACES: usize = 64;
 
 /// What each stone brings.
 static YIELDS: [Yield; STONES] = {
@@ -198,8 +207,8 @@ static YIELDS: [Yield; STONES] = {
 };
 
 /// K12: what is printed on each stone.
-static PRINTED: [f32; STONES] = {
-    let mut printed = [0.0; STONES];
+static PRINTED: [f32; PLACES] = {
+    let mut printed = [0.0; PLACES];
     let mut stone = 0;
     while stone < STONES {
         if StoneSet::CLOVERS.0 >> stone & 1 == 0 {
@@ -213,8 +222,8 @@ static PRINTED: [f32; STONES] = {
 /// Neighbouring stones of a colour: from one on, up to but without another.
 #[derive(Clone, Copy)]
 struct Span {
-    from: usize,
-    to: usize,
+    from: u32,
+    to: u32,
 }
 
 impl Span {
@@ -224,33 +233,26 @@ impl Span {
         if set.is_empty() {
             return Span { from: 0, to: 0 };
         }
-        Span { from: set.0.trailing_zeros() as usize, to: 64 - set.0.leading_zeros() as usize }
+        Span { from: set.0.trailing_zeros(), to: 64 - set.0.leading_zeros() }
     }
 
     /// All stones of a colour.
     #[inline]
     fn all(colour: Colour) -> Span {
-        let from = NUMBERS * colour as usize;
+        let from = NUMBERS * colour as u32;
         Span { from, to: from + NUMBERS }
     }
 
     /// The stones that are lower than this one.
     #[inline]
-    fn below(self, stone: usize) -> Span {
+    fn below(self, stone: u32) -> Span {
         Span { from: self.from, to: stone }
     }
 
     /// The stones that are higher than this one.
     #[inline]
-    fn above(self, stone: usize) -> Span {
+    fn above(self, stone: u32) -> Span {
         Span { from: stone + 1, to: self.to }
-    }
-
-    /// The stones that are in both.
-    #[inline]
-    fn and(self, other: Span) -> Span {
-        let from = self.from.max(other.from);
-        Span { from, to: self.to.min(other.to).max(from) }
     }
 }
 
@@ -264,8 +266,9 @@ struct Line {
     stones: u32,
     /// What the row can be expected to be worth by its stones.
     worth: f32,
-    /// The stones that may still come, and what they bring.
-    open: Span,
+    /// Does it go upwards, or would it rather?
+    is_rising: bool,
+    /// What the stones that may still come bring.
     promise: Yield,
 }
 
@@ -289,12 +292,12 @@ pub(crate) struct Judge<'a> {
     from_table: f32,
     /// What one player will get of all stones of a colour below each stone. Every question is about neighbours,
     /// and is answered by a difference.
-    below: [Yield; STONES + 1],
+    below: [Yield; PLACES],
 }
 
 impl Judge<'_> {
     /// Looks at the table through the eyes of the player to move.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn new(table: &Public) -> Judge<'_> {
         let mut face_down = StoneSet::ALL.minus(table.face_up);
         for seat in Seat::all(table.seats) {
@@ -303,14 +306,34 @@ impl Judge<'_> {
         let turns_left = f32::from(table.face_down_count) / f32::from(table.seats);
         let from_below = FROM_BELOW[usize::from(table.seats.clamp(2, 4)) - 2];
         let from_table = FROM_TABLE * turns_left / (turns_left + FEW_TURNS);
-        let below = added_up(face_down, table.face_up, from_below, from_table);
-        Judge { table, face_down, from_below, from_table, below }
+        let below = [Yield::NOTHING; PLACES];
+        let mut judge = Judge { table, face_down, from_below, from_table, below };
+        judge.add_up();
+        judge
+    }
+
+    /// Adds up what is to be expected of each stone. Stones in rows bring nothing any more.
+    #[inline]
+    fn add_up(&mut self) {
+        // A round of the inner loop is unrolled.
+        const TOGETHER: usize = 5;
+        let chances = [0.0, self.from_below, self.from_table, 0.0].map(|chance| Yield([chance; 4]));
+        let (mut down, mut up) = (self.face_down.0, self.table.face_up.0 << 1);
+        let mut sum = Yield::NOTHING;
+        let places = self.below[1..=STONES].as_chunks_mut::<TOGETHER>().0;
+        for (yields, places) in YIELDS.as_chunks::<TOGETHER>().0.iter().zip(places) {
+            for index in 0..TOGETHER {
+                sum = sum + yields[index] * chances[(down >> index & 1 | up >> index & 2) as usize];
+                places[index] = sum;
+            }
+            (down, up) = (down >> TOGETHER, up >> TOGETHER);
+        }
     }
 
     /// What one player will get of these stones.
     #[inline]
     fn expected(&self, span: Span) -> Yield {
-        self.below[span.to.min(STONES)] - self.below[span.from.min(STONES)]
+        self.below[span.to as usize % PLACES] - self.below[span.from as usize % PLACES]
     }
 
     /// How good each action is, in points against leaving everything as it is.
@@ -381,23 +404,20 @@ impl Judge<'_> {
         let all = Span::all(colour);
         let own = row.stones.and(colour.stones());
         let stones = own.len();
-        let (worth, open, promise) = match stones {
+        let (worth, is_rising, promise) = match stones {
             0 => {
                 // Nobody has to begin a row, so an empty one never counts against its owner.
                 let promise = self.expected(all);
-                (average(line_of(&ROWS, 0), promise.stones()).max(0.0), all, promise)
+                (average(&ROWS[0], promise.stones()).max(0.0), false, promise)
             }
-            1 => {
-                let first = own.0.trailing_zeros() as usize;
-                self.begun(all.below(first), all.above(first))
-            }
+            1 => self.begun(all, own.0.trailing_zeros()),
             _ => {
-                let open = Span::of(row.fits.and(colour.stones()));
-                let promise = self.expected(open);
-                (average(line_of(&ROWS, stones), promise.stones()), open, promise)
+                let fits = row.fits.and(colour.stones());
+                let promise = self.expected(Span::of(fits));
+                (average(line_of(&ROWS, stones), promise.stones()), fits.0 > own.0, promise)
             }
         };
-        Line { all, own: own.0, stones, worth, open, promise }
+        Line { all, own: own.0, stones, worth, is_rising, promise }
     }
 
     /// K8. After the last stone another turn is worth what still lies there.
@@ -455,9 +475,15 @@ impl Judge<'_> {
                 continue;
             }
             let line = self.line(row, colour);
-            for stone in bits(coming) {
-                let taking = self.gain(&line, &wishing, stone) + self.another_turn(stone);
-                sum += taking.max(0.0);
+            // Two loops, because what is asked before each stone is the same for all.
+            if line.stones == 0 {
+                for stone in bits(coming) {
+                    sum += (self.beginning(&line, &wishing, stone) + self.another_turn(stone)).max(0.0);
+                }
+            } else {
+                for stone in bits(coming) {
+                    sum += (self.going_on(&line, &wishing, stone) + self.another_turn(stone)).max(0.0);
+                }
             }
         }
         sum / f32::from(self.table.face_down_count.max(1)) + TURNING
@@ -466,30 +492,47 @@ impl Judge<'_> {
     /// What the rows of a player gain if this stone, which fits, goes into its line.
     #[inline]
     fn gain(&self, line: &Line, wishing: &Wishing, stone: Stone) -> f32 {
-        let index = stone.index();
-        let (after, lost) = if line.stones == 0 {
-            let (begun, _, still) = self.begun(line.all.below(index), line.all.above(index));
-            (begun, line.promise - still)
+        if line.stones == 0 {
+            self.beginning(line, wishing, stone)
         } else {
-            let beyond =
-                if line.own < StoneSet::only(stone).0 { line.all.above(index) } else { line.all.below(index) };
-            let still = self.expected(beyond);
-            let after = average(line_of(&ROWS, line.stones + 1), still.stones());
-            // A second stone on the worse side of the first leaves all of the better side behind.
-            let still = if line.stones == 1 { self.expected(line.open.and(beyond)) } else { still };
-            (after, line.promise - still)
-        };
-        after - line.worth + PRINTED[index % STONES] - lost.printed()
+            self.going_on(line, wishing, stone)
+        }
+    }
+
+    /// The same for the first stone of a line.
+    #[inline]
+    fn beginning(&self, line: &Line, wishing: &Wishing, stone: Stone) -> f32 {
+        let (after, _, still) = self.begun(line.all, stone.index() as u32);
+        self.changed(line, wishing, stone, after, line.promise - still)
+    }
+
+    /// The same for a further one.
+    #[inline]
+    fn going_on(&self, line: &Line, wishing: &Wishing, stone: Stone) -> f32 {
+        let index = stone.index() as u32;
+        let is_above = line.own < StoneSet::only(stone).0;
+        let beyond = if is_above { line.all.above(index) } else { line.all.below(index) };
+        let still = self.expected(beyond);
+        let after = average(line_of(&ROWS, line.stones + 1), still.stones());
+        // A second stone on the worse side of the first leaves all of the better side behind.
+        let lost = if is_above == line.is_rising { line.promise - still } else { line.promise };
+        self.changed(line, wishing, stone, after, lost)
+    }
+
+    /// What changes with a stone that makes the line worth this much, and leaves these stones behind.
+    #[inline]
+    fn changed(&self, line: &Line, wishing: &Wishing, stone: Stone, after: f32, lost: Yield) -> f32 {
+        after - line.worth + PRINTED[stone.index() % PLACES] - lost.printed()
             + self.wishes(wishing, lost.wishes(), stone)
     }
 
-    /// A row of one stone with these stones below and above it: its worth, the better side, and what comes there.
+    /// A row of this one stone: its worth, whether rather with the stones above it, and what comes on that side.
     #[inline]
-    fn begun(&self, below: Span, above: Span) -> (f32, Span, Yield) {
-        let (rising, falling) = (self.expected(above), self.expected(below));
-        let (better, worse, side) =
-            if rising.stones() >= falling.stones() { (rising, falling, above) } else { (falling, rising, below) };
-        (average(line_of(&ROWS, 1), better.stones() + OTHER_SIDE * worse.stones()), side, better)
+    fn begun(&self, all: Span, stone: u32) -> (f32, bool, Yield) {
+        let (rising, falling) = (self.expected(all.above(stone)), self.expected(all.below(stone)));
+        let is_rising = rising.stones() >= falling.stones();
+        let (better, worse) = if is_rising { (rising, falling) } else { (falling, rising) };
+        (average(&ROWS[1], better.stones() + OTHER_SIDE * worse.stones()), is_rising, better)
     }
 
     /// How many wish stones this player has and will still get.
@@ -512,25 +555,6 @@ impl Judge<'_> {
         let line = line_of(&WISHES, wishing.count + u32::from(is_wish));
         average(line, (wishing.expected - lost).max(0.0)) - wishing.worth
     }
-}
-
-/// Adds up what is to be expected of each stone. Stones in rows bring nothing any more.
-#[inline]
-fn added_up(
-    face_down: StoneSet,
-    face_up: StoneSet,
-    from_below: f32,
-    from_table: f32,
-) -> [Yield; STONES + 1] {
-    let chances = [0.0, from_below, from_table, 0.0].map(|chance| Yield([chance; 4]));
-    let mut below = [Yield::NOTHING; STONES + 1];
-    let (mut sum, mut down, mut up) = (Yield::NOTHING, face_down.0, face_up.0 << 1);
-    for (each, sum_below) in YIELDS.iter().zip(&mut below[1..]) {
-        sum = sum + *each * chances[(down & 1 | up & 2) as usize];
-        *sum_below = sum;
-        (down, up) = (down >> 1, up >> 1);
-    }
-    below
 }
 
 /// The stones of a set, skipping from bit to bit.
