@@ -437,7 +437,7 @@ impl Judge<'_> {
         let row = &self.table.rows[self.table.seat];
         let wishing = self.wishing(row);
         let mut best: f32 = 0.0;
-        for other in bits(self.table.takeable().minus(StoneSet::only(stone))) {
+        for other in self.table.takeable().minus(StoneSet::only(stone)).each() {
             if other.colour() != stone.colour() {
                 best = best.max(self.gain(&self.line(row, other.colour()), &wishing, other));
             }
@@ -477,11 +477,11 @@ impl Judge<'_> {
             let line = self.line(row, colour);
             // Two loops, because what is asked before each stone is the same for all.
             if line.stones == 0 {
-                for stone in bits(coming) {
+                for stone in coming.each() {
                     sum += (self.beginning(&line, &wishing, stone) + self.another_turn(stone)).max(0.0);
                 }
             } else {
-                for stone in bits(coming) {
+                for stone in coming.each() {
                     sum += (self.going_on(&line, &wishing, stone) + self.another_turn(stone)).max(0.0);
                 }
             }
@@ -555,15 +555,4 @@ impl Judge<'_> {
         let line = line_of(&WISHES, wishing.count + u32::from(is_wish));
         average(line, (wishing.expected - lost).max(0.0)) - wishing.worth
     }
-}
-
-/// The stones of a set, skipping from bit to bit.
-#[inline]
-fn bits(set: StoneSet) -> impl Iterator<Item = Stone> {
-    let mut rest = set.0;
-    std::iter::from_fn(move || {
-        let stone = Stone::from_index(rest.trailing_zeros() as usize)?;
-        rest &= rest - 1;
-        Some(stone)
-    })
 }
