@@ -240,7 +240,7 @@ impl<G: Game> Search<G> {
         let Turn::Seat(viewer) = any.turn() else { return };
         let lucks = rng.next_u64();
         loop {
-            let first = self.descend(0, &any, viewer);
+            let first = self.first_step(&any, viewer);
             let mut luck = Luck::new(if self.tuning.is_paired {
                 lucks.wrapping_add(u64::from(self.nodes[first.0 as usize].visits))
             } else {
@@ -337,7 +337,21 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// The child to try next: good so far, promising, or little tried. New actions join the tree.
+    /// The first step to try next. All of them join the tree together, so they need not be listed again.
+    fn first_step(&mut self, any: &G, viewer: Seat) -> (u32, bool) {
+        let mut child = self.nodes[0].first_child;
+        if child == NONE {
+            return self.descend(0, any, viewer);
+        }
+        self.offered.clear();
+        while child != NONE {
+            self.offered.push(child);
+            child = self.nodes[child as usize].next_sibling;
+        }
+        self.most_promising()
+    }
+
+    /// The child to try next. New actions join the tree.
     fn descend(&mut self, parent: u32, world: &G, seat: Seat) -> (u32, bool) {
         self.actions.clear();
         world.legal_actions(&mut self.actions);
@@ -353,6 +367,12 @@ impl<G: Game> Search<G> {
         if is_any_new {
             self.grow(parent, world, seat);
         }
+        self.most_promising()
+    }
+
+    /// Of the children that are offered: good so far, promising, or little tried.
+    #[inline]
+    fn most_promising(&mut self) -> (u32, bool) {
         let Tuning { curiosity, faith, .. } = self.tuning;
         let mean = self.mean_of_tried() - self.tuning.caution;
         let mut best = (self.offered[0], f32::MIN);
