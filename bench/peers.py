@@ -109,6 +109,15 @@ def openspiel(players: int, seconds: float) -> Result:
     return result | {"moves_per_game_stderr": round(error, 3)}
 
 
+def steps_left(state: Any, rand: random.Random) -> int:
+    """How many actions of players there are until the end, if they are chosen at random."""
+    state, steps = state.clone(), 0
+    while not state.is_terminal():
+        steps += not state.is_chance_node()
+        state.apply_action(rand.choice(state.legal_actions()))
+    return steps
+
+
 def openspiel_search(players: int, seconds: float) -> Result:
     import pyspiel
 
@@ -118,7 +127,8 @@ def openspiel_search(players: int, seconds: float) -> Result:
     evaluator = pyspiel.RandomRolloutEvaluator(1, SEED)
     policy = pyspiel.ISMCTSFinalPolicyType.MAX_VISIT_COUNT
     bot = pyspiel.ISMCTSBot(SEED, evaluator, 2.0, simulations, -1, policy, False, True)
-    done, elapsed = 0, 0.0
+    # The steps that are left are those of a simulation: in oh_hell no choice makes a round longer.
+    done, elapsed, on_processor, steps = 0, 0.0, 0.0, 0
     while elapsed < seconds:
         state = game.new_initial_state()
         while not state.is_terminal() and elapsed < seconds:
@@ -126,10 +136,12 @@ def openspiel_search(players: int, seconds: float) -> Result:
                 state.apply_action(rand.choice([action for action, _ in state.chance_outcomes()]))
                 continue
             if len(state.legal_actions()) > 1:
-                start = time.perf_counter()
+                start, cpu_start = time.perf_counter(), time.process_time()
                 bot.step(state)
                 elapsed += time.perf_counter() - start
+                on_processor += time.process_time() - cpu_start
                 done += simulations
+                steps += simulations * steps_left(state, rand)
             state.apply_action(rand.choice(state.legal_actions()))
     how = (
         f"pyspiel.ISMCTSBot with random rollouts, {simulations} simulations for each decision "
@@ -139,6 +151,8 @@ def openspiel_search(players: int, seconds: float) -> Result:
         "version": version("open_spiel"),
         "how": how,
         "simulations_per_second": round(done / elapsed),
+        "simulations_per_cpu_second": round(done / on_processor),
+        "actions_per_simulation": round(steps / done, 1),
         "seconds": round(elapsed, 2),
     }
 

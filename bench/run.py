@@ -146,7 +146,7 @@ def search_table(ours: list[dict], peers: list[dict]) -> str:
     rows = [heads, ["---"] + ["---:"] * (len(heads) - 1)]
     for figures in ours:
         row = [figures["game"], str(figures["players"]), f"{figures['simulations_per_second']:,.0f}"]
-        row += [f"{figures['guided_simulations_per_second']:,.0f}"]
+        row += [f"{figures['guided']['simulations_per_second']:,.0f}"]
         row += [f"{figures['simulations_per_second'] / peer['simulations_per_second']:.1f}" for peer in peers]
         rows.append(row)
     for peer in peers:

@@ -154,6 +154,8 @@ pub struct Search<G: Game> {
     events: Vec<G::Event>,
     /// How many simulations the last search made.
     pub simulations: u32,
+    /// How many actions they had in all, in the tree and after it.
+    pub steps: u64,
     /// Only the best action is asked for: once it is clear, more simulations change nothing.
     pub(crate) is_for_one: bool,
     /// The whole limit is used, whatever is found.
@@ -187,6 +189,7 @@ impl<G: Game> Search<G> {
             path: Vec::new(),
             events: Vec::new(),
             simulations: 0,
+            steps: 0,
             is_for_one: false,
             is_steady: false,
             clock: Clock::default(),
@@ -229,7 +232,7 @@ impl<G: Game> Search<G> {
         let began = self.clock.now();
         self.nodes.clear();
         self.nodes.push(Node::new(NONE, Seat(0), 1.0, 0.0));
-        self.simulations = 0;
+        (self.simulations, self.steps) = (0, 0);
         let sample = |rng: &mut Wyrand| match beliefs {
             Some(beliefs) => G::sample_by(view, beliefs, rng),
             None => G::sample(view, rng),
@@ -239,7 +242,7 @@ impl<G: Game> Search<G> {
         let Turn::Seat(viewer) = any.turn() else { return };
         let lucks = rng.next_u64();
         loop {
-            let first = self.descend(0, &any, viewer);
+            let first = self.first_step(&any, viewer);
             let mut luck = Luck::new(if self.tuning.is_paired {
                 lucks.wrapping_add(u64::from(self.nodes[first.0 as usize].visits))
             } else {
@@ -336,7 +339,21 @@ impl<G: Game> Search<G> {
         }
     }
 
-    /// The child to try next: good so far, promising, or little tried. New actions join the tree.
+    /// The first step to try next. All of them join the tree together, so they need not be listed again.
+    fn first_step(&mut self, any: &G, viewer: Seat) -> (u32, bool) {
+        let mut child = self.nodes[0].first_child;
+        if child == NONE {
+            return self.descend(0, any, viewer);
+        }
+        self.offered.clear();
+        while child != NONE {
+            self.offered.push(child);
+            child = self.nodes[child as usize].next_sibling;
+        }
+        self.most_promising()
+    }
+
+    /// The child to try next. New actions join the tree.
     fn descend(&mut self, parent: u32, world: &G, seat: Seat) -> (u32, bool) {
         self.actions.clear();
         world.legal_actions(&mut self.actions);
@@ -352,6 +369,12 @@ impl<G: Game> Search<G> {
         if is_any_new {
             self.grow(parent, world, seat);
         }
+        self.most_promising()
+    }
+
+    /// Of the children that are offered: good so far, promising, or little tried.
+    #[inline]
+    fn most_promising(&mut self) -> (u32, bool) {
         let Tuning { curiosity, faith, .. } = self.tuning;
         let mean = self.mean_of_tried() - self.tuning.caution;
         let mut best = (self.offered[0], f32::MIN);
@@ -430,6 +453,7 @@ impl<G: Game> Search<G> {
     }
 
     fn act(&mut self, world: &mut G, seat: Seat, action: G::Action) {
+        self.steps += 1;
         self.events.clear();
         let decided = world.decide(seat, action, &mut self.events);
         debug_assert!(decided.is_ok(), "{action:?} is in the tree, but {decided:?}");

@@ -53,11 +53,13 @@ struct Player<'a> {
     hand: Hand,
     /// The numbers in other hands and in the deck.
     unseen: NumberSet,
-    /// How many cards are in other hands and in the deck, and how many specials among them.
+    /// How many cards are in other hands and in the deck, at least one, and how many specials among them.
     unseen_count: f32,
     unseen_specials: f32,
     /// What each card that somebody takes is worth to the player.
     card_taken: BySeat<f32, SEATS>,
+    /// The others clockwise from the next one: how many cards they hold, and what each card is worth that they take.
+    others: [(u8, f32); SEATS],
 }
 
 /// What an action leaves behind.
@@ -90,8 +92,12 @@ impl Player<'_> {
         let all_specials: u32 = Special::COPIES.iter().map(|copies| u32::from(*copies)).sum();
         let unseen = NumberSet::ALL.minus(seen);
         let unseen_specials = all_specials.saturating_sub(specials) as f32;
-        let unseen_count = unseen.len() as f32 + unseen_specials;
-        Player { table, hand, unseen, unseen_count, unseen_specials, card_taken }
+        let unseen_count = (unseen.len() as f32 + unseen_specials).max(1.0);
+        let mut others = [(0, 0.0); SEATS];
+        for (other, seat) in others.iter_mut().zip(table.seat.clockwise(table.seats).skip(1)) {
+            *other = (table.hand_counts[seat], card_taken[seat]);
+        }
+        Player { table, hand, unseen, unseen_count, unseen_specials, card_taken, others }
     }
 
     fn rate(&self, action: Action) -> f32 {
@@ -169,10 +175,15 @@ impl Player<'_> {
         if targets.is_empty() {
             return self.turn_up(scene);
         }
+        let (hand, founded) = (scene.hand, scene.marker.other());
+        scene.new_cards = self.missing(hand.len() as u8 - 1);
         let mut best = f32::MIN;
         while let Some(target) = targets.highest() {
             targets = targets.and(NumberSet::below(target));
-            best = best.max(self.found(scene, target));
+            scene.columns[founded].found(target);
+            scene.hand = hand;
+            scene.hand.remove(target.into());
+            best = best.max(self.outlook(&scene));
         }
         best
     }
@@ -191,9 +202,16 @@ impl Player<'_> {
     }
 
     /// H14: the hand is filled up, as far as the deck goes.
+    #[inline]
     fn drawn_up(&self, mut scene: Scene) -> Scene {
-        scene.new_cards = HAND.saturating_sub(scene.hand.len() as u8).min(self.table.deck_count);
+        scene.new_cards = self.missing(scene.hand.len() as u8);
         scene
+    }
+
+    /// How many cards come to a hand of this many.
+    #[inline]
+    fn missing(&self, cards: u8) -> u8 {
+        HAND.saturating_sub(cards).min(self.table.deck_count)
     }
 
     /// What is to be expected until the player's next turn: who will have to take the marked column?
@@ -204,18 +222,32 @@ impl Player<'_> {
         let mut size = size(marked);
         let mut value = -scene.cost;
         let mut goes_on = 1.0;
-        let mut seat = self.table.seat;
-        for _ in 1..self.table.seats {
-            seat = seat.next(scene.direction, self.table.seats);
-            let cards = self.table.hand_counts[seat] - u8::from(scene.robbed == Some(seat));
+        let count = usize::from(self.table.seats - 1).min(SEATS);
+        for step in 0..count {
+            let place = match scene.direction {
+                Direction::Clockwise => step,
+                Direction::Counterclockwise => count - 1 - step,
+            };
+            let (cards, card_taken) = self.others[place];
+            let (cards, taken) = if self.table.deck_count > 0 {
+                (cards, card_taken * size)
+            } else {
+                let seat = Seat((self.table.seat.0 + 1 + place as u8) % self.table.seats);
+                (cards - u8::from(scene.robbed == Some(seat)), self.last_taken(scene, seat, size))
+            };
             let is_stuck = self.nothing_fits(room, cards);
-            value += goes_on * is_stuck * self.taken(scene, seat, size);
+            value += goes_on * is_stuck * taken;
             goes_on *= 1.0 - is_stuck;
             room *= ROOM_LEFT;
             size += GROWTH;
         }
         let specials = scene.hand.specials_len();
-        let loss = self.taken(scene, seat.next(scene.direction, self.table.seats), size);
+        let me = self.table.seat;
+        let loss = if self.table.deck_count > 0 {
+            self.card_taken[me] * size
+        } else {
+            self.last_taken(scene, me, size)
+        };
         let without_number = if specials > 0 { escape(loss) } else { loss };
         let is_stuck = self.nothing_fits(room, scene.new_cards) * self.nothing_stays(scene);
         value += goes_on * (is_stuck * without_number + (1.0 - is_stuck) * AFTER_NUMBER * loss);
@@ -223,13 +255,15 @@ impl Player<'_> {
     }
 
     /// How likely `count` unseen cards are all useless: no special, and no number for this room.
+    #[inline]
     fn nothing_fits(&self, room: f32, cards: u8) -> f32 {
-        let useful = (room * FITTING + self.unseen_specials) / self.unseen_count.max(1.0);
+        let useful = (room * FITTING + self.unseen_specials) / self.unseen_count;
         power((1.0 - useful).max(0.0), cards)
     }
 
     /// How likely no number of the hand fits any longer when the turn comes back. A pile grows from below, so
     /// numbers just under the target stay playable the longest.
+    #[inline]
     fn nothing_stays(&self, scene: &Scene) -> f32 {
         let mut nothing = 1.0;
         for column in &scene.columns.0 {
@@ -247,16 +281,8 @@ impl Player<'_> {
         nothing
     }
 
-    /// What it is worth to the player that somebody takes this many cards.
-    fn taken(&self, scene: &Scene, seat: Seat, size: f32) -> f32 {
-        if self.table.deck_count > 0 {
-            self.card_taken[seat] * size
-        } else {
-            self.last_taken(scene, seat, size)
-        }
-    }
-
-    /// H15: with the deck empty a player who takes a column ends the round. Then only winning counts.
+    /// What it is worth to the player that somebody takes this many cards and by that ends the round (H15): then only
+    /// winning counts.
     fn last_taken(&self, scene: &Scene, seat: Seat, size: f32) -> f32 {
         let me = self.table.seat;
         let points = |other: Seat| {
@@ -287,7 +313,21 @@ fn escape(loss: f32) -> f32 {
 
 /// A small power, by squaring. Playouts ask for many; calling `powi` for each took a twentieth of a search.
 #[inline]
-fn power(mut base: f32, mut exponent: u8) -> f32 {
+fn power(base: f32, exponent: u8) -> f32 {
+    let square = base * base;
+    match exponent {
+        5 => base * (square * square),
+        4 => square * square,
+        3 => base * square,
+        2 => square,
+        1 => base,
+        0 => 1.0,
+        _ => any_power(base, exponent),
+    }
+}
+
+#[cold]
+fn any_power(mut base: f32, mut exponent: u8) -> f32 {
     let mut power = 1.0;
     loop {
         if exponent & 1 == 1 {

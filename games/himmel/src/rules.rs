@@ -8,9 +8,14 @@ pub(crate) fn legal_actions(table: &Public, hand: Hand, out: &mut Vec<Action>) {
     match table.phase {
         Phase::Choose => {
             let choices = Choices::of(table, hand);
-            out.extend((0..choices.count()).map(|rank| choices.nth(rank)));
+            for (column, plays) in Side::ALL.into_iter().zip(choices.plays) {
+                out.extend(plays.each().map(|card| Action::Play { card, column }));
+            }
+            let (first, count) = (choices.play_counts.iter().sum(), choices.count());
+            out.extend((first..count).map(|rank| choices.nth(rank)));
         }
-        Phase::Found => out.extend((0..targets_count(hand)).map(|rank| nth_target(hand, rank))),
+        Phase::Found if hand.numbers().is_empty() => out.push(Action::TurnUp),
+        Phase::Found => out.extend(hand.numbers().each().map(|card| Action::Found { card })),
         Phase::Dealing
         | Phase::Stealing { .. }
         | Phase::TurningUp

@@ -2,7 +2,7 @@
 
 use crate::card::kinds_in;
 use crate::{Action, Card, Colour, Hand, Illegal, Phase, Public, Symbol};
-use pyatak_engine::{Card as _, Random, Seat, select64};
+use pyatak_engine::{Card as _, Random, Seat, Word, select64};
 
 /// What the player to move holds.
 #[derive(Clone, Copy)]
@@ -15,7 +15,12 @@ pub(crate) struct Holding {
 
 /// Appends every action of the seat to move.
 pub(crate) fn legal_actions(table: &Public, holding: Holding, out: &mut Vec<Action>) {
-    out.extend((0..count(table, holding)).map(|rank| nth(table, holding, rank)));
+    let mut playable = playable(table, holding);
+    let plays = playable.count_ones();
+    while let Some(kind) = playable.pop() {
+        out.push(Action::Play { card: Card::from_kind(kind) });
+    }
+    out.extend((plays..count(table, holding)).map(|rank| nth(table, holding, rank)));
 }
 
 /// One legal action, each equally likely.

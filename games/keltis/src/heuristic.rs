@@ -4,9 +4,9 @@
 //! All of it is one comparison: what my rows are worth with this stone, against what they are worth with the
 //! stone still on the table. Stones that a jump leaves behind are lost chances, and count as such.
 
-use crate::{Action, Colour, Public, Row, Stone, StoneSet};
+use crate::{Action, Colour, Public, Row, SEATS, Stone, StoneSet};
 use pyatak_engine::{Direction, Seat};
-use std::ops::{Add, Sub};
+use std::ops::{Add, Mul, Sub};
 
 /// How likely a player gets a stone that fits and still lies face down, at a table of two, three and four:
 /// all of them will be turned up, but there are not enough turns for everything.
@@ -38,12 +38,44 @@ const EXPECTATIONS: usize = STEPS * EXPECTED_MAX + 1;
 /// The stones to come are this many tosses of a coin.
 const TOSSES: usize = 12;
 
-/// What K10 makes of a row on average: by its stones, and by how many more are expected.
-static ROWS: [[f32; EXPECTATIONS]; 7] = averages([0.0, -4.0, -3.0, 2.0, 3.0, 6.0, 10.0]);
-/// What K11 makes of the wish stones on average, likewise.
-static WISHES: [[f32; EXPECTATIONS]; 7] = averages([-4.0, -3.0, 2.0, 3.0, 6.0, 10.0, 10.0]);
+/// What a number of stones brings on average, step by step of how many more are expected.
+type Averages = [Step; STEPS_MAX];
 
-const fn averages(points: [f32; 7]) -> [[f32; EXPECTATIONS]; 7] {
+/// There is room for every place of seven bits; no more than `EXPECTATIONS` are ever asked for.
+const STEPS_MAX: usize = 128;
+
+/// One step of a table: what it begins with, and how much more the next one begins with.
+#[derive(Clone, Copy)]
+struct Step {
+    worth: f32,
+    more: f32,
+}
+
+/// What K10 makes of a row on average: by its stones, and by how many more are expected.
+static ROWS: [Averages; 7] = averages([0.0, -4.0, -3.0, 2.0, 3.0, 6.0, 10.0]);
+/// What K11 makes of the wish stones on average, likewise.
+static WISHES: [Averages; 7] = averages([-4.0, -3.0, 2.0, 3.0, 6.0, 10.0, 10.0]);
+
+const fn averages(points: [f32; 7]) -> [Averages; 7] {
+    let table = at_each_step(points);
+    let mut averages = [[Step { worth: 0.0, more: 0.0 }; STEPS_MAX]; 7];
+    let mut stones = 0;
+    while stones < 7 {
+        let mut step = 0;
+        while step < EXPECTATIONS - 1 {
+            let worth = table[stones][step];
+            let more = table[stones][step + 1] - worth;
+            averages[stones][step] = Step { worth, more };
+            // The last step of all is the end of the one before it.
+            averages[stones][step + 1] = Step { worth: worth + more, more: 0.0 };
+            step += 1;
+        }
+        stones += 1;
+    }
+    averages
+}
+
+const fn at_each_step(points: [f32; 7]) -> [[f32; EXPECTATIONS]; 7] {
     let mut table = [[0.0; EXPECTATIONS]; 7];
     let mut step = 0;
     while step < EXPECTATIONS {
@@ -80,21 +112,45 @@ const fn tosses(success: f32) -> [f32; TOSSES + 1] {
     chances
 }
 
-/// Between two steps of a table.
+/// The line of a table for this many stones.
 #[inline]
-fn average(table: &[[f32; EXPECTATIONS]; 7], stones: u32, expected: f32) -> f32 {
-    let line = &table[stones.min(6) as usize];
-    let place = (expected * STEPS as f32).min((EXPECTATIONS - 1) as f32);
-    let step = (place as usize).min(EXPECTATIONS - 2);
-    line[step] + (line[step + 1] - line[step]) * (place - step as f32)
+fn line_of(table: &'static [Averages; 7], stones: u32) -> &'static Averages {
+    &table[stones.min(6) as usize]
 }
 
-/// What some stones bring in all: their number, their printed points with clovers, and their wishes.
-#[derive(Clone, Copy, Default)]
-struct Yield {
-    stones: f32,
-    printed: f32,
-    wishes: f32,
+/// Between two steps of a table.
+#[inline]
+fn average(line: &Averages, expected: f32) -> f32 {
+    let place = (expected * STEPS as f32).min((EXPECTATIONS - 1) as f32);
+    // Places are small; a cast to eight bits takes half of the instructions of one to 64.
+    let step = place as u8;
+    let Step { worth, more } = line[usize::from(step) % STEPS_MAX];
+    worth + more * (place - f32::from(step))
+}
+
+/// What some stones bring in all: their number, their printed points with clovers, and their wishes. The fourth
+/// number is always 0: four are added by one instruction.
+#[derive(Clone, Copy)]
+#[repr(align(16))]
+struct Yield([f32; 4]);
+
+impl Yield {
+    const NOTHING: Yield = Yield([0.0; 4]);
+
+    #[inline]
+    fn stones(self) -> f32 {
+        self.0[0]
+    }
+
+    #[inline]
+    fn printed(self) -> f32 {
+        self.0[1]
+    }
+
+    #[inline]
+    fn wishes(self) -> f32 {
+        self.0[2]
+    }
 }
 
 impl Add for Yield {
@@ -102,8 +158,7 @@ impl Add for Yield {
 
     #[inline]
     fn add(self, other: Yield) -> Yield {
-        let Yield { stones, printed, wishes } = other;
-        Yield { stones: self.stones + stones, printed: self.printed + printed, wishes: self.wishes + wishes }
+        Yield(std::array::from_fn(|part| self.0[part] + other.0[part]))
     }
 }
 
@@ -112,38 +167,63 @@ impl Sub for Yield {
 
     #[inline]
     fn sub(self, other: Yield) -> Yield {
-        let Yield { stones, printed, wishes } = other;
-        Yield { stones: self.stones - stones, printed: self.printed - printed, wishes: self.wishes - wishes }
+        Yield(std::array::from_fn(|part| self.0[part] - other.0[part]))
     }
 }
 
-/// How many stones there are.
+impl Mul for Yield {
+    type Output = Yield;
+
+    #[inline]
+    fn mul(self, other: Yield) -> Yield {
+        Yield(std::array::from_fn(|part| self.0[part] * other.0[part]))
+    }
+}
+
+/// How many stones there are, and how many of each colour.
 const STONES: usize = Stone::COUNT;
+const NUMBERS: u32 = (STONES / Colour::ALL.len()) as u32;
+
+/// Room for every place of six bits.
+const PLACES: usize = 64;
 
 /// What each stone brings.
 static YIELDS: [Yield; STONES] = {
-    let mut yields = [Yield { stones: 1.0, printed: 0.0, wishes: 0.0 }; STONES];
+    let mut yields = [Yield([1.0, 0.0, 0.0, 0.0]); STONES];
     let mut stone = 0;
     while stone < STONES {
         if StoneSet::PLUS_ONES.0 >> stone & 1 == 1 {
-            yields[stone].printed = 1.0;
+            yields[stone].0[1] = 1.0;
         } else if StoneSet::PLUS_THREES.0 >> stone & 1 == 1 {
-            yields[stone].printed = 3.0;
+            yields[stone].0[1] = 3.0;
         } else if StoneSet::CLOVERS.0 >> stone & 1 == 1 {
-            yields[stone].printed = CLOVER_LOST;
+            yields[stone].0[1] = CLOVER_LOST;
         } else if StoneSet::WISHES.0 >> stone & 1 == 1 {
-            yields[stone].wishes = 1.0;
+            yields[stone].0[2] = 1.0;
         }
         stone += 1;
     }
     yields
 };
 
+/// K12: what is printed on each stone.
+static PRINTED: [f32; PLACES] = {
+    let mut printed = [0.0; PLACES];
+    let mut stone = 0;
+    while stone < STONES {
+        if StoneSet::CLOVERS.0 >> stone & 1 == 0 {
+            printed[stone] = YIELDS[stone].0[1];
+        }
+        stone += 1;
+    }
+    printed
+};
+
 /// Neighbouring stones of a colour: from one on, up to but without another.
 #[derive(Clone, Copy)]
 struct Span {
-    from: usize,
-    to: usize,
+    from: u32,
+    to: u32,
 }
 
 impl Span {
@@ -153,15 +233,53 @@ impl Span {
         if set.is_empty() {
             return Span { from: 0, to: 0 };
         }
-        Span { from: set.0.trailing_zeros() as usize, to: 64 - set.0.leading_zeros() as usize }
+        Span { from: set.0.trailing_zeros(), to: 64 - set.0.leading_zeros() }
     }
 
-    /// The stones that are in both.
+    /// All stones of a colour.
     #[inline]
-    fn and(self, other: Span) -> Span {
-        let from = self.from.max(other.from);
-        Span { from, to: self.to.min(other.to).max(from) }
+    fn all(colour: Colour) -> Span {
+        let from = NUMBERS * colour as u32;
+        Span { from, to: from + NUMBERS }
     }
+
+    /// The stones that are lower than this one.
+    #[inline]
+    fn below(self, stone: u32) -> Span {
+        Span { from: self.from, to: stone }
+    }
+
+    /// The stones that are higher than this one.
+    #[inline]
+    fn above(self, stone: u32) -> Span {
+        Span { from: stone + 1, to: self.to }
+    }
+}
+
+/// One colour of one player, as far as it is the same for every stone that might be laid there.
+#[derive(Clone, Copy)]
+struct Line {
+    /// Where the colour begins and ends.
+    all: Span,
+    /// The stones that lie there, and how many.
+    own: u64,
+    stones: u32,
+    /// What the row can be expected to be worth by its stones.
+    worth: f32,
+    /// Does it go upwards, or would it rather?
+    is_rising: bool,
+    /// What the stones that may still come bring.
+    promise: Yield,
+}
+
+/// A player's wish stones in all rows.
+#[derive(Clone, Copy)]
+struct Wishing {
+    count: u32,
+    /// How many will still come.
+    expected: f32,
+    /// What they can be expected to be worth.
+    worth: f32,
 }
 
 /// The numbers that all actions share.
@@ -174,11 +292,12 @@ pub(crate) struct Judge<'a> {
     from_table: f32,
     /// What one player will get of all stones of a colour below each stone. Every question is about neighbours,
     /// and is answered by a difference.
-    below: [Yield; STONES + 1],
+    below: [Yield; PLACES],
 }
 
 impl Judge<'_> {
     /// Looks at the table through the eyes of the player to move.
+    #[inline(always)]
     pub(crate) fn new(table: &Public) -> Judge<'_> {
         let mut face_down = StoneSet::ALL.minus(table.face_up);
         for seat in Seat::all(table.seats) {
@@ -187,8 +306,8 @@ impl Judge<'_> {
         let turns_left = f32::from(table.face_down_count) / f32::from(table.seats);
         let from_below = FROM_BELOW[usize::from(table.seats.clamp(2, 4)) - 2];
         let from_table = FROM_TABLE * turns_left / (turns_left + FEW_TURNS);
-        let mut judge =
-            Judge { table, face_down, from_below, from_table, below: [Yield::default(); STONES + 1] };
+        let below = [Yield::NOTHING; PLACES];
+        let mut judge = Judge { table, face_down, from_below, from_table, below };
         judge.add_up();
         judge
     }
@@ -196,99 +315,149 @@ impl Judge<'_> {
     /// Adds up what is to be expected of each stone. Stones in rows bring nothing any more.
     #[inline]
     fn add_up(&mut self) {
-        let mut sum = Yield::default();
-        for (stone, each) in YIELDS.iter().enumerate() {
-            let is_below = self.face_down.0 >> stone & 1 == 1;
-            let is_up = self.table.face_up.0 >> stone & 1 == 1;
-            let chance =
-                if is_below { self.from_below } else { 0.0 } + if is_up { self.from_table } else { 0.0 };
-            let Yield { stones, printed, wishes } = *each;
-            sum = sum + Yield { stones: stones * chance, printed: printed * chance, wishes: wishes * chance };
-            self.below[stone + 1] = sum;
+        // A round of the inner loop is unrolled.
+        const TOGETHER: usize = 5;
+        let chances = [0.0, self.from_below, self.from_table, 0.0].map(|chance| Yield([chance; 4]));
+        let (mut down, mut up) = (self.face_down.0, self.table.face_up.0 << 1);
+        let mut sum = Yield::NOTHING;
+        let places = self.below[1..=STONES].as_chunks_mut::<TOGETHER>().0;
+        for (yields, places) in YIELDS.as_chunks::<TOGETHER>().0.iter().zip(places) {
+            for index in 0..TOGETHER {
+                sum = sum + yields[index] * chances[(down >> index & 1 | up >> index & 2) as usize];
+                places[index] = sum;
+            }
+            (down, up) = (down >> TOGETHER, up >> TOGETHER);
         }
     }
 
     /// What one player will get of these stones.
     #[inline]
     fn expected(&self, span: Span) -> Yield {
-        self.below[span.to.min(STONES)] - self.below[span.from.min(STONES)]
+        self.below[span.to as usize % PLACES] - self.below[span.from as usize % PLACES]
+    }
+
+    /// How good each action is, in points against leaving everything as it is.
+    pub(crate) fn rate_all(&self, actions: &[Action], out: &mut Vec<f32>) {
+        let mut players = [None; SEATS];
+        let mut lines = [None; SEATS];
+        let mut colour = None;
+        for action in actions {
+            out.push(match *action {
+                Action::Take { stone } => {
+                    // Stones come colour by colour, and what is known of a colour serves for all of them.
+                    if colour != Some(stone.colour()) {
+                        (colour, lines) = (Some(stone.colour()), [None; SEATS]);
+                    }
+                    self.taking_all(stone, &mut players, &mut lines)
+                }
+                Action::TurnUp => self.turning_up(),
+                Action::Leave | Action::Stop => 0.0,
+            });
+        }
     }
 
     /// How good the action is, in points against leaving everything as it is.
     pub(crate) fn rate(&self, action: Action) -> f32 {
         match action {
-            Action::Take { stone } => self.taking(stone) + self.denying(stone),
+            Action::Take { stone } => self.taking_all(stone, &mut [None; SEATS], &mut [None; SEATS]),
             Action::TurnUp => self.turning_up(),
             Action::Leave | Action::Stop => 0.0,
         }
+    }
+
+    /// What taking the stone brings its taker, and what it denies the others.
+    #[inline]
+    fn taking_all(
+        &self,
+        stone: Stone,
+        players: &mut [Option<Wishing>; SEATS],
+        lines: &mut [Option<Line>; SEATS],
+    ) -> f32 {
+        let mut gain = |seat: Seat| {
+            let row = &self.table.rows[seat];
+            let line = lines[seat.index()].get_or_insert_with(|| self.line(row, stone.colour()));
+            let wishing = players[seat.index()].get_or_insert_with(|| self.wishing(row));
+            self.gain(line, wishing, stone)
+        };
+        let taking = gain(self.table.seat) + self.another_turn(stone);
+        taking + self.denying(stone, gain)
     }
 
     /// What a player can be expected to score.
     pub(crate) fn prospect(&self, seat: Seat) -> f32 {
         let row = &self.table.rows[seat];
         let rows: f32 = Colour::ALL.iter().map(|colour| self.row(row, *colour)).sum();
-        let wishes = row.stones.and(StoneSet::WISHES).len();
-        rows + average(&WISHES, wishes, self.expected_wishes(row))
+        rows + self.wishing(row).worth
     }
 
     /// What one row can be expected to bring, with the points printed in it.
     fn row(&self, row: &Row, colour: Colour) -> f32 {
         let own = row.stones.and(colour.stones());
-        let (worth, open) = match own.len() {
-            0 => {
-                let all = Span::of(colour.stones());
-                (average(&ROWS, 0, self.expected(all).stones).max(0.0), all)
-            }
-            1 => {
-                let (below, above) = sides(colour, own.nth(0));
-                self.begun(below, above)
-            }
-            stones => {
-                let open = Span::of(row.fits.and(colour.stones()));
-                (average(&ROWS, stones, self.expected(open).stones), open)
-            }
-        };
+        let Line { worth, promise, .. } = self.line(row, colour);
         let printed = own.and(StoneSet::PLUS_ONES).len() + 3 * own.and(StoneSet::PLUS_THREES).len();
-        worth + printed as f32 + self.expected(open).printed
+        worth + printed as f32 + promise.printed()
     }
 
-    /// What taking the stone brings its taker.
-    fn taking(&self, stone: Stone) -> f32 {
-        let row = &self.table.rows[self.table.seat];
-        self.gain(row, stone) + self.another_turn(stone)
+    /// What the stones of one colour that a player has promise.
+    #[inline]
+    fn line(&self, row: &Row, colour: Colour) -> Line {
+        let all = Span::all(colour);
+        let own = row.stones.and(colour.stones());
+        let stones = own.len();
+        let (worth, is_rising, promise) = match stones {
+            0 => {
+                // Nobody has to begin a row, so an empty one never counts against its owner.
+                let promise = self.expected(all);
+                (average(&ROWS[0], promise.stones()).max(0.0), false, promise)
+            }
+            1 => self.begun(all, own.0.trailing_zeros()),
+            _ => {
+                let fits = row.fits.and(colour.stones());
+                let promise = self.expected(Span::of(fits));
+                (average(line_of(&ROWS, stones), promise.stones()), fits.0 > own.0, promise)
+            }
+        };
+        Line { all, own: own.0, stones, worth, is_rising, promise }
     }
 
     /// K8. After the last stone another turn is worth what still lies there.
+    #[inline]
     fn another_turn(&self, stone: Stone) -> f32 {
         if !StoneSet::CLOVERS.contains(stone) {
             0.0
         } else if self.face_down.is_empty() {
-            let row = &self.table.rows[self.table.seat];
-            let mut best: f32 = 0.0;
-            for other in bits(self.table.takeable().minus(StoneSet::only(stone))) {
-                if other.colour() != stone.colour() {
-                    best = best.max(self.gain(row, other));
-                }
-            }
-            best
+            self.best_of_other_colours(stone)
         } else {
             ANOTHER_TURN
         }
     }
 
+    #[cold]
+    fn best_of_other_colours(&self, stone: Stone) -> f32 {
+        let row = &self.table.rows[self.table.seat];
+        let wishing = self.wishing(row);
+        let mut best: f32 = 0.0;
+        for other in self.table.takeable().minus(StoneSet::only(stone)).each() {
+            if other.colour() != stone.colour() {
+                best = best.max(self.gain(&self.line(row, other.colour()), &wishing, other));
+            }
+        }
+        best
+    }
+
     /// A stone left lying is there for those who come next.
-    fn denying(&self, stone: Stone) -> f32 {
+    #[inline]
+    fn denying(&self, stone: Stone, mut gain: impl FnMut(Seat) -> f32) -> f32 {
         if self.table.is_last {
             return 0.0;
         }
+        let clover = if StoneSet::CLOVERS.contains(stone) { ANOTHER_TURN } else { 0.0 };
         let mut seat = self.table.seat;
         let mut most: f32 = 0.0;
         for _ in 1..self.table.seats {
             seat = seat.next(Direction::Clockwise, self.table.seats);
-            let row = &self.table.rows[seat];
-            if row.fits.contains(stone) {
-                let clover = if StoneSet::CLOVERS.contains(stone) { ANOTHER_TURN } else { 0.0 };
-                most = most.max(self.gain(row, stone) + clover);
+            if self.table.rows[seat].fits.contains(stone) {
+                most = most.max(gain(seat) + clover);
             }
         }
         most * DENYING
@@ -297,95 +466,93 @@ impl Judge<'_> {
     /// A random stone, taken if that is good.
     fn turning_up(&self) -> f32 {
         let row = &self.table.rows[self.table.seat];
+        let coming = self.face_down.and(row.fits);
+        let wishing = self.wishing(row);
         let mut sum = 0.0;
-        for stone in bits(self.face_down.and(row.fits)) {
-            sum += self.taking(stone).max(0.0);
+        for colour in Colour::ALL {
+            let coming = coming.and(colour.stones());
+            if coming.is_empty() {
+                continue;
+            }
+            let line = self.line(row, colour);
+            // Two loops, because what is asked before each stone is the same for all.
+            if line.stones == 0 {
+                for stone in coming.each() {
+                    sum += (self.beginning(&line, &wishing, stone) + self.another_turn(stone)).max(0.0);
+                }
+            } else {
+                for stone in coming.each() {
+                    sum += (self.going_on(&line, &wishing, stone) + self.another_turn(stone)).max(0.0);
+                }
+            }
         }
         sum / f32::from(self.table.face_down_count.max(1)) + TURNING
     }
 
-    /// What the rows gain if this stone, which fits, goes into its row.
+    /// What the rows of a player gain if this stone, which fits, goes into its line.
     #[inline]
-    fn gain(&self, row: &Row, stone: Stone) -> f32 {
-        let colour = stone.colour();
-        let own = row.stones.and(colour.stones());
-        let (below, above) = sides(colour, stone);
-        let beyond = if own.0 < StoneSet::only(stone).0 { above } else { below };
-        let stones = own.len();
-        let (before, open, after, still_open) = match stones {
-            0 => {
-                // Nobody has to begin a row, so an empty one never counts against its owner.
-                let all = Span { from: below.from, to: above.to };
-                let free = average(&ROWS, 0, self.expected(all).stones).max(0.0);
-                let (begun, still_open) = self.begun(below, above);
-                (free, all, begun, still_open)
-            }
-            1 => {
-                let (first_below, first_above) = sides(colour, own.nth(0));
-                let (begun, open) = self.begun(first_below, first_above);
-                (begun, open, average(&ROWS, 2, self.expected(beyond).stones), beyond)
-            }
-            _ => {
-                let open = Span::of(row.fits.and(colour.stones()));
-                let before = average(&ROWS, stones, self.expected(open).stones);
-                (before, open, average(&ROWS, stones + 1, self.expected(beyond).stones), beyond)
-            }
-        };
-        let lost = self.expected(open) - self.expected(open.and(still_open));
-        after - before + printed(stone) - lost.printed + self.wishes(row, lost.wishes, stone)
+    fn gain(&self, line: &Line, wishing: &Wishing, stone: Stone) -> f32 {
+        if line.stones == 0 {
+            self.beginning(line, wishing, stone)
+        } else {
+            self.going_on(line, wishing, stone)
+        }
     }
 
-    /// A row of one stone with these stones below and above it: its worth, and the better side.
+    /// The same for the first stone of a line.
     #[inline]
-    fn begun(&self, below: Span, above: Span) -> (f32, Span) {
-        let (rising, falling) = (self.expected(above).stones, self.expected(below).stones);
-        let (better, worse, side) =
-            if rising >= falling { (rising, falling, above) } else { (falling, rising, below) };
-        (average(&ROWS, 1, better + OTHER_SIDE * worse), side)
+    fn beginning(&self, line: &Line, wishing: &Wishing, stone: Stone) -> f32 {
+        let (after, _, still) = self.begun(line.all, stone.index() as u32);
+        self.changed(line, wishing, stone, after, line.promise - still)
     }
 
-    /// How many wish stones this player will still get.
+    /// The same for a further one.
     #[inline]
-    fn expected_wishes(&self, row: &Row) -> f32 {
+    fn going_on(&self, line: &Line, wishing: &Wishing, stone: Stone) -> f32 {
+        let index = stone.index() as u32;
+        let is_above = line.own < StoneSet::only(stone).0;
+        let beyond = if is_above { line.all.above(index) } else { line.all.below(index) };
+        let still = self.expected(beyond);
+        let after = average(line_of(&ROWS, line.stones + 1), still.stones());
+        // A second stone on the worse side of the first leaves all of the better side behind.
+        let lost = if is_above == line.is_rising { line.promise - still } else { line.promise };
+        self.changed(line, wishing, stone, after, lost)
+    }
+
+    /// What changes with a stone that makes the line worth this much, and leaves these stones behind.
+    #[inline]
+    fn changed(&self, line: &Line, wishing: &Wishing, stone: Stone, after: f32, lost: Yield) -> f32 {
+        after - line.worth + PRINTED[stone.index() % PLACES] - lost.printed()
+            + self.wishes(wishing, lost.wishes(), stone)
+    }
+
+    /// A row of this one stone: its worth, whether rather with the stones above it, and what comes on that side.
+    #[inline]
+    fn begun(&self, all: Span, stone: u32) -> (f32, bool, Yield) {
+        let (rising, falling) = (self.expected(all.above(stone)), self.expected(all.below(stone)));
+        let is_rising = rising.stones() >= falling.stones();
+        let (better, worse) = if is_rising { (rising, falling) } else { (falling, rising) };
+        (average(&ROWS[1], better.stones() + OTHER_SIDE * worse.stones()), is_rising, better)
+    }
+
+    /// How many wish stones this player has and will still get.
+    #[inline]
+    fn wishing(&self, row: &Row) -> Wishing {
         let fitting = row.fits.and(StoneSet::WISHES);
-        self.from_below * fitting.and(self.face_down).len() as f32
-            + self.from_table * fitting.and(self.table.face_up).len() as f32
+        let expected = self.from_below * fitting.and(self.face_down).len() as f32
+            + self.from_table * fitting.and(self.table.face_up).len() as f32;
+        let count = row.stones.and(StoneSet::WISHES).len();
+        Wishing { count, expected, worth: average(line_of(&WISHES, count), expected) }
     }
 
     /// K11, and what the wish stones left behind would have brought.
     #[inline]
-    fn wishes(&self, row: &Row, lost: f32, stone: Stone) -> f32 {
+    fn wishes(&self, wishing: &Wishing, lost: f32, stone: Stone) -> f32 {
         let is_wish = StoneSet::WISHES.contains(stone);
         if lost < NEARLY_NONE && !is_wish {
             return 0.0;
         }
-        let wishes = row.stones.and(StoneSet::WISHES).len();
-        let expected = self.expected_wishes(row);
-        average(&WISHES, wishes + u32::from(is_wish), (expected - lost).max(0.0))
-            - average(&WISHES, wishes, expected)
+        let line = line_of(&WISHES, wishing.count + u32::from(is_wish));
+        average(line, (wishing.expected - lost).max(0.0)) - wishing.worth
     }
-}
-
-/// K12.
-#[inline]
-fn printed(stone: Stone) -> f32 {
-    if StoneSet::CLOVERS.contains(stone) { 0.0 } else { YIELDS[stone.index() % STONES].printed }
-}
-
-/// The stones of a colour that are lower than this one, and those that are higher.
-#[inline]
-fn sides(colour: Colour, stone: Stone) -> (Span, Span) {
-    let (from, stone) = (STONES / Colour::ALL.len() * colour as usize, stone.index());
-    let to = from + STONES / Colour::ALL.len();
-    (Span { from, to: stone }, Span { from: stone + 1, to })
-}
-
-/// The stones of a set, skipping from bit to bit.
-fn bits(set: StoneSet) -> impl Iterator<Item = Stone> {
-    let mut rest = set.0;
-    std::iter::from_fn(move || {
-        let stone = Stone::from_index(rest.trailing_zeros() as usize)?;
-        rest &= rest - 1;
-        Some(stone)
-    })
 }

@@ -15,8 +15,7 @@ impl Minds for State {
     }
 
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
-        let judge = Judge::new(self.table());
-        out.extend(actions.iter().map(|action| judge.rate(*action)));
+        Judge::new(self.table()).rate_all(actions, out);
     }
 
     fn reason(&self, action: Action) -> Reason {

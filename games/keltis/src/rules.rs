@@ -5,8 +5,10 @@ use pyatak_engine::{Random, Seat};
 
 /// Appends every action of the seat to move.
 pub(crate) fn legal_actions(table: &Public, out: &mut Vec<Action>) {
-    let count = count(table);
-    out.extend((0..count).map(|rank| nth(table, rank)));
+    if count(table) > 0 {
+        out.extend(takeable(table).each().map(|stone| Action::Take { stone }));
+        out.push(otherwise(table));
+    }
 }
 
 /// One legal action, each equally likely.
@@ -40,6 +42,12 @@ fn nth(table: &Public, rank: u32) -> Action {
     if rank < takeable.len() {
         return Action::Take { stone: takeable.nth(rank) };
     }
+    otherwise(table)
+}
+
+/// What can be done beside taking.
+#[inline]
+fn otherwise(table: &Public) -> Action {
     match table.phase {
         Phase::Decide { .. } => Action::Leave,
         Phase::Choose | Phase::Turning | Phase::Over => {

@@ -47,6 +47,8 @@ struct Scene {
     /// What each set would score now (Z9), and what it promises.
     points: [f32; SEATS],
     promise: [f32; SEATS],
+    /// How many sets are one open card short of the end.
+    short: u32,
 }
 
 impl Scene {
@@ -57,17 +59,22 @@ impl Scene {
             open: [CardSet::EMPTY; SEATS],
             points: [0.0; SEATS],
             promise: [0.0; SEATS],
+            short: 0,
         };
         Seat::all(table.seats).for_each(|seat| scene.put(seat, table.sets.open(seat)));
         scene
     }
 
+    #[inline]
     fn put(&mut self, seat: Seat, open: CardSet) {
         let place = seat.index() % SEATS;
+        self.short += u32::from(is_one_short(open));
+        self.short -= u32::from(is_one_short(self.open[place]));
         self.open[place] = open;
         (self.points[place], self.promise[place]) = worth(open);
     }
 
+    #[inline]
     fn rate(&self, action: Action) -> f32 {
         let Action::Lay { card, with, on } = action;
         let mut open = self.open[with.index() % SEATS];
@@ -85,10 +92,11 @@ impl Scene {
 
     /// The round is over: now only winning counts.
     fn end(&self) -> f32 {
-        let lead = self.lead(self.me);
+        let points = self.points[self.me.index() % SEATS];
+        let lead = Leads::of(&self.points).lead(points);
         if lead > 0.0 {
             END + lead
-        } else if lead == 0.0 && self.points[self.me.index() % SEATS] > 0.0 {
+        } else if lead == 0.0 && points > 0.0 {
             0.0
         } else {
             lead - END
@@ -97,12 +105,15 @@ impl Scene {
 
     /// What the own set promises beside those of the others.
     fn standing(&self) -> f32 {
-        let (mut best, mut sum) = (0.0_f32, 0.0);
-        for seat in self.others(self.me) {
-            best = best.max(self.promise[seat]);
-            sum += self.promise[seat];
-        }
         let me = self.me.index() % SEATS;
+        // Seats that are empty promise nothing, nor does the own one here, so no seat needs a question.
+        let mut others = self.promise;
+        others[me] = 0.0;
+        let (mut best, mut sum) = (0.0_f32, 0.0);
+        for promise in others {
+            best = best.max(promise);
+            sum += promise;
+        }
         self.promise[me] + OWN_STACK * self.open[me].len() as f32
             - BEST_OPPONENT * best
             - ALL_OPPONENTS * sum / f32::from(self.seats - 1)
@@ -110,51 +121,71 @@ impl Scene {
 
     /// With five open cards in a set anybody may end the round. Who is the first to be glad of it?
     fn threat(&self) -> f32 {
-        if !self.open.iter().any(|open| is_one_short(*open)) {
+        if self.short == 0 {
             return 0.0;
         }
+        let leads = Leads::of(&self.points);
         let (mut value, mut goes_on) = (0.0, THREAT);
         let mut seat = self.me;
         for _ in 1..self.seats {
             seat = seat.next(Direction::Clockwise, self.seats);
-            let ends = goes_on * self.chance_to_end(seat);
+            let ends = goes_on * self.chance_to_end(seat, &leads);
             value -= ends;
             goes_on -= ends;
         }
-        value + goes_on * self.chance_to_end(self.me)
+        value + goes_on * self.chance_to_end(self.me, &leads)
     }
 
     /// How likely this player would win by adding the sixth card.
-    fn chance_to_end(&self, seat: Seat) -> f32 {
-        let own = if is_one_short(self.open[seat.index() % SEATS]) { OWN_SIXTH } else { 0.0 };
-        (0.5 + (self.lead(seat) + own) / OPEN_LEAD).clamp(0.0, 1.0)
+    #[inline]
+    fn chance_to_end(&self, seat: Seat, leads: &Leads) -> f32 {
+        let place = seat.index() % SEATS;
+        let own = if is_one_short(self.open[place]) { OWN_SIXTH } else { 0.0 };
+        (0.5 + (leads.lead(self.points[place]) + own) / OPEN_LEAD).clamp(0.0, 1.0)
+    }
+}
+
+/// The most points, and the most beside those.
+struct Leads {
+    most: f32,
+    second: f32,
+}
+
+impl Leads {
+    #[inline]
+    fn of(points: &[f32; SEATS]) -> Leads {
+        let mut leads = Leads { most: 0.0, second: 0.0 };
+        for points in points {
+            leads.second = leads.second.max(points.min(leads.most));
+            leads.most = leads.most.max(*points);
+        }
+        leads
     }
 
-    /// How many points this player is before the best of the others.
-    fn lead(&self, seat: Seat) -> f32 {
-        let best = self.others(seat).map(|other| self.points[other]).fold(0.0, f32::max);
-        self.points[seat.index() % SEATS] - best
-    }
-
-    fn others(&self, seat: Seat) -> impl Iterator<Item = usize> {
-        (0..usize::from(self.seats).min(SEATS)).filter(move |other| *other != seat.index())
+    /// How many points a player with so many is before the best of the others. Of two who have the most, both have the
+    /// second most before them as well.
+    #[inline]
+    fn lead(&self, points: f32) -> f32 {
+        points - if points == self.most { self.second } else { self.most }
     }
 }
 
 /// One more open card, and the round is over (Z8).
+#[inline]
 fn is_one_short(open: CardSet) -> bool {
     open.len() + 1 == OPEN
 }
 
 /// The points of a set as it is (Z9), and what it promises.
+#[inline]
 fn worth(open: CardSet) -> (f32, f32) {
+    // By how many colours show. Multiplied, not asked for: which it is cannot be foreseen.
+    const POINTS: [f32; 4] = [0.0, 0.0, 0.0, 1.0];
+    const PROMISE: [f32; 4] = [ONE_COLOUR, ONE_COLOUR, TWO_COLOURS, 1.0];
     let sum = open.sum() as f32;
-    let shows = |colour: &&Colour| !open.and(colour.cards()).is_empty();
-    match Colour::ALL.iter().filter(shows).count() {
-        3 => (sum, sum),
-        2 => (0.0, TWO_COLOURS * sum),
-        _ => (0.0, ONE_COLOUR * sum),
-    }
+    let shows = |colour: Colour| usize::from(!open.and(colour.cards()).is_empty());
+    let colours = Colour::ALL.into_iter().map(shows).sum::<usize>() & 3;
+    (POINTS[colours] * sum, PROMISE[colours] * sum)
 }
 
 /// What it would be worth to keep this card in hand.

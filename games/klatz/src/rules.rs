@@ -1,13 +1,25 @@
 //! What may be done: one small predicate per rule, over what everybody sees and the player's own hand.
 
 use crate::{Action, Card, Event, HAND, Hand, Illegal, Phase, Public, Sets};
-use pyatak_engine::{Random, Seat, select128};
+use pyatak_engine::{Random, Seat, Word, select128};
 
 /// Appends every action of the seat to move, who holds this hand.
 pub(crate) fn legal_actions(table: &Public, hand: Hand, out: &mut Vec<Action>) {
-    if table.phase == Phase::Lay {
-        let choices = Choices::of(table, hand);
-        out.extend((0..choices.count()).map(|rank| choices.nth(table, rank)));
+    if table.phase != Phase::Lay {
+        return;
+    }
+    let mut kinds = hand.kinds();
+    for _ in 0..HAND {
+        let card = kinds.pop();
+        if card == Card::NONE {
+            return;
+        }
+        out.extend(Seat::all(table.seats).map(|with| Action::Lay { card, with, on: None }));
+        let mut places = table.sets.coverable(card);
+        while let Some(bit) = places.pop() {
+            let (with, covered) = Sets::place(bit as u32);
+            out.push(Action::Lay { card, with, on: Some(covered) });
+        }
     }
 }
 

@@ -69,9 +69,10 @@ const BOLDEST: f32 = 6.0;
 const QUARTER: f32 = 0.795;
 /// A collection that is more quarters off than this does not matter.
 const QUARTERS: usize = 32;
-/// The powers of `QUARTER`.
-const FARTHER: [f32; QUARTERS] = {
-    let mut powers = [1.0; QUARTERS];
+/// The powers of `QUARTER`, and nothing for what is farther off. There is room for every number of eight bits.
+static FARTHER: [f32; 256] = {
+    let mut powers = [0.0; 256];
+    powers[0] = 1.0;
     let mut index = 1;
     while index < QUARTERS {
         powers[index] = powers[index - 1] * QUARTER;
@@ -140,6 +141,32 @@ pub(crate) struct Judge<'a> {
     blind: f32,
 }
 
+/// What the actions of a phase ask for; the rest need not be worked out.
+struct Asks {
+    /// What faces are worth to the others.
+    for_others: bool,
+    /// What cards in hands are worth of which a side was never seen.
+    for_hands: bool,
+    /// What is best among the open cards, and what turning one over brings.
+    for_middle: bool,
+}
+
+impl Asks {
+    #[inline]
+    fn in_phase(phase: Phase) -> Asks {
+        let (for_others, for_hands, for_middle) = match phase {
+            Phase::Lay => (true, true, true),
+            Phase::Flip { .. } => (true, false, true),
+            Phase::FlipHand | Phase::Rob => (true, true, false),
+            Phase::Take | Phase::Replace { .. } => (true, false, false),
+            Phase::Hold { .. } | Phase::Pairing | Phase::Dealing | Phase::Check | Phase::Over => {
+                (false, false, false)
+            }
+        };
+        Asks { for_others, for_hands, for_middle }
+    }
+}
+
 /// The best worth among the open faces.
 #[derive(Clone, Copy, Default)]
 struct Best {
@@ -205,7 +232,7 @@ fn sum(worth: &[f32; KINDS], face: Face) -> f32 {
 impl<'a> Judge<'a> {
     /// Looks at the table as the seat to move does. `visible` says which side of a card in a hand it sees, and
     /// `other` what is on the other side of a face, if the seat has seen both.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn new(
         table: &'a Public,
         seat: Seat,
@@ -305,6 +332,7 @@ impl<'a> Judge<'a> {
     /// What is worth collecting, for the player and for the others.
     #[inline]
     fn plan(&mut self) {
+        let asks = Asks::in_phase(self.table.phase);
         let in_hands = self.in_hands;
         let mut rivals = [0; KINDS];
         for holder in Seat::all(self.table.seats).filter(|holder| *holder != self.seat) {
@@ -317,6 +345,9 @@ impl<'a> Judge<'a> {
                     rivals[kind] += theirs[kind];
                 }
             }
+            if !asks.for_others {
+                continue;
+            }
             let turns = std::array::from_fn(|kind| {
                 if theirs[kind] < SUSPECTS {
                     return f32::INFINITY;
@@ -325,9 +356,11 @@ impl<'a> Judge<'a> {
                 self.turns(kind, theirs[kind], 0, others, 0)
             });
             let prize = self.worths(&theirs, &turns);
-            self.averages[holder.index()] = self.average(&prize);
-            let open = (0..KINDS).filter(|kind| self.open[*kind] > 0);
-            self.pick[holder.index()] = open.map(|kind| prize[kind]).fold(0.0, f32::max);
+            if asks.for_hands {
+                self.averages[holder.index()] = self.average(&prize);
+                let open = (0..KINDS).filter(|kind| self.open[*kind] > 0);
+                self.pick[holder.index()] = open.map(|kind| prize[kind]).fold(0.0, f32::max);
+            }
             self.prize[holder.index()] = prize;
         }
         let turns = std::array::from_fn(|kind| {
@@ -335,12 +368,20 @@ impl<'a> Judge<'a> {
             self.turns(kind, self.mine[kind], self.backs[kind], free, rivals[kind])
         });
         self.worth = self.worths(&self.mine, &turns);
-        self.average = self.average(&self.worth);
-        self.fear();
-        self.best = self.best_open();
-        self.blind = (0..KINDS)
-            .map(|kind| self.chance(kind) * (self.gain(self.worth[kind], self.best.worth) - self.lure[kind]))
-            .sum();
+        if asks.for_hands {
+            self.average = self.average(&self.worth);
+        }
+        if asks.for_others {
+            self.fear();
+        }
+        if asks.for_middle {
+            self.best = self.best_open();
+            self.blind = (0..KINDS)
+                .map(|kind| {
+                    self.chance(kind) * (self.gain(self.worth[kind], self.best.worth) - self.lure[kind])
+                })
+                .sum();
+        }
     }
 
     /// About how many turns a collection still takes: the cards that are easiest to get come first.
@@ -369,9 +410,10 @@ impl<'a> Judge<'a> {
     fn worths(&self, has: &Count, turns: &[f32; KINDS]) -> [f32; KINDS] {
         let fewest = turns.iter().copied().fold(f32::INFINITY, f32::min);
         std::array::from_fn(|kind| {
-            let quarters = ((turns[kind] - fewest) * 4.0) as usize;
+            // What does not fit into eight bits is as far off as the largest number that does.
+            let quarters = ((turns[kind] - fewest) * 4.0) as u8;
             let missing = usize::from(self.table.hand_size().saturating_sub(has[kind]));
-            FARTHER.get(quarters).map_or(0.0, |less| CARD[missing] * less)
+            CARD[missing] * FARTHER[usize::from(quarters)]
         })
     }
 

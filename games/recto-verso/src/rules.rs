@@ -4,7 +4,7 @@ use crate::{
     Action, Face, Hand, HandsSet, Illegal, Phase, Pictogram, Place, PlaceSet, Public, Slot, place::nth_bit,
     recon,
 };
-use pyatak_engine::{Numbered, Random, Seat, Turn};
+use pyatak_engine::{Numbered, Random, Seat, Turn, Word};
 
 // R8. FLIP3 turns over three cards.
 pub(crate) const FLIPS: u8 = 3;
@@ -13,8 +13,10 @@ const TURNS_PER_SEAT: u16 = 200;
 
 /// Appends every action of the seat to move, who sees `hand`.
 pub(crate) fn legal_actions(table: &Public, hand: &Hand, out: &mut Vec<Action>) {
-    let choices = choices(table, hand);
-    out.extend((0..choices.count_ones()).map(|rank| action(table.phase, nth_bit(choices, rank))));
+    let mut choices = choices(table, hand);
+    while let Some(bit) = choices.pop() {
+        out.push(action(table.phase, bit as u8));
+    }
 }
 
 /// One legal action, each equally likely.
