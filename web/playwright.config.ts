@@ -22,17 +22,16 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // Deals are the server's lot, which no test can choose, so one may meet a position that it does not expect. What
-  // fails once and passes then is listed as flaky.
-  retries: 1,
+  // Deals, bots and the page's random numbers follow from a test's title, so a failure is one: nothing is tried again.
+  retries: 0,
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    // What the second try of a failed test saw, step by step: npx playwright show-trace web/test-results/…/trace.zip
-    // Recording every test would take twice the time; `npm run e2e -- --trace on` records a test that fails only once.
-    trace: 'on-first-retry',
+    // Recording every test would take twice the time. A test that has failed does the same again:
+    // `npm run e2e -- -g 'its title' --trace on`, then `npx playwright show-trace test-results/…/trace.zip`.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium(),

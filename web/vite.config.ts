@@ -30,16 +30,16 @@ export default defineConfig({
       output: {
         advancedChunks: {
           groups: [
-            { name: 'words-ru', test: /locales.ru/ },
-            { name: 'words-en', test: /locales.en/ },
-            { name: 'words-de', test: /locales.de/ },
+            { name: 'words-ru', test: /locales.ru|lib.words.ru/ },
+            { name: 'words-en', test: /locales.en|lib.words.en/ },
+            { name: 'words-de', test: /locales.de|lib.words.de/ },
             {
               name: 'frame',
-              test: /node_modules.(svelte|@fluent)|src.lib.(words|arguments|router|api|me|theme)\b/,
+              test: /node_modules.(svelte|@fluent)|src.lib.(words\.svelte|arguments|router|api|me|theme)\b/,
             },
             {
               name: 'house',
-              test: /src.(parts.(Page|SiteHeader|Preferences|Dialog|NameForm|GameTile|GameArt|TableRow|Coin)\b|games.[a-z-]+.Art\b)/,
+              test: /src.(parts.(Page|SiteHeader|Preferences|Dialog|NameForm|GameTile|GameArt|TableRow|Coin|Failed)\b|lib.(play|levels|lesson|settings|fairness.(kept|scheme))\b|games.[a-z-]+.Art\b)/,
             },
           ],
         },

@@ -355,6 +355,15 @@ myself-everywhere-why = Danach kann niemand mehr unter deinem Namen spielen, auc
 myself-data = Was über dich gespeichert ist
 myself-data-why = Dein Name, deine Geräte, deine Tische und was du dort geschrieben hast, in einer Datei.
 myself-download = Meine Daten herunterladen
+myself-local = Partien auf diesem Gerät
+myself-local-why = { $count ->
+        [one] Eine Partie gibt es nur auf diesem Gerät. Sie bleibt hier, wenn du dich abmeldest oder löschst.
+       *[other] { $count } Partien gibt es nur auf diesem Gerät. Sie bleiben hier, wenn du dich abmeldest oder löschst.
+    }
+myself-local-remove = Alle Partien auf diesem Gerät löschen
+myself-local-sure = Wirklich alle Partien auf diesem Gerät löschen
+myself-local-gone = Auf diesem Gerät sind keine Partien mehr.
+myself-local-stay = Partien, die es nur auf diesem Gerät gibt, bleiben hier; weiter unten kannst du sie löschen.
 myself-delete = Mich löschen
 myself-delete-why = Du wirst sofort überall abgemeldet. Dein Name und alles, was du geschrieben hast, verschwinden innerhalb von Minuten von allen Tischen. Die Partien bleiben, ohne deinen Namen. Das lässt sich nicht rückgängig machen.
 myself-delete-name = Tipp zur Bestätigung deinen Namen ein: { $name }
@@ -422,6 +431,7 @@ row-replay = Aufzeichnung
 row-return = Zurück zum Tisch
 row-join = Mitspielen
 row-watch = Zuschauen
+row-remove-why = Diese Partie gibt es nur auf diesem Gerät. Wenn du sie aus der Liste nimmst, ist sie weg und lässt sich nicht weiterspielen.
 
 ## Ein neuer Tisch
 

@@ -358,6 +358,15 @@ myself-everywhere-why = After that nobody can play as you, not even you: without
 myself-data = What is kept about you
 myself-data-why = Your name, your devices, your tables and what you wrote there, in one file.
 myself-download = Download my data
+myself-local = Matches on this device
+myself-local-why = { $count ->
+        [one] One match is kept on this device only. It stays here when you sign out or delete yourself.
+       *[other] { $count } matches are kept on this device only. They stay here when you sign out or delete yourself.
+    }
+myself-local-remove = Delete all matches on this device
+myself-local-sure = Really delete all matches on this device
+myself-local-gone = No matches are left on this device.
+myself-local-stay = Matches that are kept on this device only stay here; further down you can delete them.
 myself-delete = Delete me
 myself-delete-why = You are signed out everywhere at once. Your name and everything you wrote disappear from all tables within minutes. Matches stay, without your name. This cannot be undone.
 myself-delete-name = Type your name to confirm: { $name }
@@ -425,6 +434,7 @@ row-replay = Replay
 row-return = Back to the table
 row-join = Join
 row-watch = Watch
+row-remove-why = This match is on this device only. Once it is off your list, it is gone and cannot be played on.
 
 ## A new table
 

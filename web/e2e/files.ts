@@ -21,12 +21,16 @@ export class Files {
   /** Script that every worker runs first. */
   first = '';
 
-  private constructor(private readonly server: HttpServer) {}
+  private constructor(
+    private readonly server: HttpServer,
+    /** Script that a worker with tables runs before that. */
+    private readonly seed: () => string,
+  ) {}
 
   /** In the place of a server that is gone, with the headers of its page. */
-  static async start(url: string, headers: Record<string, string>): Promise<Files> {
+  static async start(url: string, headers: Record<string, string>, seed: () => string): Promise<Files> {
     const server = createServer();
-    const files = new Files(server);
+    const files = new Files(server, seed);
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const path = (request.url ?? '/').split('?')[0] ?? '/';
       if (path.startsWith('/api/') || path === '/healthz') {
@@ -36,7 +40,9 @@ export class Files {
       const name = extname(path) === '' ? 'index.html' : path;
       try {
         const file = readFileSync(join('dist', name));
-        const content = name.includes('.worker') ? Buffer.concat([Buffer.from(files.first), file]) : file;
+        const seed = name.includes('tables.worker') ? files.seed() : '';
+        const first = name.includes('.worker') ? files.first : '';
+        const content = Buffer.concat([Buffer.from(seed + first), file]);
         const kind = KINDS[extname(name)] ?? 'application/octet-stream';
         response.writeHead(200, { ...headers, 'content-type': kind }).end(content);
       } catch {

@@ -1,10 +1,15 @@
 /** What the browser tests share: a server for each test, and people with browsers of their own. Deals, bots and what the
  * page contributes to a deal follow from the test's title. */
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { seedPages, seedWorkers } from './randomness';
 import { Server } from './server';
 
-/** Tips float where they find room; only the tests that are about them have them on. */
-type Newcomer = BrowserContextOptions & { tips?: boolean };
+interface Newcomer extends BrowserContextOptions {
+  /** Tips float where they find room; only the tests that are about them have them on. */
+  tips?: boolean;
+  /** Somebody who plays on their device: its deals and bots follow from the test's title, too. */
+  local?: boolean;
+}
 
 interface Tools {
   server: Server;
@@ -50,7 +55,7 @@ async function newcomer(
   server: Server,
   errors: string[],
   seed: string,
-  { tips = false, ...options }: Newcomer = {},
+  { tips = false, local = false, ...options }: Newcomer = {},
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.url,
@@ -64,35 +69,12 @@ async function newcomer(
       localStorage.setItem('pyatak.tips', 'off');
     });
   }
-  await context.addInitScript(seedRandomness, seed);
+  await seedPages(context, seed);
+  if (local) await seedWorkers(context, seed);
   const page = await context.newPage();
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() === 'error' && !EXPECTED.test(message.text())) errors.push(message.text());
   });
   return page;
-}
-
-/** Runs in the page: its random numbers follow from a text and the number of times that the page was loaded. */
-function seedRandomness(seed: string): void {
-  const load = Number(sessionStorage.getItem('e2e.loads') ?? '0');
-  sessionStorage.setItem('e2e.loads', String(load + 1));
-  // FNV-1a, then mulberry32: any fixed sequence will do.
-  let state = 0x811c9dc5;
-  for (const letter of `${seed}, load ${String(load)}`) {
-    state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
-  }
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-  crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
-    if (array) {
-      const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
-      for (let index = 0; index < bytes.length; index += 1) bytes[index] = next();
-    }
-    return array;
-  };
 }

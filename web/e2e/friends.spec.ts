@@ -20,7 +20,6 @@ test('a friend comes by link, and two browsers play a round', async ({ newcomer 
 });
 
 test('four browsers at one table, and a spectator who sees no hand', async ({ newcomer }) => {
-  test.setTimeout(240_000);
   const people = [await newcomer(), await newcomer(), await newcomer(), await newcomer()];
   const [host, ...friends] = people;
   if (!host) throw new Error('nobody came');

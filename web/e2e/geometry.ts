@@ -45,11 +45,11 @@ export async function flaws(page: Page, { finger = FINGER }: Expected = {}): Pro
           found.push(`${name(one)} is out of reach: ${round(rect.top)} to ${round(rect.bottom)}`);
       }
 
-      /** How many pixels of its width nothing else covers. */
+      /** How many pixels of its width nothing else covers; counting ends where they are enough. */
       const bareOf = (one: HTMLElement): number => {
         const rect = one.getBoundingClientRect();
         let bare = 0;
-        for (let x = rect.left + 1; x < rect.right; x += 2) {
+        for (let x = rect.left + 1; x < rect.right && bare < free; x += 2) {
           const hit = [0.25, 0.5, 0.75].some((part) =>
             one.contains(document.elementFromPoint(x, rect.top + rect.height * part)),
           );

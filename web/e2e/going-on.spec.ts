@@ -1,14 +1,14 @@
 /** After a match: going on at another table with the points that everybody has. */
 import type { Locator } from '@playwright/test';
 import { expect, openTable, test } from './fixtures';
-import { playByClicking } from './play';
+import { playOut } from './playing-out';
 
 test('alone with a bot, a single round goes on to the match with the points', async ({ page }) => {
-  test.setTimeout(480_000);
   const table = await openTable(page, { game: 'keltis', seats: 2 });
+  await playOut(page, table);
   await page.goto(`/t/${table}`);
-  await playByClicking(page);
   const sheet = page.locator('[data-result="finished"]');
+  await expect(sheet).toBeVisible();
   const before = await totals(sheet);
   const goOn = sheet.locator('[data-go-on="match"]');
   await expect(goOn).toHaveText('Go on to 2 rounds with these points');
@@ -26,7 +26,9 @@ test('alone with a bot, a single round goes on to the match with the points', as
   await expect(page).not.toHaveURL(new RegExp(table));
   // Dealt at once, as the second round of the match.
   await expect(page.getByRole('banner').getByText('Round 2')).toBeVisible();
-  await playByClicking(page);
+  await expect(page.locator('.board [data-key]').first()).toBeVisible();
+  await playOut(page, new URL(page.url()).pathname.split('/').at(-1) ?? '');
+  await expect(sheet).toBeVisible();
   // A round here and the one before, which has a column of its own.
   await expect(sheet.locator('thead .round')).toHaveText(['1', '2']);
   const rows = await sheet.locator('tr[data-place]').all();
@@ -47,14 +49,13 @@ test('alone with a bot, a single round goes on to the match with the points', as
 });
 
 test('friends are asked to go on, and see the points at the next table', async ({ newcomer }) => {
-  test.setTimeout(240_000);
   const [owner, friend] = [await newcomer(), await newcomer()];
   const table = await openTable(owner, { game: 'klatz', seats: 3, free: 1 });
   await owner.goto(`/t/${table}`);
   await friend.goto(`/t/${table}`);
   await friend.getByRole('button', { name: 'Sit down' }).first().click();
   await owner.getByRole('button', { name: 'Start' }).click();
-  await Promise.all([playByClicking(owner), playByClicking(friend)]);
+  await Promise.all([owner, friend].map((one) => playOut(one, table)));
   await friend.getByRole('button', { name: 'Go on to 150 with these points' }).click();
   await expect(owner.getByText('wants to go on with these points')).toBeVisible();
   await owner.getByRole('link', { name: 'Join' }).click();

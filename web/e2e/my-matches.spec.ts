@@ -1,19 +1,8 @@
 /** My matches and my figures. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { expect, openTable, test } from './fixtures';
-import { expectNoSidewaysScrolling, playByClicking } from './play';
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const found = await new AxeBuilder({ page }).analyze();
-    expect(
-      found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`),
-      colorScheme,
-    ).toEqual([]);
-  }
-}
+import { expectNoSidewaysScrolling } from './play';
+import { playOut } from './playing-out';
 
 test('matches are listed, filtered, and taken off the list', async ({ newcomer }) => {
   const page = await newcomer({ viewport: { width: 390, height: 844 } });
@@ -21,11 +10,9 @@ test('matches are listed, filtered, and taken off the list', async ({ newcomer }
   await expect(page.getByText('You have not finished a match yet.')).toBeVisible();
 
   const klatz = await openTable(page, { game: 'klatz', seats: 3 });
-  await page.goto(`/t/${klatz}`);
-  await playByClicking(page);
+  await playOut(page, klatz);
   const recto = await openTable(page, { game: 'recto-verso', seats: 2 });
-  await page.goto(`/t/${recto}`);
-  await playByClicking(page);
+  await playOut(page, recto);
 
   await page.goto('/me/matches');
   const rows = page.getByRole('list', { name: 'My matches' }).getByRole('listitem');

@@ -1,4 +1,5 @@
 /** Hosts and people: giving a seat back, removing, locking. */
+import { playQuickly } from './device';
 import { expect, openTable, test } from './fixtures';
 
 const SLOW = { pace_milliseconds: 10_000, away_seconds: 1 };
@@ -82,4 +83,30 @@ test('devices are listed and signed out, and people delete themselves', async ({
   await expect(page).toHaveURL(/\/$/);
   const me = (await (await page.request.get('/api/me')).json()) as { code?: string; name?: string };
   expect(me.name).not.toBe(data.name);
+});
+
+test('matches of this device stay when somebody signs out, which is said, and can be deleted', async ({
+  newcomer,
+}) => {
+  const page = await newcomer({ local: true });
+  await playQuickly(page.context());
+  await page.goto('/new/keltis');
+  await page.getByRole('radio', { name: 'all on this device' }).check();
+  for (const [seat, name] of ['Anna', 'Boris'].entries())
+    await page.getByLabel(`Name of the person in seat ${String(seat + 1)}`).fill(name);
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(page.locator('.board')).toBeVisible();
+
+  await page.goto('/me');
+  await expect(page.getByText('One match is kept on this device only.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
+  await expect(page.getByText('Matches that are kept on this device only stay here')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete all matches on this device' }).click();
+  await page.getByRole('button', { name: 'Really delete all matches on this device' }).click();
+  await expect(page.getByText('No matches are left on this device.')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('link', { name: 'Back to the table' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('pyatak.companions'))).toBeNull();
 });

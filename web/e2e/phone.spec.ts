@@ -5,7 +5,6 @@ import { expectNoSidewaysScrolling, playByTouching } from './play';
 for (const [index, { game, most: seats }] of GAMES.entries()) {
   const viewport = index % 2 ? { width: 390, height: 844 } : { width: 360, height: 740 };
   test(`a round of ${game} with ${String(seats)} on a phone, by touch`, async ({ newcomer }) => {
-    test.setTimeout(240_000);
     const page = await newcomer({ viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
     // The person starts: bots might end a round before anybody else has had a turn.
     const table = await openTable(page, { game, seats, level: 'medium', settings: { start: 0 } });
@@ -32,8 +31,9 @@ test('the hand stays where it is while others play', async ({ newcomer }) => {
   const settings = { start: 1, pace_milliseconds: 2000 };
   const table = await openTable(page, { game: 'himmel', seats: 4, settings });
   await page.goto(`/t/${table}`);
-  const hand = page.locator('.board [data-hand]').first();
-  await expect(hand).toBeVisible();
+  // The hand as a whole: a card that has the focus is raised.
+  const hand = page.locator('.board .hand');
+  await expect(page.locator('.board [data-hand]').first()).toBeVisible();
   await expect(page.locator('[data-seat].turn:not([data-seat="0"])')).toBeVisible();
   const before = await hand.boundingBox();
   await expect(page.locator('.board [data-hand].can').first()).toBeVisible();

@@ -1,18 +1,18 @@
 /** Plays a table in the browser: by clicking, touching, dragging or keys. */
 import { expect, test, type Page } from '@playwright/test';
+import { seeded } from './randomness';
 
-/** How long somebody looks before they give up. */
+/** How long somebody looks before they give up, in milliseconds. */
 const PATIENCE = 20_000;
 
 /** What is on the page right now that matters for going on. */
-type Situation = 'mine' | 'others' | 'next-round' | 'over';
+type Situation = 'mine' | 'next-round' | 'over' | 'nothing';
 
-async function situation(page: Page): Promise<Situation> {
-  return page.evaluate(() => {
-    if (document.querySelector('[data-result="finished"]')) return 'over';
-    if (document.querySelector('[data-result="between-rounds"]')) return 'next-round';
-    return document.querySelector('.board [data-key].can') ? 'mine' : 'others';
-  });
+/** A place that can be pointed at, and where it lies free. */
+interface Spot {
+  key: string;
+  x: number;
+  y: number;
 }
 
 /** Plays until the match is over, by clicking nothing but what the page offers. Returns the number of clicks. */
@@ -27,11 +27,7 @@ export async function playByTouching(page: Page, most = 3000): Promise<number> {
 
 async function playBy(page: Page, most: number, way: 'click' | 'tap'): Promise<number> {
   const random = seeded(title());
-  return play(page, most, async () => {
-    const keys = await offered(page);
-    const key = keys[Math.floor(random() * keys.length)];
-    if (key !== undefined) await point(page, key, way);
-  });
+  return play(page, most, () => point(page, random(), way));
 }
 
 /** The test that runs; `tools/shots.ts` plays without one. */
@@ -43,90 +39,97 @@ function title(): string {
   }
 }
 
-/** What one can point at right now, by its key. */
-async function offered(page: Page): Promise<string[]> {
-  return page
-    .locator('.board [data-key].can')
-    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.key ?? ''));
+/** Points at what is offered: `share` of the way from the first place to the last one. */
+async function point(page: Page, share: number, way: 'click' | 'tap'): Promise<void> {
+  const found = await page.evaluate(spot, share);
+  if (typeof found === 'string') throw new Error(found);
+  // The picture has changed meanwhile: somebody else has played, or the time is over.
+  if (!found) return;
+  if (way === 'click') await page.mouse.click(found.x, found.y);
+  else await page.touchscreen.tap(found.x, found.y);
 }
 
 /**
- * Points at a place as a person does: it has to be at rest, and where it is touched nothing may lie over it. The place
- * may be there twice (a plate, and the same person in a chooser above it), or be half covered by the next card of a
- * hand. A place that is gone by then is no failure: the picture has changed. One that is still offered is.
+ * Runs in the page: where to point at, as a person does. The place has to be at rest, and where it is touched nothing
+ * may lie over it. It may be there twice (a plate, and the same person in a chooser above it), or be half covered by the
+ * next card of a hand. Says what is wrong if it stays covered.
  */
-async function point(page: Page, key: string, way: 'click' | 'tap'): Promise<void> {
-  const places = page.locator(`.board [data-key="${key}"].can`);
-  try {
-    const { index, position } = await places.evaluateAll(uncovered);
-    await places.nth(index)[way]({ timeout: 5000, position });
-  } catch (reason) {
-    if ((await offered(page)).includes(key)) throw reason;
+async function spot(share: number): Promise<Spot | string | null> {
+  const SHARES = [0.5, 0.3, 0.15, 0.7, 0.85];
+  const PATIENCE_MS = 5000;
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  const offered = () => [...document.querySelectorAll<HTMLElement>('.board [data-key].can')];
+  const all = offered();
+  const key = all[Math.floor(share * all.length)]?.dataset.key;
+  if (key === undefined) return null;
+  let before = '';
+  for (const start = performance.now(); performance.now() - start < PATIENCE_MS; await frame()) {
+    const places = offered().filter((one) => one.dataset.key === key);
+    if (places.length === 0) return null;
+    const rects = places.map((one) => one.getBoundingClientRect());
+    const now = rects.map(({ x, y, width, height }) => [x, y, width, height].join()).join(' ');
+    const isAtRest = now === before;
+    before = now;
+    if (!isAtRest) continue;
+    for (const [index, place] of places.entries()) {
+      const { left, top, width, height } = rects[index] ?? new DOMRect();
+      for (const down of SHARES)
+        for (const right of SHARES) {
+          const [x, y] = [left + width * right, top + height * down];
+          const hit = document.elementFromPoint(x, y);
+          if (hit && place.contains(hit)) return { key, x, y };
+        }
+    }
+    places[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
+  return `${key} is offered, but covered or never at rest`;
 }
 
-/** The first of these elements that is not covered everywhere, and a point of it that is free. */
-function uncovered(all: Element[]): { index: number; position?: { x: number; y: number } } {
-  const shares = [0.5, 0.3, 0.15, 0.7, 0.85];
-  for (const [index, one] of all.entries()) {
-    const { left, top, width, height } = one.getBoundingClientRect();
-    for (const down of shares)
-      for (const right of shares) {
-        const position = { x: width * right, y: height * down };
-        const hit = document.elementFromPoint(left + position.x, top + position.y);
-        if (hit && one.contains(hit)) return { index, position };
-      }
-  }
-  return { index: 0 };
-}
-
-/** The same numbers for the same test, so that a failure can be looked at again (mulberry32). */
-function seeded(text: string): () => number {
-  let state = [...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) | 0, 7);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-/** Takes steps until the match is over, or until `enough` says so. Returns the number of steps. */
+/**
+ * Takes steps until the match is over, or until `enough` says so, and goes on to the next round between them. Returns
+ * the number of steps.
+ */
 export async function play(
   page: Page,
   most: number,
   step: () => Promise<void>,
   enough: (steps: number) => boolean = () => false,
+  goOn: () => Promise<void> = () => page.getByRole('button', { name: 'Next round' }).click({ timeout: 5000 }),
 ): Promise<number> {
-  let idle = Date.now();
   for (let steps = 0; steps < most;) {
-    const now = await situation(page);
+    const now = await page.evaluate(situation, PATIENCE);
     if (now === 'over') return steps;
-    if (now === 'next-round') {
-      const next = page.getByRole('button', { name: 'Next round' });
-      try {
-        await next.click({ timeout: 5000 });
-      } catch (reason) {
-        // Somebody else may have been quicker.
-        if ((await situation(page)) === 'next-round') throw reason;
-      }
-    } else if (now === 'mine') {
+    if (now === 'nothing') throw new Error(`nothing happens: ${await page.locator('.prompt').innerText()}`);
+    if (now === 'mine') {
       await step();
       steps += 1;
       if (enough(steps)) return steps;
-      idle = Date.now();
+      continue;
     }
-    if (Date.now() - idle > PATIENCE)
-      throw new Error(`nothing happens: ${await page.locator('.prompt').innerText()}`);
-    await page.waitForTimeout(15);
+    try {
+      await goOn();
+    } catch (reason) {
+      // Somebody else may have been quicker.
+      if ((await page.evaluate(situation, PATIENCE)) === 'next-round') throw reason;
+    }
   }
   throw new Error('the match does not come to its end');
 }
 
+/** Runs in the page: waits until there is something to do. */
+async function situation(patience: number): Promise<Situation> {
+  for (const start = performance.now(); performance.now() - start < patience;) {
+    if (document.querySelector('[data-result="finished"]')) return 'over';
+    if (document.querySelector('[data-result="between-rounds"]')) return 'next-round';
+    if (document.querySelector('.board [data-key].can')) return 'mine';
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+  return 'nothing';
+}
+
 /** Points at the first place that is offered, if there is one. */
 export async function pointAtFirst(page: Page): Promise<void> {
-  const [key] = await offered(page);
-  if (key !== undefined) await point(page, key, 'click');
+  await point(page, 0, 'click');
 }
 
 /** Points at the first place that is offered until this many steps are done. */
@@ -137,6 +140,17 @@ export async function playSome(page: Page, count: number): Promise<void> {
     () => pointAtFirst(page),
     (steps) => steps >= count,
   );
+}
+
+/** The derivation of every score adds up to what the server has counted, and the deal is proven. */
+export async function expectMatchAddsUp(page: Page, seats: number): Promise<void> {
+  const sheets = page.locator('[data-result] .sheets > li');
+  await expect(sheets).toHaveCount(seats);
+  const sums = await sheets.evaluateAll((all) =>
+    all.map((one) => [one.getAttribute('data-derived'), one.getAttribute('data-score')]),
+  );
+  for (const [derived, counted] of sums) expect(derived).toBe(counted);
+  await expect(page.locator('[data-fair="proven"]')).toBeVisible();
 }
 
 /** Nothing sticks out to the side. */

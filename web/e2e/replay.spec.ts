@@ -1,14 +1,13 @@
 /** Replays in the browser. */
 import { readFile } from 'node:fs/promises';
 import { expect, GAMES, openTable, test } from './fixtures';
-import { playByClicking } from './play';
+import { playOut } from './playing-out';
 
 for (const { game, fewest: seats } of GAMES) {
   test(`a finished round of ${game} as a replay, move by move`, async ({ page, newcomer }) => {
-    test.setTimeout(240_000);
     const table = await openTable(page, { game, seats, level: 'medium' });
+    await playOut(page, table);
     await page.goto(`/t/${table}`);
-    await playByClicking(page);
     await page.getByRole('link', { name: 'Watch the replay' }).click();
     await expect(page.getByText(/move 0 of \d+/)).toBeVisible();
     await page.getByRole('button', { name: 'One move forward' }).click();
@@ -32,9 +31,8 @@ for (const { game, fewest: seats } of GAMES) {
 
 test('a replay is downloaded, opened from its file, and refused when it was changed', async ({ page }) => {
   const table = await openTable(page, { game: 'keltis', seats: 2 });
-  await page.goto(`/t/${table}`);
-  await playByClicking(page);
-  const file = await page.evaluate(async (id) => (await fetch(`/api/tables/${id}/replay`)).text(), table);
+  await playOut(page, table);
+  const file = await (await page.request.get(`/api/tables/${table}/replay`)).text();
   await page.goto('/replay');
   const chooser = page.locator('input[type=file]');
   await chooser.setInputFiles({ name: 'good.json', mimeType: 'application/json', buffer: Buffer.from(file) });

@@ -1,24 +1,14 @@
 /** What decided a match: the review room and the quiz. The server's part is played by the test, so that it says the same
  * every time; positions come from the real server. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { expect, openTable, test } from './fixtures';
-import { expectNoSidewaysScrolling, playByClicking } from './play';
+import { expectNoSidewaysScrolling } from './play';
+import { playOut } from './playing-out';
 
 interface Frames {
   seats: unknown[];
   rounds: { frames: { seat?: number; action?: unknown }[] }[];
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const found = await new AxeBuilder({ page }).analyze();
-    expect(
-      found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`),
-      colorScheme,
-    ).toEqual([]);
-  }
 }
 
 /** A review of a real match, in which the first own moves were mistakes, or in which none was. */
@@ -83,8 +73,8 @@ async function serve(page: Page, lines: object[]): Promise<void> {
 test('a match is reviewed, its mistakes are looked at, and the quiz is solved', async ({ newcomer }) => {
   const page = await newcomer({ viewport: { width: 390, height: 844 } });
   const table = await openTable(page, { game: 'klatz', seats: 3 });
+  await playOut(page, table);
   await page.goto(`/t/${table}`);
-  await playByClicking(page);
   await serve(page, [{ progress: { done: 3, of: 9 } }, { review: await reviewOf(page, table, 2) }]);
   await page.getByRole('link', { name: 'What decided it?' }).click();
   await expect(page.getByRole('heading', { name: 'What decided the match?' })).toBeVisible();
@@ -135,8 +125,7 @@ test('a match without mistakes looks like a result, and failures are told in pla
   await page.goto(`/t/${table}/review`);
   await expect(page.getByRole('alert')).not.toBeEmpty();
 
-  await page.goto(`/t/${table}`);
-  await playByClicking(page);
+  await playOut(page, table);
   await serve(page, [{ failed: { code: 'stopping', message: '' } }]);
   await page.goto(`/t/${table}/review`);
   await expect(page.getByRole('alert')).toContainText('The server is restarting');
@@ -149,8 +138,7 @@ test('a match without mistakes looks like a result, and failures are told in pla
 
 test('a review that takes long can be stopped', async ({ page }) => {
   const table = await openTable(page, { game: 'klatz', seats: 3 });
-  await page.goto(`/t/${table}`);
-  await playByClicking(page);
+  await playOut(page, table);
   // It never answers.
   await page.route('**/api/tables/*/review*', () => undefined);
   await page.goto(`/t/${table}/review`);
@@ -162,8 +150,7 @@ test('a review that takes long can be stopped', async ({ page }) => {
 
 test('a file that was opened is reviewed, by keyboard alone, and nothing of it is kept', async ({ page }) => {
   const table = await openTable(page, { game: 'klatz', seats: 3 });
-  await page.goto(`/t/${table}`);
-  await playByClicking(page);
+  await playOut(page, table);
   const file = await (await page.request.get(`/api/tables/${table}/replay`)).body();
   const review = await reviewOf(page, table, 1);
   let sent: Buffer | null = null;

@@ -1,8 +1,8 @@
 /** Every room: accessible, and without sideways scrolling. */
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible';
 import { expect, GAMES, openTable, test } from './fixtures';
-import { expectNoSidewaysScrolling, playByClicking } from './play';
+import { expectNoSidewaysScrolling } from './play';
+import { playOut } from './playing-out';
 
 const ROOMS = ['/', '/new', '/new/himmel', '/rules', '/rules/keltis', '/about', '/recover', '/nowhere'];
 const SIZES = [
@@ -11,18 +11,6 @@ const SIZES = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
-
-/** In light and in dark, which are one page with two sets of colours. */
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const found = await new AxeBuilder({ page }).analyze();
-    expect(
-      found.violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.html).join(' | ')}`),
-      colorScheme,
-    ).toEqual([]);
-  }
-}
 
 test('every room without violations', async ({ page }) => {
   for (const room of ROOMS) {
@@ -39,7 +27,8 @@ for (const { game, seats } of GAMES) {
     await page.goto(`/t/${table}`);
     await expect(page.locator('.board .can').first()).toBeVisible();
     await expectAccessible(page);
-    await playByClicking(page);
+    await playOut(page, table);
+    await expect(page.locator('[data-result="finished"]')).toBeVisible();
     await expectAccessible(page);
   });
 }

@@ -43,7 +43,7 @@ export class Server {
     while (Date.now() < deadline) {
       const answer = await fetch(`${this.url}/healthz`).catch(() => null);
       if (answer?.ok) return;
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
     throw new Error(`${BINARY} serve does not answer`);
   }

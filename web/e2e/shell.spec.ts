@@ -4,7 +4,10 @@ import { cpSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Locator, Page } from '@playwright/test';
+import { playQuickly } from './device';
 import { expect, openTable, test } from './fixtures';
+import { playByClicking, playSome } from './play';
+import { seedPages } from './randomness';
 import { Server } from './server';
 
 test('once it was there, the page opens without a server', async ({ browser }) => {
@@ -102,11 +105,48 @@ test('a new version waits until no table is open, and takes over as a whole', as
   }
 });
 
+test('a new version waits for a match of this device, which is still there afterwards', async ({
+  browser,
+}) => {
+  const server = await Server.start();
+  const folder = mkdtempSync(join(tmpdir(), 'pyatak-page-'));
+  try {
+    const page = await visitor(browser, server);
+    await page.goto('/');
+    await isKept(page);
+    await server.down('SIGKILL');
+    await page.locator('[data-game=klatz]').getByRole('button', { name: 'Play now' }).click();
+    await expect(page).toHaveURL(/\/t\/local-/);
+    const table = page.url();
+    await playSome(page, 2);
+
+    makeNextVersion(folder);
+    server.page = folder;
+    await server.up();
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect.poll(() => waiting(page)).toBe('installed');
+    await page.reload();
+    await playByClicking(page);
+    await expect(second(page)).toHaveCount(0);
+    expect(await waiting(page)).toBe('installed');
+
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect.poll(() => waiting(page)).toBe('none');
+    await page.reload();
+    await expect(second(page)).toHaveCount(1);
+    await page.goto(table);
+    await expect(page.locator('[data-result="finished"]')).toBeVisible();
+    await expect(second(page)).toHaveCount(1);
+  } finally {
+    await server.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
 async function visitor(browser: Browser, server: Server): Promise<Page> {
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
-  await context.addInitScript(() => {
-    localStorage.setItem('pyatak.tips', 'off');
-  });
+  await playQuickly(context);
+  await seedPages(context, test.info().title);
   return context.newPage();
 }
 

@@ -5,7 +5,6 @@ import { playSome } from './play';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 test('a card of 101 that hits me is called out above my hand', async ({ page }) => {
-  test.setTimeout(240_000);
   // Whatever is called out for me, however short it stands there, with what it covers.
   await page.addInitScript(() => {
     const heard: { text: string; isOverHand: boolean }[] = [];

@@ -5,14 +5,16 @@ use crate::{LocalTable, Who};
 use pyatak_bots::Level;
 use pyatak_engine::{Game, Seat};
 use pyatak_fair::{Bytes32, Scheme};
-use pyatak_log::{encode, has_same_bot_names};
+use pyatak_log::{bot_name, encode, has_same_bot_names};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings, TableCreated, TableRefusal, UnixMs};
 use pyatak_registry::Visitor;
-use pyatak_table::{GoingOn, Opening, TableMachine, clean_name, lesson_secret, lesson_table, open_rematch};
+use pyatak_table::{
+    GoingOn, Opening, TableMachine, clean_name, is_same_name, lesson_secret, lesson_table, open_rematch,
+};
 use std::fmt;
 use std::time::Duration;
 
-/// How many names are tried for a rematch; one of 16 has the right bots.
+/// How many names are tried. For a rematch one of 16 has the right bots.
 const NAME_TRIES: u32 = 500;
 
 /// What comes from outside when a table is opened or read.
@@ -187,21 +189,38 @@ struct Open<'a> {
 }
 
 impl Open<'_> {
-    /// Bots are named after their table, so a rematch takes a name for which they keep theirs.
-    fn name(&self) -> String {
+    /// Bots are named after their table. So a rematch takes a name for which they keep theirs, and any other table one
+    /// for which no bot is called like a person there, or as few as possible.
+    fn name(&self, new: &NewTable, others: &[(Seat, Who)]) -> String {
         let name = |number| self.beginning.entropy().table(number);
-        let is_fine = |name: &String| self.after.is_none_or(|after| has_same_bot_names(after, name));
-        (0..NAME_TRIES).map(name).find(is_fine).unwrap_or_else(|| name(0))
+        let mut names = (0..NAME_TRIES).map(name);
+        if let Some(after) = self.after {
+            return names.find(|name| has_same_bot_names(after, name)).unwrap_or_else(|| name(0));
+        }
+        let people: Vec<&str> =
+            others.iter().map(|(_, who)| who).chain([self.me]).map(|who| who.name.as_str()).collect();
+        let namesakes = |name: &String| namesakes(name, &new.seats, &people);
+        let free = names.find(|name| namesakes(name) == 0);
+        free.or_else(|| (0..NAME_TRIES).map(name).min_by_key(namesakes)).unwrap_or_else(|| name(0))
     }
+}
+
+/// How many bots at a table of this name would be called like one of these people.
+fn namesakes(table: &str, seats: &[NewTableSeat], people: &[&str]) -> usize {
+    let bots = (0..).map(Seat).zip(seats).filter(|(_, taken)| matches!(taken, NewTableSeat::Bot(_)));
+    let names = bots.map(|(seat, _)| bot_name(table, seat));
+    names.filter(|bot| people.iter().any(|person| is_same_name(person, bot))).count()
 }
 
 impl Visitor for Open<'_> {
     type Output = Result<Opened, TableRefusal>;
 
     fn visit<G: Game>(self) -> Self::Output {
-        let (id, is_lesson) = (self.name(), self.new.settings.is_lesson);
-        let Open { new, me, others, going_on, beginning, .. } = self;
-        let (new, others) = if is_lesson { (lesson_table::<G>()?, &[][..]) } else { (new, others) };
+        let is_lesson = self.new.settings.is_lesson;
+        let (new, others) =
+            if is_lesson { (lesson_table::<G>()?, &[][..]) } else { (self.new.clone(), self.others) };
+        let id = self.name(&new, others);
+        let Open { me, going_on, beginning, .. } = self;
         let secret = if is_lesson { lesson_secret::<G>()? } else { beginning.entropy().secret() };
         let opening = Opening {
             table: id.clone(),

@@ -2,8 +2,8 @@
 
 use crate::device::{Device, beginning};
 use pyatak_bots::Level;
-use pyatak_local::{LocalSeat, LocalTable, LogError, person};
-use pyatak_protocol::{Settings, TableRefusal};
+use pyatak_local::{LocalSeat, LocalTable, LogError, Opened, person};
+use pyatak_protocol::{Occupant, Settings, TableRefusal};
 use pyatak_registry::GameId;
 use serde_json::{Value, json};
 
@@ -39,6 +39,47 @@ fn a_person_who_contributes_is_dealt_to_at_once_and_the_others_soon() {
     device.connect_first();
     device.pass(2_000);
     assert!(device.sent.iter().any(|(_, text, _)| text.contains("round-began")));
+}
+
+/// The names of the people and of the bots at a table.
+fn names(opened: Opened) -> (Vec<String>, Vec<String>) {
+    let mut names = (Vec::new(), Vec::new());
+    for occupant in opened.stored().summary().seats.into_iter().flatten() {
+        match occupant {
+            Occupant::Person(player) => names.0.push(player.name),
+            Occupant::Bot { name, .. } => names.1.push(name),
+        }
+    }
+    names
+}
+
+#[test]
+fn no_bot_is_called_like_a_person_at_its_table() {
+    for entropy in 0..40 {
+        for name in ["Boris", "clara", "Paul"] {
+            let (settings, mut seats) = one_against_one(GameId::Himmel);
+            seats[0] = LocalSeat::Person(person(1, name));
+            for is_lesson in [false, true] {
+                let settings = Settings { is_lesson, ..settings.clone() };
+                let (people, bots) = names(LocalTable::open(settings, &seats, &beginning(entropy)).unwrap());
+                assert_eq!(people, [name]);
+                assert!(bots.iter().all(|bot| !bot.eq_ignore_ascii_case(name)), "{name} beside {bots:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn with_many_people_as_few_bots_as_possible_are_namesakes() {
+    // Every third name is taken, so of five bots in a row at least one is a namesake.
+    let taken = ["Ada", "Dmitri", "Greta", "Jonas", "Mila"];
+    let people = (1..).zip(taken).map(|(number, name)| LocalSeat::Person(person(number, name)));
+    let seats: Vec<LocalSeat> = people.chain(vec![LocalSeat::Bot(Level::Easy); 5]).collect();
+    for entropy in 0..20 {
+        let settings = Settings::new(GameId::HundredOne, seats.len() as u8);
+        let (_, bots) = names(LocalTable::open(settings, &seats, &beginning(entropy)).unwrap());
+        assert_eq!(bots.iter().filter(|bot| taken.contains(&bot.as_str())).count(), 1, "{bots:?}");
+    }
 }
 
 #[test]

@@ -44,4 +44,4 @@ pub use sessions::{SessionId, Wants};
 pub use state::{LogEntryOf, LogError, TableState};
 pub use thinking::reason_for;
 pub use told::{SeatRounds, ToldRound};
-pub use visible_text::{clean_name, is_blank, visible};
+pub use visible_text::{clean_name, is_blank, is_same_name, visible};

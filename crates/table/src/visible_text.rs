@@ -74,7 +74,7 @@ pub fn visible(text: &str) -> String {
 }
 
 /// Would people take these names for the same?
-pub(crate) fn is_same_name(one: &str, other: &str) -> bool {
+pub fn is_same_name(one: &str, other: &str) -> bool {
     let looks = |name: &str| -> String {
         let seen = name.chars().filter(|letter| !is_joiner(*letter) && !is_invisible(*letter));
         seen.flat_map(char::to_lowercase).collect()

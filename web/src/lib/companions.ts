@@ -76,6 +76,10 @@ export function rememberCompanions(names: (string | null)[]): void {
   localStorage.setItem(REMEMBERED, JSON.stringify(names.filter((name) => name !== null)));
 }
 
+export function forgetCompanions(): void {
+  localStorage.removeItem(REMEMBERED);
+}
+
 function remembered(): string[] {
   try {
     const known = JSON.parse(localStorage.getItem(REMEMBERED) ?? '[]') as unknown;

@@ -13,11 +13,12 @@ export interface Phrase {
 }
 
 const REMEMBERED = 'pyatak.language';
-/** Only terminals say what is in the three files that are left out. */
-const sources = import.meta.glob<string>(
-  ['../../../locales/*/*.ftl', '!../../../locales/*/{cli,terminal,wrong}.ftl'],
-  { query: '?raw', import: 'default' },
-);
+/** The messages of a language come as one file: every further one would cost a way to the server and back. */
+const SOURCES: Record<Language, () => Promise<{ default: Readonly<Record<string, string>> }>> = {
+  ru: () => import('./words/ru'),
+  en: () => import('./words/en'),
+  de: () => import('./words/de'),
+};
 
 export const words = $state<{ language: Language; bundle: FluentBundle }>({
   language: chosen(),
@@ -49,7 +50,8 @@ export async function speak(language: Language): Promise<void> {
 }
 
 async function load(language: Language): Promise<void> {
-  const resources = await Promise.all([...wanted].map((file) => resource(language, file)));
+  const { default: sources } = await SOURCES[language]();
+  const resources = [...wanted].map((file) => resource(language, file, sources));
   const bundle = new FluentBundle(language, { useIsolating: false });
   resources.forEach((one) => bundle.addResource(one));
   words.language = language;
@@ -59,13 +61,17 @@ async function load(language: Language): Promise<void> {
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest-${language}.webmanifest`);
 }
 
-async function resource(language: Language, file: string): Promise<FluentResource> {
-  const path = `../../../locales/${language}/${file}.ftl`;
+function resource(
+  language: Language,
+  file: string,
+  sources: Readonly<Record<string, string>>,
+): FluentResource {
+  const path = `../../../../locales/${language}/${file}.ftl`;
   const known = loaded.get(path);
   if (known) return known;
   const source = sources[path];
-  if (!source) throw new Error(`there are no messages ${path}`);
-  const made = new FluentResource(await source());
+  if (source === undefined) throw new Error(`there are no messages ${path}`);
+  const made = new FluentResource(source);
   loaded.set(path, made);
   return made;
 }

@@ -119,6 +119,12 @@ export async function linesOf(table: string): Promise<string[]> {
   return (await device()).ask<string[]>((id) => ({ type: 'lines', id, table }));
 }
 
+/** The worker of this tab lets a table go, if it has it: nothing more is written of that table. */
+export async function letGo(table: string): Promise<void> {
+  const running = await started?.catch(() => null);
+  await running?.ask((id) => ({ type: 'leave', id, table }));
+}
+
 /** What a connection to a table of this device needs: the socket of one person's session. */
 export function openSocket(table: string, person: Person, after: number | null): WebSocket {
   return new LocalSocket(device(), table, person, after) as unknown as WebSocket;

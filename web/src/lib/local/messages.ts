@@ -48,7 +48,7 @@ export type Happening =
 export type ToTables =
   | { type: 'start'; module: WebAssembly.Module }
   | { type: 'open'; id: number; table: NewTable; people: Person[] }
-  | { type: 'summary' | 'lines'; id: number; table: string }
+  | { type: 'summary' | 'lines' | 'leave'; id: number; table: string }
   | { type: 'connect'; table: string; session: number; person: Person; after: number | null }
   | { type: 'message'; session: number; text: string }
   | { type: 'close'; session: number };

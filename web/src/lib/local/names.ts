@@ -9,6 +9,11 @@ export function isLocal(table: string): boolean {
   return table.startsWith(PREFIX);
 }
 
+/** The lock of a table: the tab that holds it owns the table. */
+export function lockOf(table: string): string {
+  return `pyatak-${table}`;
+}
+
 /** Has this browser ever opened a table on this device? */
 export function hasLocal(): boolean {
   try {
@@ -16,6 +21,11 @@ export function hasLocal(): boolean {
   } catch {
     return false;
   }
+}
+
+/** Nothing is left to look for. */
+export function forgetLocal(): void {
+  localStorage.removeItem(KNOWN);
 }
 
 export function rememberLocal(): void {

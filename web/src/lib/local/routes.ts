@@ -1,8 +1,9 @@
 /** What a server answers about a table or a replay, answered by this device. */
 import type { Failure, TableSummary } from '../protocol';
-import { linesOf, summaryOf } from './device';
+import { letGo, linesOf, summaryOf } from './device';
 import { engine } from './engine';
 import type { FromThinker, ToThinker } from './messages';
+import { lockOf } from './names';
 import { shelf } from './shelf';
 import type { Kept } from './store';
 import { startThinker } from './thinkers';
@@ -19,7 +20,7 @@ export async function respond(path: string, init: RequestInit): Promise<Response
       return await made(parts[1] ?? '', { file: await new Response(init.body).text() }, url, init.signal);
     }
     if (parts[0] === 'me') {
-      await (await shelf())?.remove(parts[2] ?? '');
+      await remove(parts[2] ?? '');
       return new Response(null, { status: 204 });
     }
     const table = parts[1] ?? '';
@@ -34,6 +35,18 @@ export async function respond(path: string, init: RequestInit): Promise<Response
 async function ended(table: string): Promise<Kept | undefined> {
   const kept = await (await shelf())?.find(table).catch(() => undefined);
   return kept?.result ? kept : undefined;
+}
+
+/** Forgets a table. While it is played in another tab, it is not forgotten: that tab would go on writing. */
+async function remove(table: string): Promise<void> {
+  const forget = async (): Promise<void> => (await shelf())?.remove(table);
+  await letGo(table);
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (!locks || (await ended(table))) return forget();
+  await locks.request(lockOf(table), { ifAvailable: true }, (lock) => {
+    if (!lock) throw new ApiError('elsewhere', 'another tab has this table', 409);
+    return forget();
+  });
 }
 
 async function summary(table: string): Promise<TableSummary> {

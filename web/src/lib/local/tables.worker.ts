@@ -2,6 +2,7 @@
 import { initSync, Tables } from '../../../wasm/pyatak_wasm.js';
 import type { Failure, TableCreated, TableSummary } from '../protocol';
 import type { Answer, FromTables, Happening, Person, Storage, ToDo, ToTables } from './messages';
+import { lockOf } from './names';
 import { Store } from './store';
 import { Thinkers } from './thinkers';
 
@@ -81,7 +82,7 @@ async function lock(table: string): Promise<() => void> {
   if (!locks) return () => undefined;
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const held = locks.request(`pyatak-${table}`, { signal }, () => {
+    const held = locks.request(lockOf(table), { signal }, () => {
       return new Promise<void>((release) => {
         resolve(release);
       });
@@ -195,6 +196,14 @@ function leave(table: Open): void {
   open.delete(table.id);
   ask({ type: 'leave', table: table.id });
   table.release();
+}
+
+/** Lets a table go at once, whoever looks at it, so that nothing more is written of it. */
+async function letGo(id: string): Promise<void> {
+  const table = open.get(id) ?? (await opening.get(id)?.catch(() => undefined));
+  if (!table) return;
+  for (const session of table.sessions) end(session);
+  leave(table);
 }
 
 /** Tells a table what has happened, and does what it says. */
@@ -318,6 +327,9 @@ addEventListener('message', ({ data }: MessageEvent<ToTables>) => {
         data.id,
         find(data.table).then((table) => stored(table, 0)),
       );
+      break;
+    case 'leave':
+      answering(data.id, letGo(data.table));
       break;
     case 'connect':
       void connect(data.table, data.session, data.person, data.after);
