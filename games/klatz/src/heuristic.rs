@@ -162,7 +162,7 @@ impl Leads {
         leads
     }
 
-    /// How many points a player with so many is before the best of the others. Of two who have the most, both have the
+    /// How many points a player with this many is before the best of the others. Of two who have the most, both have the
     /// second most before them as well.
     #[inline]
     fn lead(&self, points: f32) -> f32 {
