@@ -130,7 +130,7 @@ test('a new version waits for a match of this device, which is still there after
     await expect(second(page)).toHaveCount(0);
     expect(await waiting(page)).toBe('installed');
 
-    await page.getByRole('link', { name: 'Home' }).click();
+    await page.locator('[data-result]').getByRole('link', { name: 'Home' }).click();
     await expect.poll(() => waiting(page)).toBe('none');
     await page.reload();
     await expect(second(page)).toHaveCount(1);
