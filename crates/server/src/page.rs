@@ -72,9 +72,11 @@ struct Encodings {
 impl Page {
     /// The program's own page: built in, or in the folder where it is built. Empty, if it has not been built.
     pub(crate) fn own() -> io::Result<Page> {
-        match FOLDER.map(Path::new) {
-            Some(folder) if folder.join("index.html").is_file() => Page::read(folder),
-            _ => Ok(Page::embedded()),
+        match FOLDER.map(|folder| Page::read(Path::new(folder))) {
+            // It is not built, or just being built again.
+            Some(Err(error)) if error.kind() == io::ErrorKind::NotFound => Ok(Page::embedded()),
+            Some(read) => read,
+            None => Ok(Page::embedded()),
         }
     }
 
