@@ -42,8 +42,9 @@ play: ## Build the page and the server, and start them: open it in a browser and
 	@$(MAKE) --no-print-directory --jobs=2 page program
 	@CARGO="$(CARGO)" ./tools/play
 
+# Cargo cannot reach the jobserver of a make that runs several things at a time, and says so at length.
 program:
-	$(CARGO) build --release -p pyatak
+	@MAKEFLAGS= $(CARGO) build --release -p pyatak
 
 page: web/dist/index.html ## Build the page into web/dist, where the server finds it
 
@@ -51,7 +52,7 @@ web/dist/index.html: $(PACKAGES) $(PAGE_SOURCES) $(WASM_MODULE)
 	cd web && npm run build
 
 $(WASM_MODULE): $(WASM_SOURCES)
-	CARGO="$(CARGO)" ./tools/build-wasm
+	@MAKEFLAGS= CARGO="$(CARGO)" ./tools/build-wasm
 
 $(PACKAGES): web/package.json web/package-lock.json
 	@./tools/need node npm
@@ -78,7 +79,7 @@ check-format:
 	@./tools/check-words
 
 lint:
-	$(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
+	@MAKEFLAGS= $(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
 
 unit: page
 	@./tools/need-services
