@@ -131,7 +131,8 @@ test('a new version waits for a match of this device, which is still there after
     expect(await waiting(page)).toBe('installed');
 
     await page.locator('[data-result]').getByRole('link', { name: 'Home' }).click();
-    await expect.poll(() => waiting(page)).toBe('none');
+    // The page waits until the browser has nothing else to do.
+    await expect.poll(() => waiting(page), { timeout: 60_000 }).toBe('none');
     await page.reload();
     await expect(second(page)).toHaveCount(1);
     await page.goto(table);
