@@ -36,10 +36,10 @@ endif
 help: ## Show this list
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
 
-# The server finds the page when it starts, so both are built at the same time, and so are the parts of the page.
+# The server finds the page when it starts, so both are built at the same time.
 play: ## Build the page and the server, and start them: open it in a browser and play
 	@./tools/need cargo cc node npm
-	@$(MAKE) --no-print-directory --jobs=3 page program
+	@$(MAKE) --no-print-directory --jobs=2 page program
 	@CARGO="$(CARGO)" ./tools/play
 
 # Cargo cannot reach the jobserver of a make that runs several things at a time, and says so at length.
@@ -66,7 +66,7 @@ demo: ## Watch the five games being played in the terminal
 
 # The page and the lints keep one core busy by turns, so they run side by side.
 test: check-format ## Run every test
-	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target page-test lint
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target page-test lint
 	@$(MAKE) --no-print-directory unit browser test-cluster
 
 quick: check-format lint ## Format, lints and the tests that need no browser and no services
