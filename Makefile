@@ -14,7 +14,7 @@ WASM_SOURCES := Cargo.toml Cargo.lock tools/build-wasm tools/wasm/Cargo.lock too
 	$(shell find $(WASM_CRATES:%=crates/%/src) $(WASM_CRATES:%=crates/%/Cargo.toml) games/*/src games/*/Cargo.toml \
 	games/*/*.json crates/review/levels.json -type f)
 
-.PHONY: help play page program demo test quick test-cluster lint check-format unit page-test browser bench soak licences clean
+.PHONY: help play page program demo test quick test-cluster lint check-format build-tests unit page-test browser bench soak licences clean
 
 CARGO ?= cargo
 # All tests are built by one command with one set of features, and with them the program that the browser and the
@@ -64,10 +64,13 @@ demo: ## Watch the five games being played in the terminal
 	$(CARGO) build --quiet --release -p pyatak
 	@./tools/demo
 
-# The page and the lints keep one core busy by turns, so they run side by side.
+# Two things at a time wherever one of them leaves a core idle: the page is built by one process after the other, and
+# the cluster waits for leases and restarts most of the time. The lints give way to it, and come last because they must
+# not hold cargo's lock when it starts.
 test: check-format ## Run every test
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target page-test lint
-	@$(MAKE) --no-print-directory unit browser test-cluster
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target page build-tests
+	@$(MAKE) --no-print-directory unit browser
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target test-cluster page-test lint
 
 quick: check-format lint ## Format, lints and the tests that need no browser and no services
 	$(RUN_QUICK)
@@ -79,7 +82,10 @@ check-format:
 	@./tools/check-words
 
 lint:
-	@MAKEFLAGS= $(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
+	@MAKEFLAGS= nice -n 10 $(CARGO) clippy --workspace --all-targets --quiet -- -D warnings
+
+build-tests:
+	@MAKEFLAGS= $(BUILD_TESTS)
 
 unit: page
 	@./tools/need-services
