@@ -114,6 +114,16 @@ pub fn review<G: Game>(
     stop: &Stop,
     mut tell: impl FnMut(Update<'_, G>),
 ) -> Result<ReviewOf<G>, NoReview> {
+    walk_through(replay, settings, stop, &mut tell)
+}
+
+/// The same, compiled once for each game and not for each listener as well.
+pub(crate) fn walk_through<G: Game>(
+    replay: &ReplayOf<G>,
+    settings: &Settings,
+    stop: &Stop,
+    tell: &mut dyn FnMut(Update<'_, G>),
+) -> Result<ReviewOf<G>, NoReview> {
     let report = verify::<G>(replay);
     if !report.holds() {
         return Err(NoReview::DoesNotHold(report));
@@ -130,12 +140,12 @@ pub fn review<G: Game>(
     let own = Settings { seed: own_seed::<G>(replay, settings.seed), ..*settings };
     let mut walk = Walk::<G>::new(replay, own, worlds, stop)?;
     let steps = replay.rounds.iter().map(|round| round.steps.len()).sum();
-    walk.begin(&mut tell);
+    walk.begin(tell);
     let mut done = 0;
     for (index, round) in replay.rounds.iter().enumerate() {
         walk.begin_round(index);
         for step in &round.steps {
-            walk.step(step, &mut tell)?;
+            walk.step(step, tell)?;
             done += 1;
             tell(Update::Step { done, of: steps });
         }
@@ -267,7 +277,7 @@ impl<'a, G: Game> Walk<'a, G> {
         Ok(walk)
     }
 
-    fn begin(&mut self, tell: &mut impl FnMut(Update<'_, G>)) {
+    fn begin(&mut self, tell: &mut dyn FnMut(Update<'_, G>)) {
         self.point(None, tell);
     }
 
@@ -279,7 +289,7 @@ impl<'a, G: Game> Walk<'a, G> {
         self.number = 0;
     }
 
-    fn step(&mut self, step: &StepOf<G>, tell: &mut impl FnMut(Update<'_, G>)) -> Result<(), NoReview> {
+    fn step(&mut self, step: &StepOf<G>, tell: &mut dyn FnMut(Update<'_, G>)) -> Result<(), NoReview> {
         if self.stop.is_stopped() {
             return Err(NoReview::Stopped);
         }
@@ -295,7 +305,7 @@ impl<'a, G: Game> Walk<'a, G> {
         Ok(())
     }
 
-    fn point(&mut self, seat: Option<Seat>, tell: &mut impl FnMut(Update<'_, G>)) {
+    fn point(&mut self, seat: Option<Seat>, tell: &mut dyn FnMut(Update<'_, G>)) {
         let chances = self.seats.iter().map(|found| self.chance_of(found.seat)).collect();
         let point = Point { round: self.round(), number: self.number, seat, chances };
         tell(Update::Point(&point));
@@ -372,7 +382,7 @@ impl<'a, G: Game> Walk<'a, G> {
         seat: Seat,
         played: G::Action,
         step: &StepOf<G>,
-        tell: &mut impl FnMut(Update<'_, G>),
+        tell: &mut dyn FnMut(Update<'_, G>),
     ) -> Result<(), NoReview> {
         let mut legal = Vec::new();
         self.game.round().legal_actions(&mut legal);
