@@ -1,7 +1,7 @@
 //! Worker threads for bots that search. There are few of them, searches share them fairly, and nothing else waits for them.
 
 use crate::{metrics, secrets};
-use pyatak_bots::{Level, Limit, Setup, Stop};
+use pyatak_bots::{Clock, Level, Limit, Setup, Stop};
 use pyatak_engine::Game;
 use pyatak_table::{SeatHistory, reason_for};
 use serde_json::Value;
@@ -124,7 +124,7 @@ impl BotWorkers {
         // A bot searches for the same time whether it has a choice or not, here as on another node: a late answer
         // tells that the server is busy, and nothing about the bot's hand.
         let limit = Limit::Time(self.budget(level, searches));
-        let setup = Setup { limit, threads, is_steady: true, ..Setup::new(level) };
+        let setup = Setup { limit, threads, is_steady: true, clock: Clock::yielding(), ..Setup::new(level) };
         let (count, finished) = (Arc::clone(&self.searches), Arc::clone(&self.finished));
         let job: Job = Box::new(move || {
             if !stop.is_stopped() {
