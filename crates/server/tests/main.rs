@@ -1,6 +1,7 @@
 //! Tests of a server over real sockets.
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should panic")]
 
+mod deploy;
 mod durability;
 mod example_bot;
 mod frames;
