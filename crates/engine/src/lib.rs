@@ -35,6 +35,8 @@ mod tagged;
 #[cfg(feature = "typescript")]
 mod typescript;
 mod version;
+#[cfg(any(test, target_family = "wasm"))]
+mod wrong;
 
 pub use arrayvec::ArrayVec;
 pub use bag::{Bag, Card, Layout};

@@ -254,7 +254,9 @@ mod tests {
             assert_eq!(map.get(&key), tree.get(&key));
             assert_eq!(map.contains_key(&key), tree.contains_key(&key));
             assert_eq!(set.contains(&key), tree_set.contains(&key));
-            assert!(map.iter().eq(tree.iter()) && map.keys().eq(tree.keys()) && map.values().eq(tree.values()));
+            assert!(
+                map.iter().eq(tree.iter()) && map.keys().eq(tree.keys()) && map.values().eq(tree.values())
+            );
             assert!(set.iter().eq(tree_set.iter()));
             assert_eq!((map.len(), map.is_empty()), (tree.len(), tree.is_empty()));
         }
