@@ -9,8 +9,9 @@ PAGE_SOURCES := $(shell find web/src web/public web/build locales games/*/rules 
 # The games as WebAssembly, which the page loads to play without a server. They are compiled again only when something
 # that they are made of has changed. Tests use what is shipped.
 WASM_MODULE := web/wasm/pyatak_wasm_bg.wasm
-WASM_CRATES := bots engine fair lesson local log protocol registry replay review table wasm
-WASM_SOURCES := Cargo.toml Cargo.lock tools/build-wasm tools/wasm/Cargo.lock tools/wasm/src/main.rs \
+WASM_CRATES := bots engine fair lesson local log protocol registry replay review searches table wasm
+WASM_SOURCES := Cargo.toml Cargo.lock tools/build-wasm tools/wasm/Cargo.toml tools/wasm/Cargo.lock \
+	$(wildcard tools/wasm/src/*.rs) \
 	$(shell find $(WASM_CRATES:%=crates/%/src) $(WASM_CRATES:%=crates/%/Cargo.toml) games/*/src games/*/Cargo.toml \
 	games/*/*.json crates/review/levels.json -type f)
 

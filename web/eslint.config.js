@@ -11,6 +11,7 @@ export default ts.config(
       'wasm',
       'shots',
       'test-results',
+      'src/lib/local/requests.ts',
       'src/lib/protocol.ts',
       'src/lib/facts.ts',
       'src/lib/review.ts',

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { Answer, Happening, ToDo } from '../src/lib/local/messages';
+import type { Answer, Asked, Told } from '../src/lib/local/requests';
 import fixture from './fixtures/same-moves.json';
 
 const MODULE = 'wasm/pyatak_wasm_bg.wasm';
@@ -31,7 +31,7 @@ function play(wasm: Wasm, table: object): { chosen: number[]; last: string | und
   const chosen: number[] = [];
   request({ type: 'stored', table: id });
 
-  const act = (todo: ToDo): Happening[] => {
+  const act = (todo: Told): Asked[] => {
     if (todo.type === 'append') {
       lines.push(...todo.lines);
       return [{ type: 'stored', is_saved: true }];
@@ -43,10 +43,10 @@ function play(wasm: Wasm, table: object): { chosen: number[]; last: string | und
     return [{ type: 'thought', job: todo.job, found: [found] }];
   };
   let now = 0;
-  let next: Happening = { type: 'connected', session: 1, person, views: false, blocked: false, after: null };
+  let next: Asked = { type: 'connected', session: 1, person, views: false, blocked: false, after: null };
   for (;;) {
     let wake: number | null = null;
-    for (const inputs: Happening[] = [next]; inputs.length > 0;) {
+    for (const inputs: Asked[] = [next]; inputs.length > 0;) {
       const answer = request({ type: 'input', table: id, now, input: inputs.shift() });
       if (answer.type !== 'to-do') throw new Error(JSON.stringify(answer));
       wake = answer.wake;

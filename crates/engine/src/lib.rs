@@ -27,6 +27,7 @@ mod score_line;
 mod seat;
 mod seen;
 mod sets;
+mod sorted;
 mod sorting;
 mod standing;
 mod statistics;
@@ -34,6 +35,8 @@ mod tagged;
 #[cfg(feature = "typescript")]
 mod typescript;
 mod version;
+#[cfg(any(test, target_family = "wasm"))]
+mod wrong;
 
 pub use arrayvec::ArrayVec;
 pub use bag::{Bag, Card, Layout};
@@ -61,6 +64,7 @@ pub use score_line::{ScoreLine, written_sum};
 pub use seat::{BySeat, Direction, SEATS_MAX, Seat, SeatSet, Viewer};
 pub use seen::Seen;
 pub use sets::Word;
+pub use sorted::{SortedMap, SortedSet};
 pub use sorting::sort_short;
 pub use standing::{Outcome, Score, Standing};
 pub use statistics::{Branch, Statistics};

@@ -1,5 +1,6 @@
 //! A table's choices among the rules, as keys and values.
 
+use crate::json::read_buffered;
 use crate::{Buffered, FormLength, Text, WayOn, value_of};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -176,7 +177,7 @@ fn read_options<O: Options>(
     unnamed: fn(&OptionSpec) -> &'static str,
 ) -> Result<O, OptionError> {
     let (object, for_match) = object_of(O::SPECS, pairs, unnamed)?;
-    let options: O = object.read().map_err(|error: serde_json::Error| OptionError::BadValue {
+    let options: O = read_buffered(object).map_err(|error| OptionError::BadValue {
         key: "form",
         value: error.to_string(),
         allowed: "values that fit together".to_owned(),

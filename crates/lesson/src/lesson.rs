@@ -31,6 +31,33 @@ pub struct Lesson {
     pub tips: Vec<Tip>,
 }
 
+/// The table of a lesson, without what is taught there.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub struct LessonTable {
+    /// The rule choices; what is missing has its default.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// The bots in the other seats.
+    pub bots: Vec<Level>,
+    /// How long bots seem to think, in milliseconds.
+    pub pace_milliseconds: u16,
+    /// What the deal follows from.
+    pub seed: u64,
+}
+
+impl LessonTable {
+    /// The table of a game's lesson, if it has one. Whoever opens it need not read what the page reads itself.
+    pub fn of<G: Game>() -> Result<Option<LessonTable>, LessonError> {
+        let read = |text: &str| Ok(read_json(text.as_bytes())?);
+        G::LESSON.map(read).transpose()
+    }
+
+    /// How many seats it has.
+    pub fn seats(&self) -> u8 {
+        self.bots.len() as u8 + 1
+    }
+}
+
 /// One thing that a lesson teaches.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

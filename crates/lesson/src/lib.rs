@@ -11,7 +11,7 @@ mod pattern;
 mod played;
 
 pub use check::{ACTIONS_MAX, Problem, STEPS_MAX, TIPS_MIN, check, fits};
-pub use lesson::{Lesson, LessonError, PLAYER, Step, Tip, When};
+pub use lesson::{Lesson, LessonError, LessonTable, PLAYER, Step, Tip, When};
 pub use moment::{Moment, Progress};
 pub use pattern::Pattern;
 pub use played::{Played, Said, Student, play};

@@ -1,7 +1,7 @@
 //! Every game's lesson works: its deal passes every step in order, its words are there, its rules exist.
 
 use pyatak_engine::Game;
-use pyatak_lesson::{Lesson, Student, check, play};
+use pyatak_lesson::{Lesson, LessonTable, Student, check, play};
 use pyatak_registry::{GameId, Language, Visitor};
 use pyatak_words::Speaker;
 
@@ -44,6 +44,23 @@ impl WithLesson for Works {
 #[test]
 fn every_lesson_is_played_to_its_end() {
     each(Works);
+}
+
+#[derive(Clone, Copy)]
+struct HasItsTable;
+
+impl WithLesson for HasItsTable {
+    fn with<G: Game>(&self, game: GameId, lesson: &Lesson) {
+        let table = LessonTable::of::<G>().unwrap().unwrap_or_else(|| panic!("{game} has no table"));
+        assert_eq!(table.seats(), lesson.seats(), "{game}");
+        let Lesson { options, bots, pace_milliseconds, seed, .. } = lesson.clone();
+        assert_eq!(table, LessonTable { options, bots, pace_milliseconds, seed }, "{game}");
+    }
+}
+
+#[test]
+fn the_table_is_that_of_the_lesson() {
+    each(HasItsTable);
 }
 
 #[derive(Clone, Copy)]

@@ -75,6 +75,32 @@ pub trait Visitor {
     fn visit<G: Game>(self) -> Self::Output;
 }
 
+/// Names generic functions for every game, so that they are compiled in this crate once:
+///
+/// `pyatak_registry::instances! { G => Match::<G>::new, Match::<G>::winners }`
+///
+/// With `opt-level` 0, 1, "s" or "z" rustc links to generic code that a dependency has compiled already: in tests, in what
+/// `make play` builds, in WebAssembly. Without this every crate and every test binary would compile it for all games again.
+#[macro_export]
+macro_rules! instances {
+    ($game:ident => $($function:expr),+ $(,)?) => {
+        /// Names what other crates call, for every game, and says how many functions that are.
+        #[must_use]
+        pub fn instances() -> usize {
+            struct Instances;
+            impl $crate::Visitor for Instances {
+                type Output = usize;
+                fn visit<$game: pyatak_engine::Game>(self) -> usize {
+                    // Whatever is named has an address; only a function that is used is compiled.
+                    let addresses = [$($function as *const () as usize),+];
+                    addresses.iter().filter(|address| **address != 0).count()
+                }
+            }
+            $crate::GameId::ALL.iter().map(|game| game.visit(Instances)).sum()
+        }
+    };
+}
+
 /// Everything about a game that does not need its types.
 #[derive(Clone, Copy, Debug)]
 pub struct GameInfo {

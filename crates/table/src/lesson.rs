@@ -2,7 +2,7 @@
 
 use pyatak_engine::Game;
 use pyatak_fair::Secret;
-use pyatak_lesson::{Lesson, PLAYER};
+use pyatak_lesson::{LessonTable, PLAYER};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings, TableRefusal};
 
 /// The table of a game's lesson: whoever opens it is taught, and the lesson's bots sit in the other seats.
@@ -29,8 +29,8 @@ pub fn lesson_secret<G: Game>() -> Result<Secret, TableRefusal> {
     Ok(Secret::of_lesson(lesson::<G>()?.seed))
 }
 
-fn lesson<G: Game>() -> Result<Lesson, TableRefusal> {
-    let lesson = Lesson::of::<G>().map_err(refused)?;
+fn lesson<G: Game>() -> Result<LessonTable, TableRefusal> {
+    let lesson = LessonTable::of::<G>().map_err(refused)?;
     lesson.ok_or_else(|| refused(format!("there is no lesson for {}", G::META.name)))
 }
 

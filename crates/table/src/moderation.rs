@@ -7,10 +7,9 @@ use crate::play::EntryOf;
 use crate::sessions::Sessions;
 use crate::state::TableState;
 use crate::visible_text::is_same_name;
-use pyatak_engine::{Game, Seat, SeatSet};
+use pyatak_engine::{Game, Seat, SeatSet, SortedMap, SortedSet};
 use pyatak_log::{Control, Entry, TakenSeat};
 use pyatak_protocol::{Bye, FORGOTTEN_NAME, Guest, Player, Stage, TableRefusal, UnixMs};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// At most this many people can be removed by a host; the same for barred and for silenced ones.
 pub(crate) const LISTED_MAX: usize = 200;
@@ -19,19 +18,19 @@ pub(crate) const LISTED_MAX: usize = 200;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Moderation {
     /// They may not come back to this table.
-    pub(crate) removed: BTreeMap<String, String>,
+    pub(crate) removed: SortedMap<String, String>,
     /// They may watch, and not sit down.
-    pub(crate) barred: BTreeMap<String, String>,
+    pub(crate) barred: SortedMap<String, String>,
     /// Nobody hears them.
-    pub(crate) silenced: BTreeMap<String, String>,
+    pub(crate) silenced: SortedMap<String, String>,
     /// The people who were there when the table was locked; nothing if it is not.
-    pub(crate) inside: Option<BTreeSet<String>>,
+    pub(crate) inside: Option<SortedSet<String>>,
     /// The seat whose cards a person has seen since the start.
-    pub(crate) held: BTreeMap<String, Seat>,
+    pub(crate) held: SortedMap<String, Seat>,
     /// Have spectators seen everything?
     pub(crate) has_been_open: bool,
     /// They were deleted.
-    pub(crate) forgotten: BTreeSet<String>,
+    pub(crate) forgotten: SortedSet<String>,
 }
 
 /// What an ask depends on beside the log: who is connected right now.
@@ -41,7 +40,7 @@ pub(crate) struct AskContext<'a> {
 }
 
 impl Moderation {
-    fn note(list: &mut BTreeMap<String, String>, person: &str, name: &str, is_on: bool) {
+    fn note(list: &mut SortedMap<String, String>, person: &str, name: &str, is_on: bool) {
         if is_on {
             list.insert(person.to_owned(), name.to_owned());
         } else {
@@ -70,7 +69,7 @@ impl Moderation {
 }
 
 /// A list of people for viewers.
-pub(crate) fn guests(list: &BTreeMap<String, String>) -> Vec<Guest> {
+pub(crate) fn guests(list: &SortedMap<String, String>) -> Vec<Guest> {
     let guest = |(person, name): (&String, &String)| Guest {
         person: person.clone(),
         name: name.clone(),
@@ -217,7 +216,7 @@ impl<G: Game> TableState<G> {
     /// The person to be put on a list or taken from it, with their name; nothing if nothing changes.
     fn list_change(
         &self,
-        list: &BTreeMap<String, String>,
+        list: &SortedMap<String, String>,
         who: &Who,
         person: &str,
         is_on: bool,

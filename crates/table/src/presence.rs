@@ -1,9 +1,8 @@
 //! What the nodes that share a table tell each other about who is connected.
 
-use pyatak_engine::Seat;
+use pyatak_engine::{Seat, SortedMap};
 use pyatak_protocol::Guest;
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
 
 /// What a node tells the others about a table. Nothing of it is kept, and it decides nothing but whether somebody is
 /// connected.
@@ -35,7 +34,7 @@ pub struct PresentPerson {
 }
 
 /// What the other nodes say, by the nodes' names.
-pub type RemotePresence = BTreeMap<String, LocalPresence>;
+pub type RemotePresence = SortedMap<String, LocalPresence>;
 
 /// Is a person connected to one of these nodes?
 pub(crate) fn is_connected(remote: &RemotePresence, person: &str) -> bool {

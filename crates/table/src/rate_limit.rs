@@ -1,7 +1,7 @@
 //! How much sessions and people may send.
 
+use pyatak_engine::SortedMap;
 use pyatak_protocol::UnixMs;
-use std::collections::BTreeMap;
 
 /// At most this many messages may come at once on one session, moves not counted.
 const BURST: u32 = 30;
@@ -84,7 +84,7 @@ impl Quota {
 
 /// What is left of people's quotas.
 #[derive(Debug, Default)]
-pub(crate) struct Quotas(BTreeMap<(String, Quota), TokenBucket>);
+pub(crate) struct Quotas(SortedMap<(String, Quota), TokenBucket>);
 
 impl Quotas {
     /// Takes one from a person's quota. `false`: nothing is left.
@@ -95,7 +95,7 @@ impl Quotas {
         }
         let (most, every_ms) = quota.limits();
         let key = (person.to_owned(), quota);
-        self.0.entry(key).or_insert_with(|| TokenBucket::full(most, now)).take(most, every_ms, now)
+        self.0.get_or_insert_with(key, || TokenBucket::full(most, now)).take(most, every_ms, now)
     }
 }
 

@@ -5,9 +5,8 @@ use crate::machine::Who;
 use crate::presence::{self, LocalPresence, PresentPerson, RemotePresence};
 use crate::rate_limit::{Quotas, RateVerdict, SessionLimit};
 use crate::state::TableState;
-use pyatak_engine::{Game, Seat};
+use pyatak_engine::{Game, Seat, SortedMap, SortedSet};
 use pyatak_protocol::{Guest, UnixMs};
-use std::collections::{BTreeMap, BTreeSet};
 
 /// A connection of a person to a table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -48,11 +47,11 @@ pub(crate) struct Session {
 /// Who is connected right now, and since when others are not.
 #[derive(Debug, Default)]
 pub(crate) struct Sessions {
-    pub(crate) all: BTreeMap<SessionId, Session>,
+    pub(crate) all: SortedMap<SessionId, Session>,
     pub(crate) absences: Absences,
     pub(crate) quotas: Quotas,
     /// People who were not let in, with their name and when.
-    knocking: BTreeMap<String, (String, UnixMs)>,
+    knocking: SortedMap<String, (String, UnixMs)>,
     /// Who is connected at other nodes.
     remote: RemotePresence,
 }
@@ -176,8 +175,8 @@ impl Sessions {
     pub(crate) fn everybody(&self) -> Vec<String> {
         let local = self.all.values().map(|session| session.who.person.clone());
         let remote = presence::all(&self.remote).map(|present| present.person.clone());
-        let all: BTreeSet<String> = local.chain(remote).take(INSIDE_MAX).collect();
-        all.into_iter().collect()
+        let all: SortedSet<String> = local.chain(remote).take(INSIDE_MAX).collect();
+        all.iter().cloned().collect()
     }
 
     /// The name of somebody who is here, or knocks.
@@ -206,7 +205,7 @@ impl Sessions {
         let knocking = self.knockers(now).filter(|guest| state.admit(&guest.person).is_err());
         let knocking = knocking.map(|guest| (guest.person, (guest.name, true)));
         // A person who is connected does not knock any more, so sessions come last and win.
-        let all: BTreeMap<String, (String, bool)> = knocking.chain(remote).chain(local).collect();
+        let all: SortedMap<String, (String, bool)> = knocking.chain(remote).chain(local).collect();
         let strangers = all.into_iter().filter(|(person, _)| {
             state.seat_of(person).is_none()
                 && *person != state.host

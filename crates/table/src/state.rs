@@ -5,14 +5,14 @@ use crate::play::{Play, SeatHistory};
 use crate::seating;
 use crate::spectators::Delayed;
 use crate::told::SeatRounds;
-use pyatak_engine::{Game, GoOn, Rules, RulesVersion, Seat, name_options};
+use pyatak_engine::{Game, GoOn, Rules, RulesVersion, Seat, SortedMap, SortedSet, name_options};
 use pyatak_fair::{Bytes32, Record, Secret};
 use pyatak_log::{Deal, Entry, LogEntry, Origin, Seats, check_rules, match_id};
 use pyatak_protocol::{
     Carried, ChatLine, Chatter, MatchEnding, MatchResult, Occupant, Player, Settings, Stage, TableSummary,
     UnixMs,
 };
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::VecDeque;
 
 pub use pyatak_log::LogError;
 
@@ -46,8 +46,8 @@ pub struct TableState<G: Game> {
     pub(crate) play: Option<Box<Play<G>>>,
     pub(crate) chat: VecDeque<ChatLine>,
     /// Pairs of a person and another one whom they do not want to hear.
-    pub(crate) muted: BTreeSet<(String, String)>,
-    done: BTreeMap<String, VecDeque<(String, u64)>>,
+    pub(crate) muted: SortedSet<(String, String)>,
+    done: SortedMap<String, VecDeque<(String, u64)>>,
     pub(crate) recent: VecDeque<(u64, LogEntryOf<G>)>,
     pub(crate) rematch: Option<String>,
     /// Who asked for it.
@@ -109,8 +109,8 @@ impl<G: Game> TableState<G> {
             settings,
             play: None,
             chat: VecDeque::new(),
-            muted: BTreeSet::new(),
-            done: BTreeMap::new(),
+            muted: SortedSet::new(),
+            done: SortedMap::new(),
             recent: VecDeque::new(),
             rematch: None,
             rematch_by: None,
@@ -140,8 +140,8 @@ impl<G: Game> TableState<G> {
             seats: self.seats.clone(),
             play: self.play.clone(),
             chat: VecDeque::new(),
-            muted: BTreeSet::new(),
-            done: BTreeMap::new(),
+            muted: SortedSet::new(),
+            done: SortedMap::new(),
             recent: VecDeque::new(),
             rematch: self.rematch.clone(),
             rematch_by: self.rematch_by,
@@ -160,7 +160,7 @@ impl<G: Game> TableState<G> {
         self.seq = seq;
         self.updated = line.at;
         if let Some(Origin { person, id }) = &line.origin {
-            let done = self.done.entry(person.clone()).or_default();
+            let done = self.done.get_or_insert_with(person.clone(), VecDeque::new);
             done.push_back((id.clone(), self.seq));
             if done.len() > DONE_KEPT {
                 done.pop_front();

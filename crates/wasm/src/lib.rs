@@ -17,4 +17,6 @@ mod thinking;
 pub use request::{Answer, Asked, Person, Request, Told};
 pub use study::{Match, Study, study};
 pub use tables::Tables;
+#[cfg(not(target_family = "wasm"))]
+pub use thinking::PartOf;
 pub use thinking::{Found, Think, think};

@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 /// Somebody at this device.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(not(target_family = "wasm"), derive(ts_rs::TS))]
 pub struct Person {
     /// Their number, from 1 on.
     pub number: u8,
@@ -15,6 +16,7 @@ pub struct Person {
     pub name: String,
     /// Where they sit at a table that is opened. The first person sits where the new table says `me`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(not(target_family = "wasm"), ts(optional))]
     pub seat: Option<u8>,
 }
 
@@ -27,6 +29,7 @@ impl Person {
 /// A request to [`Tables`](crate::Tables). Times are milliseconds since 1970.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(not(target_family = "wasm"), derive(ts_rs::TS), ts(tag = "type"))]
 pub enum Request {
     /// Opens a table; the first person is its host. Its first lines are to be stored before anything else is done.
     Open {
@@ -35,8 +38,10 @@ pub enum Request {
         /// The people at this device who sit at it.
         people: Vec<Person>,
         /// The time.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "number"))]
         now: i64,
         /// Random bytes.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "string"))]
         entropy: Bytes32,
     },
     /// Opens the table of a rematch that this table has asked for.
@@ -44,8 +49,10 @@ pub enum Request {
         /// The table whose match is over.
         table: String,
         /// The time.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "number"))]
         now: i64,
         /// Random bytes.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "string"))]
         entropy: Bytes32,
     },
     /// The first lines of this table are stored: from now on it can be played at.
@@ -58,8 +65,10 @@ pub enum Request {
         /// The lines, beginning with the first.
         lines: Vec<String>,
         /// The time.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "number"))]
         now: i64,
         /// Random bytes.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "string"))]
         entropy: Bytes32,
     },
     /// Something has happened at a table.
@@ -67,6 +76,7 @@ pub enum Request {
         /// Which.
         table: String,
         /// The time.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "number"))]
         now: i64,
         /// What.
         input: Asked,
@@ -88,10 +98,12 @@ pyatak_engine::tagged!(Request, "type");
 /// What happens at a table: [`pyatak_local::Input`].
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(not(target_family = "wasm"), derive(ts_rs::TS), ts(tag = "type"))]
 pub enum Asked {
     /// A session begins.
     Connected {
         /// Its number, from 1 on.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "number"))]
         session: u64,
         /// Whose it is.
         person: Person,
@@ -103,16 +115,19 @@ pub enum Asked {
         blocked: bool,
         /// The last number that it has.
         #[serde(default)]
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "number | null"))]
         after: Option<u64>,
     },
     /// A session has ended.
     Disconnected {
         /// Which.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "number"))]
         session: u64,
     },
     /// A message has come.
     Message {
         /// On which session.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "number"))]
         session: u64,
         /// The frame, as on the WebSocket.
         text: String,
@@ -130,6 +145,7 @@ pub enum Asked {
     /// The lines of the log after the last known one.
     Log {
         /// The number of the first one.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "number"))]
         first: u64,
         /// The lines.
         lines: Vec<String>,
@@ -158,6 +174,7 @@ pyatak_engine::tagged!(Asked, "type");
 /// The answer to a [`Request`].
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
+#[cfg_attr(not(target_family = "wasm"), derive(ts_rs::TS))]
 pub enum Answer {
     /// A table was opened. Store its lines, the first of which has the number 1, and say so.
     Opened {
@@ -178,6 +195,7 @@ pub enum Answer {
         /// Jobs that nobody waits for any more.
         unwanted: Vec<u32>,
         /// When the next tick is due.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "number | null"))]
         wake: Option<i64>,
     },
     /// How a table stands.
@@ -197,10 +215,12 @@ pub enum Answer {
 /// What is to be done: [`pyatak_local::Output`].
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
+#[cfg_attr(not(target_family = "wasm"), derive(ts_rs::TS))]
 pub enum Told {
     /// Append these lines, then answer with `stored`.
     Append {
         /// The number of the first one.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "number"))]
         first: u64,
         /// The lines.
         lines: Vec<String>,
@@ -208,11 +228,13 @@ pub enum Told {
     /// Read the lines after this number, then answer with `log`.
     Reread {
         /// The number.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "number"))]
         after: u64,
     },
     /// Send a frame.
     Send {
         /// To which sessions.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "Array<number>"))]
         sessions: Vec<u64>,
         /// The frame.
         text: String,
@@ -220,6 +242,7 @@ pub enum Told {
     /// End a session.
     End {
         /// Which.
+        #[cfg_attr(not(target_family = "wasm"), ts(type = "number"))]
         session: u64,
     },
     /// Let somebody think, then answer with `thought`.

@@ -15,6 +15,7 @@ const VIEWS_MAX: usize = 4_000;
 /// A finished match.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(not(target_family = "wasm"), derive(ts_rs::TS))]
 pub enum Match {
     /// All lines of a table's log.
     Log {
@@ -30,6 +31,7 @@ pub enum Match {
 /// What is to be made of a finished match.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(remote = "Self", rename_all = "kebab-case", deny_unknown_fields)]
+#[cfg_attr(not(target_family = "wasm"), derive(ts_rs::TS), ts(tag = "type"))]
 pub enum Study {
     /// Its replay file.
     Replay {
@@ -42,9 +44,11 @@ pub enum Study {
         of: Match,
         /// As this seat knew it; with everything open, if there is none.
         #[serde(default)]
+        #[cfg_attr(not(target_family = "wasm"), ts(optional = nullable))]
         seat: Option<u8>,
         /// Only this round.
         #[serde(default)]
+        #[cfg_attr(not(target_family = "wasm"), ts(optional = nullable))]
         round: Option<u16>,
         /// Of each round only the frames from this number on.
         #[serde(default)]
@@ -56,9 +60,11 @@ pub enum Study {
         of: Match,
         /// Whose decisions are judged; everybody's, if there is none.
         #[serde(default)]
+        #[cfg_attr(not(target_family = "wasm"), ts(optional = nullable))]
         seat: Option<u8>,
         /// In how many worlds; as many as a server does, if nothing is said.
         #[serde(default)]
+        #[cfg_attr(not(target_family = "wasm"), ts(optional = nullable))]
         worlds: Option<u32>,
     },
 }

@@ -7,15 +7,29 @@ use serde::{Deserialize, Serialize};
 /// What is to be thought about.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[cfg_attr(not(target_family = "wasm"), derive(ts_rs::TS))]
 pub struct Think {
     /// The text of a job.
     pub job: String,
     /// Which part of it, if it is shared out.
     #[serde(default)]
+    #[cfg_attr(not(target_family = "wasm"), ts(as = "Option<PartOf>"))]
     pub part: Option<Part>,
     /// How many simulations `hard` makes, and `expert` accordingly, instead of thinking for the time of its level.
     #[serde(default)]
     pub simulations: Option<u32>,
+}
+
+/// What TypeScript knows of a [`Part`], whose own crate knows nothing of TypeScript.
+#[cfg(not(target_family = "wasm"))]
+#[derive(Debug, Serialize, ts_rs::TS)]
+#[serde(remote = "Part")]
+#[ts(rename = "Part")]
+pub struct PartOf {
+    /// The number of the part, from 0.
+    pub number: u32,
+    /// How many parts there are.
+    pub of: u32,
 }
 
 /// What was found.

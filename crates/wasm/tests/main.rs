@@ -4,3 +4,4 @@
 mod matches;
 mod page;
 mod same_moves;
+mod typescript;

@@ -1,6 +1,14 @@
-//! Makes the JavaScript module around a file of WebAssembly: `pyatak-wasm-module FILE FOLDER`.
+//! Makes the JavaScript module around a file of WebAssembly, and the file smaller: `pyatak-wasm-module FILE FOLDER`.
+//!
+//! The file is to be linked with `--emit-relocs`, which says what refers to what.
 #![forbid(unsafe_code)]
 
+mod bytes;
+mod order;
+mod panics;
+
+use std::error::Error;
+use std::path::Path;
 use std::process::ExitCode;
 use wasm_bindgen_cli_support::Bindgen;
 
@@ -10,16 +18,30 @@ fn main() -> ExitCode {
         eprintln!("usage: pyatak-wasm-module FILE FOLDER");
         return ExitCode::from(2);
     };
-    let mut bindgen = Bindgen::new();
-    // The page hands the compiled module in, so that several workers share it.
-    let made = bindgen.input_path(file).web(true).and_then(|bindgen| {
-        bindgen.typescript(true).remove_name_section(true).remove_producers_section(true).generate(folder)
-    });
-    match made {
+    match make(Path::new(file), Path::new(folder)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("{file}: {error:?}");
             ExitCode::FAILURE
         }
     }
+}
+
+fn make(file: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
+    let name = file.file_stem().and_then(|name| name.to_str()).ok_or("the file has no name")?;
+    let linked = std::fs::read(file)?;
+    let trimmed = panics::without_messages(&linked)?;
+    // The page hands the compiled module in, so that several workers share it. Names are kept for the order.
+    let mut output = Bindgen::new()
+        .input_bytes(name, trimmed)
+        .web(true)?
+        .typescript(true)
+        .remove_producers_section(true)
+        .generate_output()?;
+    output.emit(folder)?;
+    let made = folder.join(format!("{name}_bg.wasm"));
+    let ordered = order::by_name(&std::fs::read(&made)?)?;
+    wasmparser::validate(&ordered)?;
+    std::fs::write(made, ordered)?;
+    Ok(())
 }

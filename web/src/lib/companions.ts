@@ -1,6 +1,6 @@
 /** The people who play on this device together, and how a table for them is asked for. */
 import { OFFERED } from './facts';
-import type { Person } from './local/messages';
+import type { Person } from './local/requests';
 import type { GameFacts, NewTable, NewTableSeat, Occupant } from './protocol';
 import { settingsOf, type Draft } from './settings';
 

@@ -24,7 +24,7 @@ impl<G: Game> TableMachine<G> {
     pub(super) fn update_delayed_sessions(&mut self) -> Vec<SessionId> {
         let is_open = self.state.delayed.as_ref().is_some_and(|delayed| delayed.visible().is_some());
         let mut ended = Vec::new();
-        for (id, session) in &mut self.sessions.all {
+        for (id, session) in self.sessions.all.iter_mut() {
             let was_open = session.is_open;
             session.is_open = is_open && self.state.seat_of(&session.who.person).is_none();
             if was_open && !session.is_open {
@@ -69,7 +69,7 @@ impl<G: Game> TableMachine<G> {
         let Some((seq, line)) = self.state.recent.back() else { return };
         let renderer = self.renderer();
         let mut spectators: Option<(Wants, usize)> = None;
-        for (id, session) in &self.sessions.all {
+        for (id, session) in self.sessions.all.iter() {
             let is_asker = asker == Some(*id);
             if session.wants.only_answers && !is_asker {
                 continue;

@@ -1,48 +1,6 @@
-/** What the page, its workers and the WebAssembly say to each other. `crates/wasm/src/request.rs` is the other side. */
-import type { Failure, MatchResult, NewTable, TableCreated, TableSummary } from '../protocol';
-
-/** Somebody at this device. The first person has the number 1; `seat` is for people beside the one who opens. */
-export interface Person {
-  number: number;
-  name: string;
-  seat?: number;
-}
-
-/** What the WebAssembly answers. */
-export type Answer =
-  | { type: 'opened'; created: TableCreated; lines: string[] }
-  | { type: 'refused'; refusal: { code: string; why?: string } }
-  | { type: 'to-do'; todo: ToDo[]; unwanted: number[]; wake: number | null }
-  | { type: 'summary'; summary: TableSummary; result: MatchResult | null }
-  | { type: 'failed'; why: string };
-
-/** What it wants done. */
-export type ToDo =
-  | { type: 'append'; first: number; lines: string[] }
-  | { type: 'reread'; after: number }
-  | { type: 'send'; sessions: number[]; text: string }
-  | { type: 'end'; session: number }
-  | { type: 'think'; job: number; is_shareable: boolean; text: string }
-  | { type: 'rematch' }
-  | { type: 'unreadable'; why: string };
-
-/** What happens at a table. */
-export type Happening =
-  | {
-      type: 'connected';
-      session: number;
-      person: Person;
-      views: boolean;
-      blocked: boolean;
-      after: number | null;
-    }
-  | { type: 'disconnected'; session: number }
-  | { type: 'message'; session: number; text: string }
-  | { type: 'stored'; is_saved: boolean }
-  | { type: 'log'; first: number; lines: string[] }
-  | { type: 'thought'; job: number; found: string[] }
-  | { type: 'rematched'; table: string | null }
-  | { type: 'tick' };
+/** What the page and its workers say to each other. What the WebAssembly is asked and answers is in `requests.ts`. */
+import type { Failure, NewTable } from '../protocol';
+import type { Person } from './requests';
 
 /** From the page to the worker that owns the tables. */
 export type ToTables =

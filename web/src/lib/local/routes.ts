@@ -4,12 +4,11 @@ import { letGo, linesOf, summaryOf } from './device';
 import { engine } from './engine';
 import type { FromThinker, ToThinker } from './messages';
 import { lockOf } from './names';
+import type { Match, Study } from './requests';
 import { shelf } from './shelf';
 import type { Kept } from './store';
 import { startThinker } from './thinkers';
 import { ApiError } from '../api';
-
-type Match = { log: { game: string; lines: string[] } } | { file: string };
 
 /** Answers a request to a path of the API that this device can answer. */
 export async function respond(path: string, init: RequestInit): Promise<Response> {
@@ -74,7 +73,7 @@ async function made(
   const [seat, round, from] = [asked('seat'), asked('round'), asked('from')];
   if (what === 'replay') return Response.json(JSON.parse(await study({ type: 'replay', of })));
   if (what === 'frames') {
-    const text = await study({ type: 'frames', of, seat, round, from });
+    const text = await study({ type: 'frames', of, seat, round, from: from ?? 0 });
     return new Response(text, { headers: { 'content-type': 'application/json' } });
   }
   if (what === 'review') return told(study, { type: 'review', of, seat }, signal);
@@ -82,7 +81,7 @@ async function made(
 }
 
 /** A review, told line by line while it is made. Who stops listening ends its worker. */
-function told(make: typeof study, request: object, signal: AbortSignal | null | undefined): Response {
+function told(make: typeof study, request: Study, signal: AbortSignal | null | undefined): Response {
   const encoder = new TextEncoder();
   const stop = new AbortController();
   signal?.addEventListener('abort', () => {
@@ -111,7 +110,7 @@ function told(make: typeof study, request: object, signal: AbortSignal | null | 
 
 /** Makes something of a finished match, in a worker of its own. */
 async function study(
-  request: object,
+  request: Study,
   tell: (line: string) => void = () => undefined,
   signal?: AbortSignal,
 ): Promise<string> {

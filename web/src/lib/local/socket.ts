@@ -1,6 +1,6 @@
 /** A session at a table of this device, with the face of a WebSocket: as much of it as a connection looks at. */
 import type { Device } from './device';
-import type { Person } from './messages';
+import type { Person } from './requests';
 
 export class LocalSocket {
   readyState: number = WebSocket.CONNECTING;

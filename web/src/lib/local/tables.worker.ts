@@ -1,8 +1,9 @@
 /** The worker that owns the tables of this device: their logs, their clocks, their sessions, their bots. */
 import { initSync, Tables } from '../../../wasm/pyatak_wasm.js';
 import type { Failure, TableCreated, TableSummary } from '../protocol';
-import type { Answer, FromTables, Happening, Person, Storage, ToDo, ToTables } from './messages';
+import type { FromTables, Storage, ToTables } from './messages';
 import { lockOf } from './names';
+import type { Answer, Asked, Person, Request, Told } from './requests';
 import { Store } from './store';
 import { Thinkers } from './thinkers';
 
@@ -50,7 +51,7 @@ function tell(message: FromTables): void {
   postMessage(message);
 }
 
-function ask(request: object): Answer {
+function ask(request: Request): Answer {
   if (!tables) throw new Error('there is no WebAssembly yet');
   return JSON.parse(tables.request(JSON.stringify(request))) as Answer;
 }
@@ -148,10 +149,12 @@ async function note(table: Open): Promise<void> {
   await (await storage())?.keep({ table: table.id, summary, result }).catch(() => undefined);
 }
 
-async function openNew(request: object): Promise<TableCreated> {
-  const answer = ask({ ...request, now: now(), entropy: entropy() });
+/** Opens a table by a request that is made of the time and of random bytes. */
+async function openNew(request: (now: number, entropy: string) => Request): Promise<TableCreated> {
+  const answer = ask(request(now(), entropy()));
   if (answer.type === 'refused') {
-    throw new Refusal({ code: 'refused', message: answer.refusal.why ?? answer.refusal.code });
+    const { refusal } = answer;
+    throw new Refusal({ code: 'refused', message: 'why' in refusal ? refusal.why : refusal.code });
   }
   if (answer.type !== 'opened') throw new Refusal({ code: 'broken', message: JSON.stringify(answer) });
   const table = await take(answer.created.table);
@@ -207,7 +210,7 @@ async function letGo(id: string): Promise<void> {
 }
 
 /** Tells a table what has happened, and does what it says. */
-function happen(table: Open, input: Happening): void {
+function happen(table: Open, input: Asked): void {
   if (open.get(table.id) !== table) return;
   const answer = ask({ type: 'input', table: table.id, now: now(), input });
   if (answer.type !== 'to-do') {
@@ -228,7 +231,7 @@ function happen(table: Open, input: Happening): void {
   }
 }
 
-function act(table: Open, todo: ToDo): void {
+function act(table: Open, todo: Told): void {
   switch (todo.type) {
     case 'append':
       void append(table, todo.first, todo.lines).then((is_saved) => {
@@ -253,7 +256,7 @@ function act(table: Open, todo: ToDo): void {
       });
       break;
     case 'rematch':
-      void openNew({ type: 'open-rematch', table: table.id })
+      void openNew((now, entropy) => ({ type: 'open-rematch', table: table.id, now, entropy }))
         .then((made) => made.table)
         .catch(() => null)
         .then((made) => {
@@ -317,7 +320,10 @@ addEventListener('message', ({ data }: MessageEvent<ToTables>) => {
       tables = new Tables();
       break;
     case 'open':
-      answering(data.id, openNew({ type: 'open', new: data.table, people: data.people }));
+      answering(
+        data.id,
+        openNew((now, entropy) => ({ type: 'open', new: data.table, people: data.people, now, entropy })),
+      );
       break;
     case 'summary':
       answering(data.id, summary(data.table));

@@ -1,5 +1,6 @@
 /** The workers that bots think in, beside the one that owns the tables. */
 import type { FromThinker, ToThinker } from './messages';
+import type { Think } from './requests';
 import ThinkerWorker from './thinker.worker?worker';
 
 /** Bots of the highest level think in this many workers, if there are as many cores. */
@@ -35,7 +36,9 @@ export class Thinkers {
     const of = is_shareable ? Math.max(1, Math.min(PARTS_MAX, navigator.hardwareConcurrency)) : 1;
     const parts = Array.from({ length: of }, (_, number) => (of === 1 ? null : { number, of }));
     const found = await Promise.all(
-      parts.map((part) => this.ask(job, JSON.stringify({ job: text, part, simulations: null }))),
+      parts.map((part) =>
+        this.ask(job, JSON.stringify({ job: text, part, simulations: null } satisfies Think)),
+      ),
     );
     const all = found.filter((one) => one !== null);
     return all.length === found.length ? all : null;

@@ -1,7 +1,7 @@
 /** The sessions of people who share this device. */
 import type { GameModule } from '../../games/game';
 import { openSocket } from '../../lib/local/device';
-import type { Person } from '../../lib/local/messages';
+import type { Person } from '../../lib/local/requests';
 import { Table, type GameEvent } from '../../lib/table.svelte';
 
 export interface Sessions {
