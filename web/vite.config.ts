@@ -4,6 +4,7 @@ import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
 import { rules } from './build/rules.ts';
 import { shell } from './build/shell.ts';
+import { words } from './build/words.ts';
 
 /** The version of the program that this page belongs to: the one of the workspace. */
 function program(): string {
@@ -17,7 +18,7 @@ const hasWebStorage = Number(process.versions.node.split('.')[0]) >= 25;
 const server = process.env.PYATAK_SERVER ?? 'http://127.0.0.1:5555';
 
 export default defineConfig({
-  plugins: [svelte(), icons({ compiler: 'svelte' }), rules(), shell()],
+  plugins: [svelte(), icons({ compiler: 'svelte' }), rules(), words(), shell()],
   define: { __PROGRAM__: JSON.stringify(program()) },
   worker: { format: 'es' },
   build: {

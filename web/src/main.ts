@@ -2,13 +2,12 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app.css';
-import { GAMES } from './games/game';
 import { startInstall } from './lib/install.svelte';
 import { reloadWhenBack } from './lib/reload';
 import { startRouter } from './lib/router.svelte';
 import { startShell } from './lib/shell.svelte';
 import { applyTheme } from './lib/theme.svelte';
-import { need } from './lib/words.svelte';
+import { loadWords } from './lib/words.svelte';
 import { findRoom } from './rooms';
 
 // Every game's colours: its tile on the home page wears them.
@@ -23,8 +22,7 @@ findRoom(location.pathname)
   .catch(() => undefined);
 const target = document.getElementById('app');
 try {
-  // The words of a language are one file, so the games' names are there with the first picture.
-  await need('common', 'page', 'table', 'mine', ...GAMES);
+  await loadWords();
   if (target) mount(App, { target });
   startShell();
 } catch (reason) {
