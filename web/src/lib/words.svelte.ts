@@ -1,9 +1,9 @@
 /** Messages in the language in force. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { argumentsOf } from './arguments';
-import { LANGUAGES } from './facts';
+import { chosenLanguage, messagesIn, rememberLanguage, type Language } from './language';
 
-export type Language = (typeof LANGUAGES)[number];
+export type { Language };
 export const OWN_NAMES: Record<Language, string> = { ru: 'Русский', en: 'English', de: 'Deutsch' };
 export type Arguments = Record<string, FluentVariable>;
 /** A sentence that is not yet said, so that it can be said in any language. */
@@ -12,13 +12,6 @@ export interface Phrase {
   args?: Arguments;
 }
 
-const REMEMBERED = 'pyatak.language';
-/** The messages of a language come as one file: every further one would cost a way to the server and back. */
-const SOURCES: Record<Language, () => Promise<{ default: Readonly<Record<string, string>> }>> = {
-  ru: () => import('./words/ru'),
-  en: () => import('./words/en'),
-  de: () => import('./words/de'),
-};
 /** A message that is said as it stands: without arguments, on one line. */
 const PLAIN = /^[^{\n]*$/;
 /** Another message that is a part of this one. */
@@ -62,19 +55,9 @@ class Messages {
 }
 
 export const words = $state<{ language: Language; messages: Messages }>({
-  language: chosen(),
+  language: chosenLanguage(),
   messages: new Messages('en', {}),
 });
-
-function chosen(): Language {
-  const asked = new URLSearchParams(location.search).get('lang');
-  const candidates = [asked, localStorage.getItem(REMEMBERED), ...navigator.languages];
-  for (const candidate of candidates) {
-    const language = LANGUAGES.find((one) => candidate?.toLowerCase().startsWith(one));
-    if (language) return language;
-  }
-  return 'en';
-}
 
 /** Loads the messages of the language in force; nothing can be said before. */
 export function loadWords(): Promise<void> {
@@ -82,12 +65,12 @@ export function loadWords(): Promise<void> {
 }
 
 export async function speak(language: Language): Promise<void> {
-  localStorage.setItem(REMEMBERED, language);
+  rememberLanguage(language);
   await load(language);
 }
 
 async function load(language: Language): Promise<void> {
-  const { default: sources } = await SOURCES[language]();
+  const sources = await messagesIn(language);
   words.language = language;
   words.messages = new Messages(language, sources);
   document.documentElement.lang = language;
