@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
+import { first } from './build/first.ts';
 import { rules } from './build/rules.ts';
 import { shell } from './build/shell.ts';
+import { words } from './build/words.ts';
 
 /** The version of the program that this page belongs to: the one of the workspace. */
 function program(): string {
@@ -17,7 +19,7 @@ const hasWebStorage = Number(process.versions.node.split('.')[0]) >= 25;
 const server = process.env.PYATAK_SERVER ?? 'http://127.0.0.1:5555';
 
 export default defineConfig({
-  plugins: [svelte(), icons({ compiler: 'svelte' }), rules(), shell()],
+  plugins: [svelte(), icons({ compiler: 'svelte' }), rules(), words(), first(), shell()],
   define: { __PROGRAM__: JSON.stringify(program()) },
   worker: { format: 'es' },
   build: {
@@ -30,6 +32,12 @@ export default defineConfig({
       output: {
         advancedChunks: {
           groups: [
+            // What runs first depends on nothing else; what it shares with other parts would move there.
+            {
+              name: 'first',
+              test: /preload-helper|src.(main|lib.language|rooms.index)\b/,
+              priority: 1,
+            },
             { name: 'words-ru', test: /locales.ru|lib.words.ru/ },
             { name: 'words-en', test: /locales.en|lib.words.en/ },
             { name: 'words-de', test: /locales.de|lib.words.de/ },
@@ -39,7 +47,7 @@ export default defineConfig({
             },
             {
               name: 'house',
-              test: /src.(parts.(Page|SiteHeader|Preferences|Dialog|NameForm|GameTile|GameArt|TableRow|Coin|Failed)\b|lib.(play|levels|lesson|settings|fairness.(kept|scheme))\b|games.[a-z-]+.Art\b)/,
+              test: /src.(start|App|parts.(Page|SiteHeader|Preferences|Dialog|NameForm|GameTile|GameArt|TableRow|Coin|Failed)|lib.(play|levels|lesson|settings|fairness.(kept|scheme))|games.[a-z-]+.Art)\b/,
             },
           ],
         },

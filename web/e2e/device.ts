@@ -1,13 +1,16 @@
 /** Playing on a device without a server, for tests: bots that do not take their time, and matches that are short. */
 import type { BrowserContext } from '@playwright/test';
 
-/** What is played: a single round where that is what people play, and otherwise a short match of several rounds. */
+/**
+ * What is played: a single round, and in one game a short match of several rounds. Further rounds of the others show
+ * nothing else; `keyboard.spec.ts` plays whole matches of them.
+ */
 export const SHORT: Readonly<Record<string, Record<string, string>>> = {
   himmel: { form: 'round' },
   keltis: { form: 'round' },
   'hundred-one': { form: 'match', limit: '25' },
-  klatz: { form: 'ordinary' },
-  'recto-verso': { form: 'match' },
+  klatz: { form: 'round' },
+  'recto-verso': { form: 'round' },
 };
 
 /** Nobody watches the bots of this device, offers lessons there or gives tips. */

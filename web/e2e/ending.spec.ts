@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openTable, test } from './fixtures';
 import { playByClicking } from './play';
+import { playOut } from './playing-out';
 
 /** Counts what still flies over the table at the moment when the result appears. */
 async function watchTheSheet(page: Page): Promise<void> {
@@ -48,7 +49,8 @@ for (const game of ['himmel', 'recto-verso']) {
     const seats = 3;
     const table = await openTable(page, { game, seats, level: 'medium' });
     await page.goto(`/t/${table}`);
-    await playByClicking(page);
+    await expect(page.locator('.board [data-key]').first()).toBeVisible();
+    await playOut(page, table);
     const sheet = page.locator('[data-result="finished"]');
     await expect(sheet).toBeFocused();
     const names = await sheet.locator('[data-place] bdi').allInnerTexts();
@@ -88,7 +90,8 @@ for (const game of ['himmel', 'recto-verso']) {
 test('alone with bots, one press of Play again deals at once', async ({ page }) => {
   const table = await openTable(page, { game: 'klatz', seats: 3 });
   await page.goto(`/t/${table}`);
-  await playByClicking(page);
+  await expect(page.locator('[data-hand]').first()).toBeVisible();
+  await playOut(page, table);
   await page.getByRole('button', { name: 'Play again' }).click();
   await expect(page).not.toHaveURL(new RegExp(table));
   await expect(page.locator('[data-hand]').first()).toBeVisible();
@@ -108,7 +111,8 @@ test('friends are asked to play again, and nobody is taken away from the result'
   await friend.getByRole('button', { name: 'Sit down' }).first().click();
   await owner.getByRole('button', { name: 'Start' }).click();
   await spectator.goto(`/t/${table}`);
-  await Promise.all([playByClicking(owner), playByClicking(friend)]);
+  for (const one of [owner, friend]) await expect(one.locator('[data-hand]').first()).toBeVisible();
+  await Promise.all([owner, friend].map((one) => playOut(one, table)));
 
   await friend.getByRole('button', { name: 'Play again' }).click();
   // The host stays host, whoever asks.

@@ -3,11 +3,18 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, openTable, test } from './fixtures';
 import { playByClicking } from './play';
+import { playOut } from './playing-out';
 
 /** The last moment of a replay, once it is there. */
 async function toTheEnd(page: Page): Promise<void> {
   await page.locator('.foot').waitFor();
   await page.keyboard.press('End');
+}
+
+/** Both see the cards, and then a program plays for them. */
+async function playTogether(owner: Page, friend: Page, table: string): Promise<void> {
+  for (const page of [owner, friend]) await expect(page.locator('[data-hand]').first()).toBeVisible();
+  await Promise.all([owner, friend].map((page) => playOut(page, table)));
 }
 
 test('Play now is one click, and the deal is proven to the player', async ({ page }) => {
@@ -39,7 +46,7 @@ test('two people contribute to a match and to its rematch', async ({ newcomer })
   await friend.goto(`/t/${table}`);
   await friend.getByRole('button', { name: 'Sit down' }).first().click();
   await owner.getByRole('button', { name: 'Start the game' }).click();
-  await Promise.all([playByClicking(owner), playByClicking(friend)]);
+  await playTogether(owner, friend, table);
   for (const page of [owner, friend]) await expect(page.locator('[data-fair="proven"]')).toBeVisible();
   await stranger.goto(`/t/${table}/replay`);
   await toTheEnd(stranger);
@@ -58,7 +65,7 @@ test('two people contribute to a match and to its rematch', async ({ newcomer })
     })
     .toBe(true);
   await owner.getByRole('button', { name: 'Start the game' }).click();
-  await Promise.all([playByClicking(owner), playByClicking(friend)]);
+  await playTogether(owner, friend, next);
   for (const page of [owner, friend]) await expect(page.locator('[data-fair="proven"]')).toBeVisible();
 });
 
@@ -72,7 +79,8 @@ test('a card that the server has changed is found, and the evidence can be saved
     await route.fulfill({ response: answer, body: text.replace(`"hand":["${hand}"`, `"hand":["${other}"`) });
   });
   await page.goto(`/t/${table}`);
-  await playByClicking(page);
+  await expect(page.locator('[data-hand]').first()).toBeVisible();
+  await playOut(page, table);
   const found = page.locator('[data-fair="broken"]');
   await expect(found).toBeVisible();
   await expect(found).toContainText('A card does not follow from the seed.');

@@ -1,6 +1,7 @@
 /** Every lesson is played to its end: five games, three languages, one of them by keyboard alone. */
 import type { Page } from '@playwright/test';
 import { expect, openTable, test } from './fixtures';
+import { playSome } from './play';
 
 /** Longer than any lesson takes on a busy machine, in milliseconds. */
 const PATIENCE_MS = 180_000;
@@ -16,19 +17,36 @@ const LESSONS = [
 const speech = (page: Page) => page.locator('[data-speech]');
 
 /** Where the lesson stands: what it says, and whether something can be pointed at. */
-async function look(page: Page): Promise<{ said: string; canPoint: boolean }> {
-  return page.evaluate(() => ({
-    said: document.querySelector<HTMLElement>('[data-speech]')?.dataset.speech ?? '',
-    canPoint: document.querySelector('.board [data-key].can') !== null,
-  }));
+interface Standing {
+  said: string;
+  canPoint: boolean;
+}
+
+/** Waits until something can be pointed at, or until something else is said than before. Bots take their time here. */
+async function look(page: Page, before: string): Promise<Standing> {
+  return page.evaluate(
+    async ([before, patience]) => {
+      const start = performance.now();
+      for (;;) {
+        const said = document.querySelector<HTMLElement>('[data-speech]')?.dataset.speech ?? '';
+        const canPoint = document.querySelector('.board [data-key].can') !== null;
+        if (canPoint || (said !== '' && said !== before) || performance.now() - start > patience)
+          return { said, canPoint };
+        await new Promise((done) => requestAnimationFrame(done));
+      }
+    },
+    [before, PATIENCE_MS] as const,
+  );
 }
 
 /** Does what the lesson asks for, and otherwise the first thing that can be done, until it is over. */
 async function follow(page: Page, point: () => Promise<void>): Promise<string[]> {
   const said: string[] = [];
+  let last = '';
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
-    const now = await look(page);
+    const now = await look(page, last);
+    if (now.said !== '') last = now.said;
     if (now.said !== '' && said.at(-1) !== now.said) said.push(now.said);
     if (now.said === 'end') return said;
     if (now.said === 'taught' && !said.includes('waiting for the end')) {
@@ -36,7 +54,6 @@ async function follow(page: Page, point: () => Promise<void>): Promise<string[]>
       said.push('waiting for the end');
     }
     if (now.canPoint) await point();
-    await page.waitForTimeout(15);
   }
   throw new Error(`the lesson does not end: ${said.join(', ')}`);
 }
@@ -112,17 +129,13 @@ test('a lesson by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(speech(page)).toBeVisible();
   const said: string[] = [];
-  await expect
-    .poll(
-      async () => {
-        const now = await look(page);
-        if (said.at(-1) !== now.said) said.push(now.said);
-        if (now.canPoint && now.said !== 'taught') await pointByKeys(page);
-        return now.said;
-      },
-      { timeout: 60_000, intervals: [30] },
-    )
-    .toMatch(/taught|end/);
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!/taught|end/.test(said.at(-1) ?? '')) {
+    expect(Date.now(), said.join(', ')).toBeLessThan(deadline);
+    const now = await look(page, said.at(-1) ?? '');
+    if (said.at(-1) !== now.said) said.push(now.said);
+    if (now.canPoint && now.said !== 'taught') await pointByKeys(page);
+  }
   expect(said.length).toBeGreaterThan(3);
 });
 
@@ -163,10 +176,10 @@ test('while the others play, nothing lies over them, and the lesson can still be
   await expect(page.locator('.board .hinted').first()).toBeVisible();
   const quiet = page.locator('[data-lesson="quiet"]');
   // Cards need two touches; then the bots play.
-  for (let steps = 0; steps < 6 && (await quiet.count()) === 0; steps++) {
-    await pointAt(page);
-    await page.waitForTimeout(60);
-  }
+  await expect(async () => {
+    if ((await quiet.count()) === 0) await pointAt(page);
+    await expect(quiet).toHaveCount(1, { timeout: 200 });
+  }).toPass({ intervals: [0] });
   await expect(quiet.getByRole('button', { name: 'Start again' })).toBeVisible();
   await expect(quiet.getByRole('button', { name: 'Skip' })).toBeVisible();
   await expect(speech(page)).toHaveCount(0);
@@ -181,10 +194,7 @@ test('a tip comes once, and all of them can be switched off', async ({ newcomer 
   };
   await open();
   // Somebody turns up stones until a rule is about to matter.
-  for (let steps = 0; steps < 200 && (await speech(page).count()) === 0; steps++) {
-    await pointAt(page);
-    await page.waitForTimeout(40);
-  }
+  for (let steps = 0; steps < 200 && (await speech(page).count()) === 0; steps++) await playSome(page, 1);
   const said = await speech(page).getAttribute('data-speech');
   await speech(page).getByRole('button', { name: 'Got it' }).click();
   await expect(page.locator(`[data-speech="${said ?? ''}"]`)).toHaveCount(0);

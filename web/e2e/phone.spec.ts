@@ -5,7 +5,7 @@ import { expectNoSidewaysScrolling, playByTouching } from './play';
 for (const [index, { game, most: seats }] of GAMES.entries()) {
   const viewport = index % 2 ? { width: 390, height: 844 } : { width: 360, height: 740 };
   test(`a round of ${game} with ${String(seats)} on a phone, by touch`, async ({ newcomer }) => {
-    const page = await newcomer({ viewport, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+    const page = await newcomer({ viewport, hasTouch: true, isMobile: true });
     // The person starts: bots might end a round before anybody else has had a turn.
     const table = await openTable(page, { game, seats, level: 'medium', settings: { start: 0 } });
     await page.goto(`/t/${table}`);

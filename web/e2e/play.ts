@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { seeded } from './randomness';
 
 /** How long somebody looks before they give up, in milliseconds. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 /** What is on the page right now that matters for going on. */
 type Situation = 'mine' | 'next-round' | 'over' | 'nothing';

@@ -1,17 +1,22 @@
 /** Lost connections and restarted servers. */
 import { expect, openTable, test } from './fixtures';
-import { playByClicking, playSome } from './play';
+import { playSome } from './play';
+import { playOut } from './playing-out';
 
 test('the network goes and comes back in mid-game', async ({ page }) => {
   const table = await openTable(page, { game: 'himmel', seats: 3 });
   await page.goto(`/t/${table}`);
   await playSome(page, 4);
+  // It tries again by itself, and fails at first.
+  const attempt = page.waitForEvent('websocket');
   await page.context().setOffline(true);
   await expect(page.getByText('Connection lost')).toBeVisible();
-  await page.waitForTimeout(800);
+  await attempt;
   await page.context().setOffline(false);
   await expect(page.getByText('Connection lost')).toBeHidden();
-  await playByClicking(page);
+  await playSome(page, 4);
+  await playOut(page, table);
+  await expect(page.locator('[data-result="finished"]')).toBeVisible();
 });
 
 test('the server crashes and comes back; nobody loads the page again', async ({ page, server }) => {
@@ -25,7 +30,9 @@ test('the server crashes and comes back; nobody loads the page again', async ({ 
     await server.up();
     await expect(page.locator('.state p')).toBeHidden();
   }
-  await playByClicking(page);
+  await playSome(page, 4);
+  await playOut(page, table);
+  await expect(page.locator('[data-result="finished"]')).toBeVisible();
   expect(await page.evaluate(() => (window as { mark?: string }).mark)).toBe('same page');
 });
 

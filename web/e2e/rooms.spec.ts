@@ -4,7 +4,18 @@ import { expect, GAMES, openTable, test } from './fixtures';
 import { expectNoSidewaysScrolling } from './play';
 import { playOut } from './playing-out';
 
-const ROOMS = ['/', '/new', '/new/himmel', '/rules', '/rules/keltis', '/about', '/recover', '/nowhere'];
+const ROOMS = [
+  '/',
+  '/new',
+  '/new/himmel',
+  '/rules',
+  '/rules/keltis',
+  '/about',
+  '/me',
+  '/recover',
+  '/replay',
+  '/nowhere',
+];
 const SIZES = [
   { width: 360, height: 740 },
   { width: 390, height: 844 },
@@ -33,13 +44,26 @@ for (const { game, seats } of GAMES) {
   });
 }
 
+test('a table that waits and a replay without violations', async ({ page }) => {
+  const waiting = await openTable(page, { game: 'himmel', seats: 4, free: 2 });
+  await page.goto(`/t/${waiting}`);
+  await expect(page.getByRole('button', { name: 'Start, bots take the rest' })).toBeVisible();
+  await expectAccessible(page);
+  const finished = await openTable(page, { game: 'himmel', seats: 3 });
+  await playOut(page, finished);
+  await page.goto(`/t/${finished}/replay`);
+  await expect(page.getByText(/move 0 of \d+/)).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('no room scrolls sideways at any size', async ({ newcomer }) => {
   const page = await newcomer();
-  for (const viewport of SIZES) {
-    await page.setViewportSize(viewport);
-    for (const room of ROOMS) {
-      await page.goto(room);
-      await expect(page.locator('h1').first()).toBeVisible();
+  for (const room of ROOMS) {
+    await page.goto(room);
+    await expect(page.locator('h1').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    for (const viewport of SIZES) {
+      await page.setViewportSize(viewport);
       await expectNoSidewaysScrolling(page);
     }
   }

@@ -1,34 +1,17 @@
-/** Starts the page. */
-import { mount } from 'svelte';
-import App from './App.svelte';
+/**
+ * The first script that runs. It asks for the words and for the room at once, while the parts that every room needs are
+ * still on their way: `build/first.ts` puts those into `index.html`.
+ */
 import './app.css';
-import { GAMES } from './games/game';
-import { startInstall } from './lib/install.svelte';
-import { reloadWhenBack } from './lib/reload';
-import { startRouter } from './lib/router.svelte';
-import { startShell } from './lib/shell.svelte';
-import { applyTheme } from './lib/theme.svelte';
-import { need } from './lib/words.svelte';
+import { chosenLanguage, messagesIn } from './lib/language';
 import { findRoom } from './rooms';
 
 // Every game's colours: its tile on the home page wears them.
 import.meta.glob('./games/*/palette.css', { eager: true });
 
-applyTheme();
-startRouter();
-startInstall();
-// The room comes along with the words; if it does not come, the app says so.
+// Whatever does not come is asked for again where it is needed, and said there.
+messagesIn(chosenLanguage()).catch(() => undefined);
 findRoom(location.pathname)
   ?.load()
   .catch(() => undefined);
-const target = document.getElementById('app');
-try {
-  // The words of a language are one file, so the games' names are there with the first picture.
-  await need('common', 'page', 'table', 'mine', ...GAMES);
-  if (target) mount(App, { target });
-  startShell();
-} catch (reason) {
-  // Without words nothing can be said; the next best thing is to try again once the server answers.
-  console.error(reason);
-  reloadWhenBack();
-}
+void import('./start');

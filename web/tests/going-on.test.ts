@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES } from '../src/lib/facts';
 import { askedAs, roundsBefore, sayWayOn } from '../src/lib/going-on';
 import type { WayOn } from '../src/lib/protocol';
-import { need, say, speak } from '../src/lib/words.svelte';
+import { loadWords, say, speak } from '../src/lib/words.svelte';
 import Places from '../src/parts/Places.svelte';
 
 const MATCH: WayOn = { to: 'match', rule: 'H18', options: { form: 'match', tie: 'specials' } };
 const EXTRA: WayOn = { to: 'extra-round', rule: 'H17', options: { form: 'round', tie: 'extra-round' } };
 
 beforeAll(async () => {
-  await need('common', 'page');
+  await loadWords();
 });
 
 describe.each(LANGUAGES)('the words for going on (%s)', (language) => {

@@ -9,7 +9,7 @@ import { linesOf } from '../src/lib/log';
 import { Picker } from '../src/lib/picker.svelte';
 import type { Blocked, RoundResult } from '../src/lib/protocol';
 import type { GameEvent, TableNews } from '../src/lib/table.svelte';
-import { need, sayPhrase, sayRefusal, sayScoreLine, speak } from '../src/lib/words.svelte';
+import { loadWords, sayPhrase, sayRefusal, sayScoreLine, speak } from '../src/lib/words.svelte';
 
 /** Real rounds of bots as one seat sees them, made by `crates/table/tests/fixtures.rs`. */
 interface Frame {
@@ -40,7 +40,7 @@ describe.each(GAMES)('real rounds of %s', (id) => {
   const played = rounds(id);
 
   beforeAll(async () => {
-    await need('common', 'page', 'table', id);
+    await loadWords();
     game = (await loadGame(id)) as GameModule<unknown, unknown, GameEvent>;
   });
 

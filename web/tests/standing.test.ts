@@ -7,7 +7,7 @@ import { AT_A_GLANCE, GAMES, LANGUAGES } from '../src/lib/facts';
 import { matchLength } from '../src/lib/length';
 import type { RoundResult } from '../src/lib/protocol';
 import { places, roundWinners, sayEnd, sayLength, sayTie, sayWinners } from '../src/lib/standing';
-import { need, speak } from '../src/lib/words.svelte';
+import { loadWords, speak } from '../src/lib/words.svelte';
 import RoundEnd from '../src/parts/RoundEnd.svelte';
 
 interface Round {
@@ -69,7 +69,7 @@ describe('the winners of a round', () => {
 
 describe('the sentences of the end', () => {
   beforeAll(async () => {
-    await need('common', 'page', 'table', ...GAMES);
+    await loadWords();
     await speak('en');
   });
 
@@ -118,7 +118,7 @@ describe.each(GAMES)('the end of real rounds of %s', (id) => {
   let game: GameModule<unknown, unknown, never>;
 
   beforeAll(async () => {
-    await need('common', 'page', 'table', id);
+    await loadWords();
     game = (await loadGame(id)) as GameModule<unknown, unknown, never>;
   });
 

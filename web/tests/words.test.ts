@@ -1,10 +1,13 @@
-/** Numbers and moments as people write and say them. */
+/** Messages that are cut while building and parsed when they are said; numbers and moments as people write them. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cutMessages } from '../build/words';
 import { LANGUAGES } from '../src/lib/facts';
-import { moment, need, number, say, speak, withMinus } from '../src/lib/words.svelte';
+import { moment, loadWords, number, say, speak, withMinus } from '../src/lib/words.svelte';
 
 beforeAll(async () => {
-  await need('page', 'keltis');
+  await loadWords();
 });
 
 describe('numbers below zero', () => {
@@ -27,4 +30,34 @@ it('what has happened this minute is just now', async () => {
     said.push(moment(1_000_000, 1_010_000));
   }
   expect(said.sort()).toEqual(['gerade eben', 'just now', 'только что']);
+});
+
+describe('messages that are parsed one by one', () => {
+  const folder = (language: string) => `../locales/${language}/`;
+  const files = (language: string) =>
+    readdirSync(folder(language)).filter((file) => !/^(cli|terminal|wrong)\./.test(file));
+  it.each(LANGUAGES)('say the same as whole files in %s', async (language) => {
+    await speak(language);
+    const texts = files(language).map((file) => readFileSync(folder(language) + file, 'utf8'));
+    const whole = new FluentBundle(language, { useIsolating: false });
+    for (const text of texts) whole.addResource(new FluentResource(text));
+    const ids = texts.flatMap((text) => Object.keys(cutMessages(text)));
+    // Whatever a message asks for, it gets a number.
+    const args = Object.fromEntries(
+      [...texts.join('').matchAll(/\$([\w-]+)/g)].map(([, name = '']) => [name, 2]),
+    );
+    expect(ids.length).toBeGreaterThan(1000);
+    expect(new Set(ids).size, 'each is there once').toBe(ids.length);
+    for (const id of ids) {
+      const pattern = whole.getMessage(id)?.value;
+      expect(pattern, id).toBeTruthy();
+      expect(say(id, args), id).toBe(withMinus(whole.formatPattern(pattern ?? '', args)));
+    }
+  });
+
+  it('are cut where the next one begins, without comments', () => {
+    const source = '### About\n\n## Part\n\none = 1\n# why\ntwo = { $n ->\n    [one] a\n   *[other] b\n  }\n';
+    expect(cutMessages(source)).toEqual({ one: '1', two: '{ $n ->\n    [one] a\n   *[other] b\n  }' });
+    expect(() => cutMessages('one = 1\nno message\n')).toThrow('no message');
+  });
 });

@@ -24,6 +24,8 @@ try {
         viewport,
         locale: 'en-US',
       });
+      // tsx marks functions with their names, those that run in the page, too.
+      await context.addInitScript({ content: 'globalThis.__name = (one) => one;' });
       const page = await context.newPage();
       const shoot = (name: string) => page.screenshot({ path: `shots/${name}-${size}-${colorScheme}.png` });
       await shootRooms(page, shoot);

@@ -42,6 +42,16 @@ export function declineLesson(game: string): void {
   offering = null;
 }
 
+/** The games of the tables that this tab has opened at the server: nobody has to ask for them on the way there. */
+const opened = new Map<string, string>();
+
+/** The game of a table that this tab has just opened at the server; told once, since tables do not stay for ever. */
+export function takeOpened(table: string): string | null {
+  const game = opened.get(table) ?? null;
+  opened.delete(table);
+  return game;
+}
+
 /** How long a server may take to open a table against bots, in milliseconds, before it is opened on this device. */
 const PATIENCE_MS = 6000;
 
@@ -54,6 +64,7 @@ export async function open(table: NewTable): Promise<TableCreated> {
     const patience = isForOne(table) ? AbortSignal.timeout(PATIENCE_MS) : undefined;
     const made = await api<TableCreated>('POST', '/tables', table, patience);
     keepCommitment(made.table, made.commitment);
+    opened.set(made.table, table.settings.game);
     return made;
   } catch (reason) {
     if (!(reason instanceof ApiError) || reason.code !== 'unreachable' || !isForOne(table)) throw reason;

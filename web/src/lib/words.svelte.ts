@@ -1,9 +1,9 @@
 /** Messages in the language in force. */
 import { FluentBundle, FluentResource, type FluentVariable } from '@fluent/bundle';
 import { argumentsOf } from './arguments';
-import { LANGUAGES } from './facts';
+import { chosenLanguage, messagesIn, rememberLanguage, type Language } from './language';
 
-export type Language = (typeof LANGUAGES)[number];
+export type { Language };
 export const OWN_NAMES: Record<Language, string> = { ru: 'Русский', en: 'English', de: 'Deutsch' };
 export type Arguments = Record<string, FluentVariable>;
 /** A sentence that is not yet said, so that it can be said in any language. */
@@ -12,79 +12,75 @@ export interface Phrase {
   args?: Arguments;
 }
 
-const REMEMBERED = 'pyatak.language';
-/** The messages of a language come as one file: every further one would cost a way to the server and back. */
-const SOURCES: Record<Language, () => Promise<{ default: Readonly<Record<string, string>> }>> = {
-  ru: () => import('./words/ru'),
-  en: () => import('./words/en'),
-  de: () => import('./words/de'),
-};
+/** A message that is said as it stands: without arguments, on one line. */
+const PLAIN = /^[^{\n]*$/;
+/** Another message that is a part of this one. */
+const PART = /\{\s*([a-z][\w-]*)\s*\}/g;
 
-export const words = $state<{ language: Language; bundle: FluentBundle }>({
-  language: chosen(),
-  bundle: new FluentBundle('en'),
-});
-const loaded = new Map<string, FluentResource>();
-/** What the rooms so far have asked for; another language needs the same. */
-const wanted = new Set<string>();
+/** The messages of a language. Each is parsed when it is first said: all at once would hold up a slow phone. */
+class Messages {
+  private readonly bundle: FluentBundle;
 
-function chosen(): Language {
-  const asked = new URLSearchParams(location.search).get('lang');
-  const candidates = [asked, localStorage.getItem(REMEMBERED), ...navigator.languages];
-  for (const candidate of candidates) {
-    const language = LANGUAGES.find((one) => candidate?.toLowerCase().startsWith(one));
-    if (language) return language;
+  constructor(
+    language: Language,
+    private readonly sources: Readonly<Record<string, string>>,
+  ) {
+    this.bundle = new FluentBundle(language, { useIsolating: false });
   }
-  return 'en';
+
+  has(id: string): boolean {
+    return Object.hasOwn(this.sources, id);
+  }
+
+  say(id: string, args: Arguments | null): string {
+    const source = this.has(id) ? (this.sources[id] ?? '') : id;
+    if (PLAIN.test(source)) return source;
+    this.parse(id, source);
+    const pattern = this.bundle.getMessage(id)?.value;
+    if (!pattern) return id;
+    const errors: Error[] = [];
+    const sentence = this.bundle.formatPattern(pattern, args, errors);
+    // A sentence with a hole is better than none; the tests look at the console.
+    for (const error of errors) console.error(`message ${id}: ${error.message}`);
+    return sentence;
+  }
+
+  private parse(id: string, source: string): void {
+    if (this.bundle.hasMessage(id)) return;
+    this.bundle.addResource(new FluentResource(`${id} = ${source}`));
+    for (const [, part = ''] of source.matchAll(PART)) {
+      if (this.has(part)) this.parse(part, this.sources[part] ?? '');
+    }
+  }
 }
 
-/** Loads the messages of `files` (`page`, `himmel`, …) in the language in force. */
-export async function need(...files: string[]): Promise<void> {
-  files.forEach((file) => wanted.add(file));
-  await load(words.language);
+export const words = $state<{ language: Language; messages: Messages }>({
+  language: chosenLanguage(),
+  messages: new Messages('en', {}),
+});
+
+/** Loads the messages of the language in force; nothing can be said before. */
+export function loadWords(): Promise<void> {
+  return load(words.language);
 }
 
 export async function speak(language: Language): Promise<void> {
-  localStorage.setItem(REMEMBERED, language);
+  rememberLanguage(language);
   await load(language);
 }
 
 async function load(language: Language): Promise<void> {
-  const { default: sources } = await SOURCES[language]();
-  const resources = [...wanted].map((file) => resource(language, file, sources));
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  resources.forEach((one) => bundle.addResource(one));
+  const sources = await messagesIn(language);
   words.language = language;
-  words.bundle = bundle;
+  words.messages = new Messages(language, sources);
   document.documentElement.lang = language;
   // Installed, the page has its name in this language.
   document.querySelector('link[rel=manifest]')?.setAttribute('href', `/manifest-${language}.webmanifest`);
 }
 
-function resource(
-  language: Language,
-  file: string,
-  sources: Readonly<Record<string, string>>,
-): FluentResource {
-  const path = `../../../../locales/${language}/${file}.ftl`;
-  const known = loaded.get(path);
-  if (known) return known;
-  const source = sources[path];
-  if (source === undefined) throw new Error(`there are no messages ${path}`);
-  const made = new FluentResource(source);
-  loaded.set(path, made);
-  return made;
-}
-
 /** A sentence in the language in force. */
 export function say(id: string, args?: Arguments): string {
-  const message = words.bundle.getMessage(id);
-  if (!message?.value) return id;
-  const errors: Error[] = [];
-  const sentence = words.bundle.formatPattern(message.value, args ?? null, errors);
-  // A sentence with a hole is better than none; the tests look at the console.
-  for (const error of errors) console.error(`message ${id}: ${error.message}`);
-  return withMinus(sentence);
+  return withMinus(words.messages.say(id, args ?? null));
 }
 
 export function sayPhrase(phrase: Phrase): string {
@@ -92,7 +88,7 @@ export function sayPhrase(phrase: Phrase): string {
 }
 
 export function can(id: string): boolean {
-  return words.bundle.hasMessage(id);
+  return words.messages.has(id);
 }
 
 /** What has happened, in a sentence; the convention is in docs/words.md. */
