@@ -19,4 +19,5 @@ mod pieces;
 mod postgres;
 mod previous;
 mod reviews;
+mod sealed;
 mod served;
