@@ -20,11 +20,12 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 
 import server
 
 GAME = server.GAME
-SCENES = [(100, 0), (500, 1)]
+SCENES = [(100, 0), (500, 0), (500, 1)]
 PASSWORD = "bench"
 
 
@@ -81,20 +82,57 @@ def scene(program: str, folder: pathlib.Path, nodes: int, tables: int, pace: int
         groups["nodes"] = lambda: processes
         urls = [f"http://127.0.0.1:{port}" for port in ports]
         run_load(program, urls, 10, 2, 0)  # nobody is measured cold
-        before = {name: busy(pids()) for name, pids in groups.items()}
-        began, own = time.monotonic(), children()
-        report = run_load(program, urls, tables, seconds, pace)
-        took = time.monotonic() - began
-        shares = {name: round((busy(pids()) - before[name]) / took, 2) for name, pids in groups.items()}
-        shares["load"] = round((children() - own) / took, 2)
-        return {"nodes": nodes, "tables": tables, "pace": pace or None, "load": report, "cores": shares}
+        samples = []
+        report = run_load(program, urls, tables, seconds, pace, lambda load: samples.append(sample(groups, urls, load)))
+        cores, costs = while_playing(samples, seconds)
+        row = {"nodes": nodes, "tables": tables, "pace": pace or None, "load": report}
+        return row | {"cores": cores, "microseconds_a_move": costs}
 
 
-def run_load(program: str, urls: list[str], tables: int, seconds: int, pace: int) -> dict:
+def run_load(program: str, urls: list[str], tables: int, seconds: int, pace: int, watch=lambda pid: None) -> dict:
+    """Plays, and lets somebody watch the process four times a second."""
     command = [program, "load", *urls, "--game", GAME, "--no-check", "--json"]
     command += ["--tables", str(tables), "--seconds", str(seconds)] + (["--pace", str(pace)] if pace else [])
-    done = subprocess.run(command, stdout=subprocess.PIPE, check=True, timeout=seconds + 180)
-    return json.loads(done.stdout)
+    with tempfile.TemporaryFile() as output:
+        process = subprocess.Popen(command, stdout=output)
+        until = time.monotonic() + seconds + 180
+        try:
+            while process.poll() is None:
+                if time.monotonic() > until:
+                    raise OSError("the load generator does not end")
+                watch(process.pid)
+                time.sleep(0.25)
+        finally:
+            process.kill()
+            process.wait(10)
+        if process.returncode != 0:
+            raise OSError(f"the load generator has failed: exit code {process.returncode}")
+        output.seek(0)
+        return json.loads(output.read())
+
+
+def sample(groups: dict, urls: list[str], load: int) -> tuple[float, float, dict]:
+    """When, how many moves there were so far, and the processor time of everybody."""
+    moves = 0.0
+    for url in urls:
+        with urllib.request.urlopen(f"{url}/metrics", timeout=30) as answer:
+            lines = answer.read().decode().splitlines()
+        moves += sum(float(line.split()[1]) for line in lines if line.startswith("pyatak_moves_total "))
+    return time.monotonic(), moves, {name: busy(pids()) for name, pids in groups.items()} | {"load": busy([load])}
+
+
+def while_playing(samples: list, seconds: int) -> tuple[dict, dict]:
+    """Cores in use, and microseconds of processor time for a move, over the last three quarters of the time that was
+    played: the tables have been opened by then."""
+    moving = [now for last, now in zip(samples, samples[1:]) if now[1] > last[1]]
+    if not moving:
+        return {}, {}
+    last = moving[-1]
+    first = next(one for one in samples if one[0] >= last[0] - seconds * 0.75)
+    took, moves = last[0] - first[0], last[1] - first[1]
+    used = {name: last[2][name] - first[2][name] for name in last[2]}
+    cores = {name: round(time / took, 2) for name, time in used.items()} if took else {}
+    return cores, {name: round(1e6 * time / moves, 1) for name, time in used.items()} if moves else {}
 
 
 @contextlib.contextmanager
@@ -162,23 +200,18 @@ def busy(pids: list[int]) -> float:
     return ticks / os.sysconf("SC_CLK_TCK")
 
 
-def children() -> float:
-    """Seconds of processor time of our own children that have ended: the load generators."""
-    times = os.times()
-    return times.children_user + times.children_system
-
-
 def table(figures: dict) -> str:
     heads = ["four players a table, at different nodes", "moves/s", "p50 ms", "p99 ms"]
-    heads += ["cores: nodes", "PostgreSQL", "NATS", "load"]
+    heads += ["µs a move: nodes", "PostgreSQL", "NATS", "load", "all cores"]
     rows = [heads, ["---"] + ["---:"] * (len(heads) - 1)]
     for one in figures["rows"]:
         what = f"{one['tables']} tables, " + ("1 move/s each" if one["pace"] else "as fast as possible")
         who = {0: "SQLite, one server", 1: "PostgreSQL, 1 node"}.get(one["nodes"], f"PostgreSQL, {one['nodes']} nodes")
-        latency, cores = one["load"]["latency"], one["cores"]
+        latency, costs = one["load"]["latency"], one["microseconds_a_move"]
         row = [f"{what}: {who}", f"{one['load']['moves_per_second']:,.0f}"]
         row += [f"{latency['p50']:.2f}", f"{latency['p99']:.2f}"]
-        row += [f"{cores[name]:.2f}" if name in cores else "–" for name in ("nodes", "postgres", "nats", "load")]
+        row += [f"{costs[name]:.0f}" if name in costs else "–" for name in ("nodes", "postgres", "nats", "load")]
+        row += [f"{sum(one['cores'].values()):.2f}"]
         rows.append(row)
     return "\n".join("| " + " | ".join(row) + " |" for row in rows)
 

@@ -73,7 +73,7 @@ async fn serve(config: Config, admin_path: PathBuf) -> Result<()> {
         Some(_) if !matches!(config.database, Address::Postgres(_)) => {
             bail!("--nats is for several servers that share a database: it needs --database postgres://…")
         }
-        Some(address) => Some(Notifier::connect(address).await?),
+        Some(address) => Some(Notifier::connect(address, config.nats_ca.as_deref()).await?),
         None => None,
     };
     let store = database::open(&config.database).await?;

@@ -18,10 +18,15 @@ pub struct Config {
     #[arg(long, env = "PYATAK_DATABASE", default_value = "pyatak.db", hide_env_values = true)]
     pub database: Address,
 
-    /// NATS, over which servers that share a PostgreSQL notify each other of changes: nats://user:password@host:4222.
-    /// Without it, or while it is down, they poll more often
+    /// NATS, over which servers that share a PostgreSQL notify each other of changes: nats://user:password@host:4222,
+    /// or tls://… for an encrypted connection. Without it, or while it is down, they poll more often
     #[arg(long, env = "PYATAK_NATS", value_name = "ADDRESS", hide_env_values = true)]
     pub nats: Option<String>,
+
+    /// File with the certificates of the authorities that may have signed NATS's certificate (PEM), instead of those
+    /// that this machine trusts
+    #[arg(long, env = "PYATAK_NATS_CA", value_name = "FILE", requires = "nats")]
+    pub nats_ca: Option<PathBuf>,
 
     /// Number of threads for bots that search
     #[arg(long, env = "PYATAK_BOT_THREADS", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]

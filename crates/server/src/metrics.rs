@@ -42,6 +42,13 @@ fn describe() {
     describe_gauge!("pyatak_leases", "tables whose bots and clocks this node runs");
     describe_gauge!("pyatak_nats_connected", "1 while NATS is connected");
     describe_counter!("pyatak_rings_total", "notifications published to other nodes");
+    describe_counter!("pyatak_rings_with_entries_total", "notifications published with the appended entries");
+    describe_counter!(
+        "pyatak_heard_total",
+        "notifications whose entries were applied here, without reading them"
+    );
+    describe_counter!("pyatak_heard_gaps_total", "notifications that did not follow on what was known here");
+    describe_counter!("pyatak_heard_rejected_total", "notifications that could not be opened, by reason");
     describe_histogram!("pyatak_look_seconds", "time of one poll for news of other nodes");
     describe_counter!("pyatak_looked_tables_total", "tables polled for news of other nodes");
     describe_counter!("pyatak_append_conflicts_total", "appends that lost against another node's");
@@ -108,6 +115,26 @@ pub(crate) fn nats_connected(is_connected: bool) {
 
 pub(crate) fn notification_published() {
     counter!("pyatak_rings_total").increment(1);
+}
+
+/// A notification with entries was published.
+pub(crate) fn entries_published() {
+    counter!("pyatak_rings_with_entries_total").increment(1);
+}
+
+/// The entries of a notification were applied, or known already.
+pub(crate) fn entries_received() {
+    counter!("pyatak_heard_total").increment(1);
+}
+
+/// A notification did not follow on what is known here.
+pub(crate) fn notification_gap() {
+    counter!("pyatak_heard_gaps_total").increment(1);
+}
+
+/// A notification could not be opened.
+pub(crate) fn notification_not_opened(reason: &'static str) {
+    counter!("pyatak_heard_rejected_total", "reason" => reason).increment(1);
 }
 
 pub(crate) fn polled(time: Duration, tables: usize) {

@@ -1,5 +1,6 @@
 //! Ids, codes, seeds and tokens from the system's randomness.
 
+use crate::nodes::KeyBytes;
 use pyatak_fair::{Bytes32, Secret};
 use pyatak_store::{NodeId, PersonId, TableId, TokenHash};
 use sha2::{Digest, Sha256};
@@ -84,6 +85,13 @@ pub(crate) fn person_id() -> Result<PersonId, NoRandomness> {
 
 pub(crate) fn node_id() -> Result<NodeId, NoRandomness> {
     Ok(NodeId::from_bytes(fill(Purpose::Node)?))
+}
+
+/// A key with which this node seals notifications. Never seeded: nothing that a test sees depends on it.
+pub(crate) fn node_key() -> Result<KeyBytes, NoRandomness> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|_| NoRandomness)?;
+    Ok(KeyBytes(bytes))
 }
 
 /// A seed for a bot's random numbers.

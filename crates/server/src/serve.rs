@@ -5,7 +5,7 @@ use crate::clock::Clock;
 use crate::config::Config;
 use crate::limits::{DRAIN_TIME, GOODBYE_TIME};
 use crate::listen::listen;
-use crate::nodes::{Nodes, Notifier, PollRequests};
+use crate::nodes::{Joined, Nodes, Notifier};
 use crate::page::Page;
 use crate::secrets::{NoRandomness, Token};
 use crate::task::Command;
@@ -68,8 +68,8 @@ pub async fn start_node(
     listener: TcpListener,
 ) -> Result<Running, StartError> {
     let timings = config.timings.clone();
-    let (nodes, requests, now_ms) = Nodes::join(Arc::clone(&store), notifier, timings).await?;
-    launch(config, store, listener, Clock::starting_at(now_ms), Some((nodes, requests)))
+    let (nodes, joined, now_ms) = Nodes::join(Arc::clone(&store), notifier, timings).await?;
+    launch(config, store, listener, Clock::starting_at(now_ms), Some((nodes, joined)))
 }
 
 fn launch(
@@ -77,7 +77,7 @@ fn launch(
     store: Arc<dyn Store>,
     listener: TcpListener,
     clock: Clock,
-    node: Option<(Arc<Nodes>, PollRequests)>,
+    node: Option<(Arc<Nodes>, Joined)>,
 ) -> Result<Running, StartError> {
     let address = listener.local_addr()?;
     let admin_token = Token::new()?.reveal().to_owned();
@@ -86,15 +86,14 @@ fn launch(
         None => Page::own(),
     };
     let page = page.map_err(StartError::Page)?;
-    let (nodes, requests) = node.unzip();
+    let (nodes, joined) = node.unzip();
     let app: SharedApp = Arc::new(App::new(config, store, nodes.clone(), clock, page, admin_token));
     let (stop, stopped) = oneshot::channel();
     let router = routes::router(Arc::clone(&app));
     let serving = tokio::spawn(listen(listener, router, Arc::clone(&app), stopped));
     let sweeping = tokio::spawn(sweep::run(Arc::clone(&app)));
     let checking_keys = tokio::spawn(people::check_keys(Arc::clone(&app)));
-    let node_tasks =
-        nodes.zip(requests).map(|(nodes, requests)| nodes.run(&app, requests)).unwrap_or_default();
+    let node_tasks = nodes.zip(joined).map(|(nodes, joined)| nodes.run(&app, joined)).unwrap_or_default();
     Ok(Running { app, address, stop: Some(stop), serving, sweeping, checking_keys, node_tasks })
 }
 

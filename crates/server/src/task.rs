@@ -4,9 +4,10 @@ use crate::app::SharedApp;
 use crate::head::head;
 use crate::hub::Handle;
 use crate::limits::{OUTBOX_MAX, REREAD_MAX};
-use crate::nodes::{Subscription, jobs};
+use crate::nodes::{Notice, Subscription, jobs};
 use crate::opening::{Rematch, open_rematch};
 use crate::{metrics, secrets};
+use axum::body::Bytes;
 use axum::extract::ws::Utf8Bytes;
 use pyatak_bots::{Level, Stop};
 use pyatak_engine::Game;
@@ -206,7 +207,7 @@ enum Wakeup {
     Done(Done),
     Command(Command),
     /// Another node has changed the table.
-    Notified,
+    Notified(Bytes),
     /// There will be no more notifications.
     Unsubscribed,
     Tick,
@@ -222,7 +223,7 @@ impl<G: Game> TableTask<G> {
             match self.next(&mut inbox, &mut subscription).await {
                 Wakeup::Done(done) => self.done(done, &mut out),
                 Wakeup::Command(command) => self.command_in_order(command, &mut out),
-                Wakeup::Notified => self.poll(),
+                Wakeup::Notified(message) => self.notified(&message, &mut out),
                 Wakeup::Unsubscribed => subscription = None,
                 Wakeup::Tick => self.handle(Input::Tick, &mut out),
             }
@@ -255,7 +256,7 @@ impl<G: Game> TableTask<G> {
             // This task holds a sender itself, so the channel does not end.
             Some(command) = inbox.recv() => Wakeup::Command(command),
             notified = next_notification(subscription), if subscription.is_some() => match notified {
-                Some(()) => Wakeup::Notified,
+                Some(message) => Wakeup::Notified(message),
                 None => Wakeup::Unsubscribed,
             },
             () = tokio::time::sleep(wake.unwrap_or_default()), if wake.is_some() => Wakeup::Tick,
@@ -340,6 +341,25 @@ impl<G: Game> TableTask<G> {
         if let Some(nodes) = &self.app.nodes {
             nodes.poll(self.key);
         }
+    }
+
+    /// Another node has changed the table. Entries that follow on what is known here are applied; anything else, and
+    /// whatever is not about entries, has to be read from the store.
+    fn notified(&mut self, message: &[u8], out: &mut Vec<Output<G>>) {
+        let Some(nodes) = &self.app.nodes else { return };
+        let appended = match nodes.read_notification(self.key, message) {
+            Notice::Changed => return self.poll(),
+            Notice::Appended(appended) => appended,
+        };
+        let known = self.machine.state().seq();
+        if appended.first_seq > known + 1 {
+            metrics::notification_gap();
+            return self.poll();
+        }
+        metrics::entries_received();
+        // What is known already is left out there.
+        let lines: Vec<(u64, Vec<u8>)> = (appended.first_seq..).zip(appended.entries).collect();
+        self.handle(Input::Heard(&lines), out);
     }
 
     fn send_bye(&self, why: Bye) {
@@ -490,6 +510,7 @@ impl<G: Game> TableTask<G> {
         let head = if is_head_changed { self.head_when_saved() } else { None };
         Box::pin(async move {
             let began = Instant::now();
+            let sealed = app.nodes.as_ref().map(|nodes| nodes.seal(table, first_seq, &entries));
             let append = Append { table, first_seq, at, entries, head };
             let saved = match app.nodes.as_ref().filter(|_| is_by_driver) {
                 Some(nodes) => nodes.append_fenced(append, fence).await,
@@ -499,8 +520,8 @@ impl<G: Game> TableTask<G> {
             match saved {
                 Ok(()) => {
                     metrics::moves(moves);
-                    if let Some(nodes) = &app.nodes {
-                        nodes.publish_change(table);
+                    if let Some((nodes, sealed)) = app.nodes.as_ref().zip(sealed) {
+                        nodes.publish_appended(table, sealed);
                     }
                     Done::Stored(StoreAnswer::Saved)
                 }
@@ -586,7 +607,7 @@ pub(crate) fn bye(why: Bye) -> Utf8Bytes {
     serde_json::to_string(&message).expect("a word can be said in JSON").into()
 }
 
-async fn next_notification(subscription: &mut Option<Subscription>) -> Option<()> {
+async fn next_notification(subscription: &mut Option<Subscription>) -> Option<Bytes> {
     match subscription {
         Some(subscription) => subscription.next().await,
         None => std::future::pending().await,

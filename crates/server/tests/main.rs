@@ -20,4 +20,5 @@ mod pieces;
 mod postgres;
 mod previous;
 mod reviews;
+mod sealed;
 mod served;

@@ -1,10 +1,10 @@
-//! Nodes with a real NATS: its notifications only say which table to poll, and play goes on without them.
+//! Nodes with a real NATS: news travel by its notifications, and play goes on without them.
 
 use crate::guests::{Connection, Place};
 use crate::served::{Served, until};
 use pyatak_server::{Notifier, NotifierError};
 use pyatak_store::Memory;
-use pyatak_throwaway::Nats;
+use pyatak_throwaway::{Certificates, Nats};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::Duration;
@@ -79,10 +79,10 @@ fn a_node_starts_without_nats_and_connects_later() {
 async fn wrong_credentials_and_addresses_are_refused_with_a_reason() {
     let nats = Nats::with_login("pyatak", "geheim");
     let escaped = nats.address().replace("geheim", "%67eheim");
-    Notifier::connect(&escaped).await.map(drop).unwrap();
-    Notifier::connect(&nats.address()).await.map(drop).unwrap();
+    Notifier::connect(&escaped, None).await.map(drop).unwrap();
+    Notifier::connect(&nats.address(), None).await.map(drop).unwrap();
     for login in ["pyatak:falsch@", "somebody:geheim@", ""] {
-        let refused = Notifier::connect(&format!("nats://{login}127.0.0.1:{}", nats.port()))
+        let refused = Notifier::connect(&format!("nats://{login}127.0.0.1:{}", nats.port()), None)
             .await
             .map(drop)
             .unwrap_err();
@@ -90,7 +90,28 @@ async fn wrong_credentials_and_addresses_are_refused_with_a_reason() {
         assert!(!refused.to_string().contains("falsch"), "a password is not shown: {refused}");
     }
     for wrong in ["http://127.0.0.1:4222", "nats://", "somewhere over the rainbow"] {
-        let refused = Notifier::connect(wrong).await.map(drop).unwrap_err();
+        let refused = Notifier::connect(wrong, None).await.map(drop).unwrap_err();
         assert!(matches!(refused, NotifierError::Address(_)), "{wrong}: {refused}");
     }
+}
+
+#[tokio::test]
+async fn a_connection_to_nats_is_encrypted_and_the_certificate_is_checked() {
+    let certificates = Certificates::make();
+    let nats = Nats::encrypted(&certificates);
+    let authority = certificates.authority();
+    let address = |scheme: &str, host: &str| format!("{scheme}://{host}:{}", nats.port());
+    // NATS insists on encryption, so that an address that does not ask for it works as well.
+    for scheme in ["tls", "nats"] {
+        Notifier::connect(&address(scheme, "localhost"), Some(&authority)).await.map(drop).unwrap();
+    }
+    // The machine does not trust this authority, and the certificate is for another name.
+    for (host, authority) in [("localhost", None), ("127.0.0.1", Some(authority.as_path()))] {
+        let refused = Notifier::connect(&address("tls", host), authority).await.map(drop).unwrap_err();
+        assert!(matches!(refused, NotifierError::Tls(..)), "{host}: {refused}");
+    }
+    // An address that asks for it is not served in the clear.
+    let open = Nats::open();
+    let refused = Notifier::connect(&format!("tls://localhost:{}", open.port()), Some(&authority)).await;
+    assert!(matches!(refused.map(drop), Err(NotifierError::Tls(..))));
 }

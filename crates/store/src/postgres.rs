@@ -12,6 +12,7 @@ mod rows;
 mod shared;
 mod tables;
 mod target;
+mod tls;
 mod transfer;
 mod unlisted;
 

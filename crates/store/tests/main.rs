@@ -8,4 +8,5 @@ mod memory;
 mod postgres;
 mod shared;
 mod sqlite;
+mod tls;
 mod transfer;

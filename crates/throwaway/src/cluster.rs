@@ -7,10 +7,10 @@ use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::Fsync;
 use crate::nats::free_port;
 use crate::paths;
 use crate::user::User;
+use crate::{Certificates, Fsync};
 
 /// How long a server may take to start on a busy machine.
 const START_TIMEOUT: Duration = Duration::from_secs(90);
@@ -56,6 +56,11 @@ impl Cluster {
         command.arg("-D").arg(self.folder.join("cluster")).arg("-k").arg(&self.folder);
         command.args(["-h", "127.0.0.1", "-p", &self.port.to_string()]);
         command.args(["-c", "max_connections=300", "-c", "shared_buffers=32MB"]);
+        let [certificate, key] = self.tls_files();
+        if key.exists() {
+            command.args(["-c", "ssl=on", "-c", &format!("ssl_cert_file={}", certificate.display())]);
+            command.args(["-c", &format!("ssl_key_file={}", key.display())]);
+        }
         if fsync == Fsync::Off {
             command.args(["-c", "fsync=off", "-c", "full_page_writes=off"]);
         }
@@ -75,6 +80,18 @@ impl Cluster {
         }
         let _gone = server.kill().and_then(|()| server.wait());
         panic!("PostgreSQL has not started in {} seconds", START_TIMEOUT.as_secs());
+    }
+
+    /// Lets the server encrypt connections from its next start on. It insists on a key that only it can read.
+    pub(crate) fn use_certificates(&self, certificates: &Certificates) {
+        for path in certificates.write(&self.folder) {
+            fs::set_permissions(&path, Permissions::from_mode(0o600)).expect("the file is ours");
+            User::for_servers().owns(&path);
+        }
+    }
+
+    fn tls_files(&self) -> [PathBuf; 2] {
+        ["server.pem", "server.key"].map(|name| self.folder.join(name))
     }
 
     /// Whether the server answers.

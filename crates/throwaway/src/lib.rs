@@ -4,6 +4,7 @@
 //! `tools/need-services` installs what is missing. Everything in this crate panics with a message that says what is
 //! wrong.
 
+mod certificates;
 mod cluster;
 mod nats;
 mod paths;
@@ -11,5 +12,6 @@ mod postgres;
 mod user;
 mod watchdog;
 
+pub use certificates::Certificates;
 pub use nats::Nats;
 pub use postgres::{Fsync, Postgres};

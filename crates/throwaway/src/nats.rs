@@ -1,5 +1,6 @@
 //! A real NATS on a free port of this machine.
 
+use crate::Certificates;
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -13,6 +14,8 @@ const START_TIMEOUT: Duration = Duration::from_secs(30);
 pub struct Nats {
     port: u16,
     login: Option<(&'static str, &'static str)>,
+    /// The certificate and its key, if it encrypts.
+    tls: Option<[PathBuf; 2]>,
     /// `None` while it is stopped.
     server: Option<Child>,
 }
@@ -20,17 +23,22 @@ pub struct Nats {
 impl Nats {
     /// A server without authentication.
     pub fn open() -> Nats {
-        Nats::on_free_port(None)
+        Nats::on_free_port(None, None)
+    }
+
+    /// A server that admits only encrypted connections, as `localhost`.
+    pub fn encrypted(certificates: &Certificates) -> Nats {
+        Nats::on_free_port(None, Some(certificates.write(certificates.folder())))
     }
 
     /// A server that admits only this user with this password.
     pub fn with_login(user: &'static str, password: &'static str) -> Nats {
-        Nats::on_free_port(Some((user, password)))
+        Nats::on_free_port(Some((user, password)), None)
     }
 
-    fn on_free_port(login: Option<(&'static str, &'static str)>) -> Nats {
+    fn on_free_port(login: Option<(&'static str, &'static str)>, tls: Option<[PathBuf; 2]>) -> Nats {
         for _ in 0..10 {
-            let mut nats = Nats { port: free_port(), login, server: None };
+            let mut nats = Nats { port: free_port(), login, tls: tls.clone(), server: None };
             if nats.try_start() {
                 return nats;
             }
@@ -71,6 +79,9 @@ impl Nats {
         ]);
         if let Some((user, password)) = self.login {
             command.args(["--user", user, "--pass", password]);
+        }
+        if let Some([certificate, key]) = &self.tls {
+            command.arg("--tls").arg("--tlscert").arg(certificate).arg("--tlskey").arg(key);
         }
         command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         let mut server = command.spawn().expect("`setpriv` (Debian: util-linux) cannot be started");

@@ -6,7 +6,7 @@ use std::process::{Child, Command};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use crate::cluster::{Cluster, succeed};
-use crate::{paths, watchdog};
+use crate::{Certificates, paths, watchdog};
 
 /// The owner of every test database, with a password that has to be escaped in an address.
 const OWNER: (&str, &str) = ("player", "geheim/%@");
@@ -64,6 +64,15 @@ impl Postgres {
         watchdog::start(&cluster.folder, &cluster.folder, 1);
         create_owner(&cluster);
         Postgres { cluster, fsync, _users: users, ownership: Ownership::Own(Some(server)) }
+    }
+
+    /// A server for this test only that encrypts connections for whoever asks for it.
+    pub fn own_encrypted(certificates: &Certificates) -> Postgres {
+        let mut server = Postgres::own(Fsync::Off);
+        server.cluster.use_certificates(certificates);
+        server.stop();
+        server.start();
+        server
     }
 
     /// Creates an empty database and returns its address, with the name and the password of its owner.

@@ -1,6 +1,7 @@
 //! Something dies in the middle of the game. Nothing is lost, nothing happens twice, and play goes on.
 
-use crate::cluster::nodes::{Cluster, Program, wait_until};
+use crate::cluster::detour::Detour;
+use crate::cluster::nodes::{Cluster, Program, get, wait_until};
 use std::thread;
 use std::time::Duration;
 
@@ -66,6 +67,34 @@ fn nats_dies_and_comes_back() {
     wait_until("the nodes find NATS again", || {
         cluster.nodes.iter().all(|node| node.figure("pyatak_nats_connected") == 1.0)
     });
+    cluster.check();
+}
+
+#[test]
+#[ignore = "make test-cluster"]
+fn one_node_is_cut_off_from_nats_only() {
+    let mut cluster = Cluster::start(2);
+    let detour = Detour::to(cluster.nats.port());
+    cluster.add_with_nats(detour.port());
+    let game = cluster.play(12, 16);
+    game.until(4.0);
+    let heard = |cluster: &Cluster, node: usize| cluster.nodes[node].figure("pyatak_heard_total");
+    wait_until("it hears of moves at other nodes", || heard(&cluster, 2) > 20.0);
+    detour.cut();
+    wait_until("it notices", || cluster.nodes[2].figure("pyatak_nats_connected") == 0.0);
+    let (alone, others) = (heard(&cluster, 2), heard(&cluster, 0));
+    let before: u64 = lines(&cluster).iter().map(|(_, last)| last).sum();
+    game.until(10.0);
+    let without: u64 = lines(&cluster).iter().map(|(_, last)| last).sum();
+    assert!(without > before + 50, "play goes on: {before} lines, then {without}");
+    assert_eq!(heard(&cluster, 2), alone, "it hears nothing");
+    assert!(heard(&cluster, 0) > others, "the others still hear of each other");
+    detour.mend();
+    wait_until("it hears of moves again", || heard(&cluster, 2) > alone);
+    game.end();
+    for node in &cluster.nodes {
+        assert!(!get(&node.server, "/metrics").contains("reason=\"rejected\""), "nobody forges anything");
+    }
     cluster.check();
 }
 

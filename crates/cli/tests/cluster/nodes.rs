@@ -23,7 +23,8 @@ pub(crate) const ANY: &str = "127.0.0.1:0";
 pub(crate) enum Program {
     /// The program that is tested.
     Today,
-    /// The same program, acting as one that knows only the first version of every game's rules.
+    /// The same program, acting as one that knows only the first version of every game's rules, and whose notifications
+    /// have no content.
     Old,
     /// The same program, acting as the next version.
     Next,
@@ -45,7 +46,12 @@ impl Node {
         nats: Option<&str>,
         log: PathBuf,
     ) -> Node {
-        let mut process = serve(program, listen, database, nats, &log).spawn().unwrap();
+        Node::spawn(&mut serve(program, listen, database, nats, &log), log)
+    }
+
+    /// The same with a command that was prepared.
+    pub(crate) fn spawn(command: &mut Command, log: PathBuf) -> Node {
+        let mut process = command.spawn().unwrap();
         let mut line = String::new();
         BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let url = line.split_whitespace().find(|word| word.starts_with("http://"));
@@ -170,6 +176,13 @@ impl Cluster {
         let log = self.folder.path().join(format!("node-{}.log", self.nodes.len()));
         let nats = self.nats.address();
         self.nodes.push(Node::start(program, ANY, &self.database, Some(&nats), log));
+    }
+
+    /// One node more, which reaches NATS on another port.
+    pub(crate) fn add_with_nats(&mut self, port: u16) {
+        let log = self.folder.path().join(format!("node-{}.log", self.nodes.len()));
+        let nats = format!("nats://127.0.0.1:{port}");
+        self.nodes.push(Node::start(Program::Today, ANY, &self.database, Some(&nats), log));
     }
 
     /// A node is stopped with SIGTERM, and a program is started in its place.

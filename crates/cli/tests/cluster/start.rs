@@ -1,7 +1,7 @@
 //! What keeps a node from starting, in words.
 
-use crate::cluster::nodes::{ANY, Cluster, Node, Program, serve};
-use pyatak_throwaway::Nats;
+use crate::cluster::nodes::{ANY, Cluster, Node, Program, serve, wait_until};
+use pyatak_throwaway::{Certificates, Nats, Postgres};
 use std::process::Stdio;
 use tempfile::TempDir;
 
@@ -30,6 +30,30 @@ fn wrong_nats_is_refused_before_anything_is_served() {
         "SELECT count(*) FROM pg_tables WHERE schemaname = 'pyatak'",
     );
     assert_eq!(tables, "0", "nothing was made in the database");
+}
+
+#[test]
+#[ignore = "make test-cluster"]
+fn a_node_encrypts_what_it_says_to_nats_and_postgres() {
+    let (certificates, folder) = (Certificates::make(), TempDir::new().unwrap());
+    let (postgres, nats) = (Postgres::own_encrypted(&certificates), Nats::encrypted(&certificates));
+    let (authority, log) = (certificates.authority(), folder.path().join("log"));
+    let database = postgres.database().replace("127.0.0.1", "localhost");
+    let database = format!("{database}?sslmode=verify-full&sslrootcert={}", authority.display());
+    let nats = format!("tls://localhost:{}", nats.port());
+    let (code, said) = refused(&database, Some(&nats));
+    assert_eq!(code, Some(2), "{said}");
+    assert!(said.contains("the TLS connection failed"), "this machine does not trust it: {said}");
+    let mut command = serve(Program::Today, ANY, &database, Some(&nats), &log);
+    let mut node = Node::spawn(command.env("PYATAK_NATS_CA", &authority), log);
+    wait_until("it is connected to NATS", || {
+        std::fs::read_to_string(&node.log).is_ok_and(|log| log.contains("NATS connected"))
+    });
+    let open = "SELECT count(*) FROM pg_stat_ssl JOIN pg_stat_activity USING (pid) \
+        WHERE application_name = 'pyatak' AND NOT ssl";
+    assert_eq!(postgres.sql("postgres", open), "0");
+    assert_ne!(postgres.sql("postgres", &open.replace("NOT ssl", "ssl")), "0");
+    node.stop();
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Nodes of an old program and of a newer one serve the same tables.
 //!
-//! The old one knows only the first version of every game's rules. The newer one knows all of them and speaks the next
+//! The old one knows only the first version of every game's rules, and its notifications have no content. The newer one knows all of them and speaks the next
 //! version of the protocol. Recto Verso is the game whose rules have a second version: there the hand that ends a round
 //! is laid open (R13).
 
@@ -43,8 +43,11 @@ fn nodes_are_replaced_by_the_next_version_while_tables_are_played() {
     // Two versions side by side, with players of each table at both.
     game.until(8.0);
     assert_eq!(rules(&cluster), "1", "while an old node lives, new tables are such that it can serve them");
+    let heard = |cluster: &Cluster, node: usize| cluster.nodes[node].figure("pyatak_heard_total");
+    assert_eq!(heard(&cluster, 0) + heard(&cluster, 1), 0.0, "of two versions, both poll");
     cluster.replace(1, Program::Next);
     game.until(12.0);
+    assert_eq!(heard(&cluster, 2), 0.0, "an old one still polls");
     assert_eq!(rules(&cluster), "1");
     cluster.replace(2, Program::Next);
     game.end();
@@ -60,6 +63,8 @@ fn nodes_are_replaced_by_the_next_version_while_tables_are_played() {
         cluster.play_with_bots(GameId::RectoVerso, 3, 4).end();
         rules(&cluster) == "1 2" && completed_and_laid_open(&cluster, 2).0 > 0
     });
+    let heard: f64 = (0..3).map(|node| heard(&cluster, node)).sum();
+    assert!(heard > 0.0, "nodes of the new version hear of each other");
     let (completed, laid_open) = completed_and_laid_open(&cluster, 2);
     assert_eq!(completed, laid_open, "by version 2 every hand that ends a round is laid open");
     assert_eq!(completed_and_laid_open(&cluster, 1).1, 0);

@@ -1,12 +1,14 @@
 //! Heartbeats: tell the store that this node is alive, and keep the store's time.
 
+use super::seal::{NodeKey, Openers, OwnKeys};
 use super::{Nodes, PollRequest};
 use crate::app::SharedApp;
 use crate::metrics;
 use crate::nodes::skew;
+use crate::secrets;
 use pyatak_engine::{Game, RulesVersion};
 use pyatak_log::rules_version;
-use pyatak_protocol::version;
+use pyatak_protocol::{is_old_version, version};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_store::{Heartbeat, NodeId};
 use serde::{Deserialize, Serialize};
@@ -23,12 +25,16 @@ struct About {
     /// The newest version of each game's rules that it knows.
     #[serde(default)]
     rules: BTreeMap<String, RulesVersion>,
+    /// The keys that it seals notifications with. A node of an older version has none, and polls.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    keys: Vec<NodeKey>,
 }
 
 /// What this node tells the others about itself, as JSON.
-pub(super) fn about() -> Vec<u8> {
+pub(super) fn about(keys: &OwnKeys) -> Vec<u8> {
     let rules = GameId::ALL.iter().map(|game| game.visit(Rules)).collect();
-    let about = About { program: env!("CARGO_PKG_VERSION").to_owned(), protocol: version(), rules };
+    let keys = if is_old_version() { Vec::new() } else { keys.shown().to_vec() };
+    let about = About { program: env!("CARGO_PKG_VERSION").to_owned(), protocol: version(), rules, keys };
     serde_json::to_vec(&about).expect("words and numbers can be said in JSON")
 }
 
@@ -57,6 +63,14 @@ pub(super) fn known_to_all(heartbeat: &Heartbeat) -> BTreeMap<String, RulesVersi
     known
 }
 
+/// The keys of the other nodes that are alive.
+pub(super) fn openers(me: &NodeId, heartbeat: &Heartbeat) -> Openers {
+    let others = heartbeat.nodes.iter().filter(|(node, _)| node != me);
+    let keys =
+        others.filter_map(|(node, about)| Some((node, serde_json::from_slice::<About>(about).ok()?.keys)));
+    Openers::new(keys.flat_map(|(node, keys)| keys.into_iter().map(move |key| (node.clone(), key))))
+}
+
 /// Logs which other nodes are alive, and warns if this machine's clock is wrong.
 pub(super) fn greet(me: &NodeId, heartbeat: &Heartbeat) {
     let others = heartbeat.nodes.iter().filter(|(node, _)| node != me);
@@ -75,12 +89,23 @@ pub(super) fn greet(me: &NodeId, heartbeat: &Heartbeat) {
 }
 
 /// Sends heartbeats for as long as the node runs.
-pub(super) async fn run(nodes: Arc<Nodes>, app: SharedApp) {
+pub(super) async fn run(nodes: Arc<Nodes>, app: SharedApp, mut keys: OwnKeys) {
     let (node, ttl) = (&nodes.me, nodes.timings.heartbeat_ttl);
     let mut last = Instant::now();
+    let mut about = about(&keys);
+    // When the current key was first used, and since when the next one is shown.
+    let (mut key_since, mut next_since) = (Instant::now(), None);
     loop {
         tokio::time::sleep(nodes.timings.heartbeat_every).await;
-        match timeout(ttl, nodes.store.heartbeat(node, nodes.about.clone(), ttl)).await {
+        if next_since.is_none()
+            && key_since.elapsed() >= nodes.timings.key_every
+            && let Ok(key) = secrets::node_key()
+        {
+            keys.show_next(key);
+            about = self::about(&keys);
+            next_since = Some(Instant::now());
+        }
+        match timeout(ttl, nodes.store.heartbeat(node, about.clone(), ttl)).await {
             Ok(Ok(heartbeat)) => {
                 if !heartbeat.was_alive {
                     let silence = last.elapsed();
@@ -90,6 +115,12 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: SharedApp) {
                 last = Instant::now();
                 app.set_clock(heartbeat.now_ms);
                 *nodes.rules.lock().unwrap_or_else(PoisonError::into_inner) = known_to_all(&heartbeat);
+                nodes.set_openers(&heartbeat);
+                // By now every node that is alive has sent a heartbeat of its own, and so has seen the next key.
+                if next_since.take_if(|since: &mut Instant| since.elapsed() >= ttl).is_some() {
+                    nodes.set_sealer(keys.newest());
+                    key_since = Instant::now();
+                }
                 metrics::nodes(heartbeat.nodes.len());
             }
             Ok(Err(error)) => tracing::warn!(%node, %error, "heartbeat failed"),

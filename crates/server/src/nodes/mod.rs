@@ -2,13 +2,14 @@
 //!
 //! Any node serves any table. Between two players, only the number of an entry in the store decides. One node runs
 //! the bots and clocks of a table: the one that holds its lease. Nodes learn of each other's changes by notifications
-//! over NATS, which only say which table to poll; without NATS they poll more often.
-//! `docs/decisions/0011-nodes.md` says why.
+//! over NATS, which carry the appended entries, sealed; without NATS, and whenever a notification does not follow on what
+//! is known here, they poll. `docs/decisions/0011-nodes.md` and `0015-entries-in-notifications.md` say why.
 
 mod heartbeat;
 pub(crate) mod jobs;
 mod notifier;
 mod poller;
+mod seal;
 mod skew;
 
 use crate::app::SharedApp;
@@ -19,10 +20,14 @@ use crate::serve::StartError;
 pub(crate) use notifier::Subscription;
 pub use notifier::{Notifier, NotifierError};
 use pyatak_engine::RulesVersion;
-use pyatak_store::{Append, Fence, Job, NodeId, SharedStore, StoreError, TableKey};
+use pyatak_protocol::is_old_version;
+use pyatak_store::{Append, Fence, Heartbeat, Job, NodeId, SharedStore, StoreError, TableKey};
 use pyatak_table::LocalPresence;
+pub(crate) use seal::KeyBytes;
+pub(crate) use seal::Opened;
+use seal::{NotOpened, Openers, OwnKeys, Sealer};
 use std::collections::BTreeMap;
-use std::sync::atomic::AtomicU64;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
@@ -39,6 +44,8 @@ pub struct NodeTimings {
     pub poll_every: Duration,
     /// How often tables are polled without a notifier, or while it is disconnected.
     pub poll_every_without_notifier: Duration,
+    /// How long a node seals notifications with the same key.
+    pub key_every: Duration,
 }
 
 impl Default for NodeTimings {
@@ -48,6 +55,7 @@ impl Default for NodeTimings {
             heartbeat_ttl: Duration::from_secs(5),
             poll_every: Duration::from_secs(2),
             poll_every_without_notifier: Duration::from_millis(400),
+            key_every: Duration::from_secs(3600),
         }
     }
 }
@@ -56,8 +64,6 @@ impl Default for NodeTimings {
 pub(crate) struct Nodes {
     pub(crate) me: NodeId,
     pub(crate) store: Arc<dyn SharedStore>,
-    /// What this node tells the others about itself, as JSON.
-    about: Vec<u8>,
     timings: NodeTimings,
     notifier: Option<Notifier>,
     poller: mpsc::UnboundedSender<PollRequest>,
@@ -65,6 +71,20 @@ pub(crate) struct Nodes {
     job_queued: Notify,
     /// The newest version of each game's rules that all nodes know.
     rules: Mutex<BTreeMap<String, RulesVersion>>,
+    /// Seals what this node tells the others.
+    sealer: Mutex<Arc<Sealer>>,
+    /// Opens what they tell.
+    openers: Mutex<Arc<Openers>>,
+    /// Is no other node alive? Then there is nobody to seal for.
+    is_alone: AtomicBool,
+}
+
+/// What another node says about a table.
+pub(crate) enum Notice {
+    /// It has appended these entries.
+    Appended(Opened),
+    /// Something has changed: poll.
+    Changed,
 }
 
 /// What is sent to the poller.
@@ -83,8 +103,11 @@ enum PollRequest {
     HeartbeatExpired,
 }
 
-/// The receiving end for the poller.
-pub(crate) struct PollRequests(mpsc::UnboundedReceiver<PollRequest>);
+/// What the tasks of a node are started with.
+pub(crate) struct Joined {
+    requests: mpsc::UnboundedReceiver<PollRequest>,
+    keys: OwnKeys,
+}
 
 impl Nodes {
     /// Makes this process a node. Returns the store's time as well, in milliseconds since 1970.
@@ -92,28 +115,41 @@ impl Nodes {
         store: Arc<dyn SharedStore>,
         notifier: Option<Notifier>,
         timings: NodeTimings,
-    ) -> Result<(Arc<Nodes>, PollRequests, i64), StartError> {
+    ) -> Result<(Arc<Nodes>, Joined, i64), StartError> {
         let me = secrets::node_id()?;
-        let about = heartbeat::about();
-        let first = store.heartbeat(&me, about.clone(), timings.heartbeat_ttl).await;
+        let (keys, sealer) = OwnKeys::new(&me, secrets::node_key()?);
+        let first = store.heartbeat(&me, heartbeat::about(&keys), timings.heartbeat_ttl).await;
         let first = first.map_err(StartError::Store)?;
         heartbeat::greet(&me, &first);
         let rules = Mutex::new(heartbeat::known_to_all(&first));
         let (poller, requests) = mpsc::unbounded_channel();
-        let nodes = Nodes { me, store, about, timings, notifier, poller, job_queued: Notify::new(), rules };
-        Ok((Arc::new(nodes), PollRequests(requests), first.now_ms))
+        let nodes = Nodes {
+            me,
+            store,
+            timings,
+            notifier,
+            poller,
+            job_queued: Notify::new(),
+            rules,
+            sealer: Mutex::new(Arc::new(sealer)),
+            openers: Mutex::default(),
+            is_alone: AtomicBool::new(true),
+        };
+        nodes.set_openers(&first);
+        Ok((Arc::new(nodes), Joined { requests, keys }, first.now_ms))
     }
 
     /// Spawns the tasks of this node.
-    pub(crate) fn run(self: &Arc<Nodes>, app: &SharedApp, requests: PollRequests) -> Vec<JoinHandle<()>> {
+    pub(crate) fn run(self: &Arc<Nodes>, app: &SharedApp, joined: Joined) -> Vec<JoinHandle<()>> {
+        let Joined { requests, keys } = joined;
         let mut tasks = vec![
-            tokio::spawn(heartbeat::run(Arc::clone(self), Arc::clone(app))),
-            tokio::spawn(poller::run(Arc::clone(self), requests.0)),
+            tokio::spawn(heartbeat::run(Arc::clone(self), Arc::clone(app), keys)),
+            tokio::spawn(poller::run(Arc::clone(self), requests)),
             tokio::spawn(jobs::run(Arc::clone(self), Arc::clone(app))),
         ];
         if let Some(notifier) = &self.notifier {
             tasks.push(tokio::spawn(notifier.clone().forward_jobs(Arc::clone(self))));
-            tasks.push(tokio::spawn(notifier.clone().poll_after_reconnects(Arc::clone(self))));
+            tasks.push(tokio::spawn(notifier.clone().poll_when_missed(Arc::clone(self))));
         }
         tasks
     }
@@ -129,6 +165,38 @@ impl Nodes {
     pub(crate) fn rules_version(&self, game: &str, newest: RulesVersion) -> RulesVersion {
         let rules = self.rules.lock().unwrap_or_else(PoisonError::into_inner);
         rules.get(game).map_or(newest, |known| newest.min(*known))
+    }
+
+    /// Learns the keys of the nodes that are alive.
+    fn set_openers(&self, heartbeat: &Heartbeat) {
+        let openers = Arc::new(heartbeat::openers(&self.me, heartbeat));
+        *self.openers.lock().unwrap_or_else(PoisonError::into_inner) = openers;
+        self.is_alone.store(heartbeat.nodes.len() <= 1, Ordering::Relaxed);
+    }
+
+    /// Seals with another key from now on.
+    fn set_sealer(&self, sealer: Sealer) {
+        *self.sealer.lock().unwrap_or_else(PoisonError::into_inner) = Arc::new(sealer);
+    }
+
+    /// What a notification about a table says.
+    pub(crate) fn read_notification(&self, table: TableKey, message: &[u8]) -> Notice {
+        // Before notifications had content, every one of them was a reason to poll.
+        if message.is_empty() || is_old_version() {
+            return Notice::Changed;
+        }
+        let openers = Arc::clone(&self.openers.lock().unwrap_or_else(PoisonError::into_inner));
+        match openers.open(table, message) {
+            Ok(opened) => Notice::Appended(opened),
+            Err(why) => {
+                let reason = match why {
+                    NotOpened::UnknownKey => "unknown-key",
+                    NotOpened::Rejected => "rejected",
+                };
+                metrics::notification_not_opened(reason);
+                Notice::Changed
+            }
+        }
     }
 
     fn send(&self, request: PollRequest) {
@@ -167,7 +235,27 @@ impl Nodes {
     /// Tells other nodes that a table has changed.
     pub(crate) fn publish_change(&self, table: TableKey) {
         if let Some(notifier) = &self.notifier {
-            notifier.publish_change(table);
+            notifier.publish_change(table, Vec::new());
+        }
+    }
+
+    /// What is to be published once these entries are durable: the entries, sealed, or nothing if they are too large or
+    /// if there is nobody to tell. A node that has just come polls after an empty notification.
+    pub(crate) fn seal(&self, table: TableKey, first_seq: u64, entries: &[Vec<u8>]) -> Vec<u8> {
+        if self.notifier.is_none() || self.is_alone.load(Ordering::Relaxed) || is_old_version() {
+            return Vec::new();
+        }
+        let sealer = Arc::clone(&self.sealer.lock().unwrap_or_else(PoisonError::into_inner));
+        sealer.seal(table, first_seq, entries).unwrap_or_default()
+    }
+
+    /// Tells other nodes what was appended to a table, as [`Nodes::seal`] has sealed it.
+    pub(crate) fn publish_appended(&self, table: TableKey, sealed: Vec<u8>) {
+        if let Some(notifier) = &self.notifier {
+            if !sealed.is_empty() {
+                metrics::entries_published();
+            }
+            notifier.publish_change(table, sealed);
         }
     }
 

@@ -1,15 +1,18 @@
 //! The notifier: publishes over NATS which table has changed, and subscribes to what other nodes publish.
 //!
-//! A notification carries no content and nothing is decided by it: it only says which table to poll. When
-//! notifications get lost, or NATS is down, nodes find the same changes by polling, only later.
+//! A notification carries the entries that were appended, sealed, or nothing: then it only says which table to poll. It
+//! is published when its entries are durable, so nothing is decided by it. When notifications get lost, or NATS is down,
+//! nodes find the same changes by polling, only later.
 
 use super::{Nodes, PollRequest};
 use crate::metrics;
 use async_nats::connection::State;
-use async_nats::{Client, ConnectErrorKind, ConnectOptions, Event, ServerAddr, Subscriber};
+use async_nats::{Client, ConnectError, ConnectErrorKind, ConnectOptions, Event, ServerAddr, Subscriber};
+use axum::body::Bytes;
 use futures_util::StreamExt;
 use percent_encoding::percent_decode_str;
 use pyatak_store::TableKey;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -18,8 +21,8 @@ use tokio::sync::mpsc;
 const START_TIME: Duration = Duration::from_secs(3);
 /// At most this many notifications wait to be published. Any more are dropped: polling finds what they were about.
 const QUEUE_MAX: usize = 4096;
-/// At most this many notifications wait for one subscriber. One is enough to make it poll.
-const SUBSCRIPTION_MAX: usize = 16;
+/// At most this many notifications wait for one subscriber. If more are dropped, all tables are polled.
+const SUBSCRIPTION_MAX: usize = 64;
 /// The subject for bots' searches that wait in the job queue.
 const JOBS_SUBJECT: &str = "pyatak.work";
 
@@ -28,14 +31,15 @@ const JOBS_SUBJECT: &str = "pyatak.work";
 pub struct Notifier {
     client: Client,
     queue: mpsc::Sender<Notification>,
-    reconnected: Arc<tokio::sync::Notify>,
+    /// Notifications may have been lost.
+    missed: Arc<tokio::sync::Notify>,
 }
 
 /// The notifications about one table.
 pub(crate) struct Subscription(Subscriber);
 
 enum Notification {
-    TableChanged(TableKey),
+    TableChanged(TableKey, Vec<u8>),
     JobQueued,
 }
 
@@ -43,7 +47,7 @@ enum Notification {
 #[derive(Debug, thiserror::Error)]
 pub enum NotifierError {
     /// The text is not an address.
-    #[error("not an address of NATS (nats://HOST:PORT): {0}")]
+    #[error("not an address of NATS (nats://HOST:PORT or tls://HOST:PORT): {0}")]
     Address(std::io::Error),
     /// NATS refuses the credentials.
     #[error("NATS at {0} refuses the user, password or token")]
@@ -56,15 +60,20 @@ pub enum NotifierError {
 impl Notifier {
     /// Connects. If NATS cannot be reached, the connection is retried in the background: the node works without it,
     /// only more slowly.
-    pub async fn connect(address: &str) -> Result<Notifier, NotifierError> {
+    ///
+    /// If the connection is encrypted (`tls://`, or NATS insists on it), its certificate has to be by one of the
+    /// authorities in this file (PEM), or by one that this machine trusts.
+    pub async fn connect(address: &str, authorities: Option<&Path>) -> Result<Notifier, NotifierError> {
         let parsed: ServerAddr = address.parse().map_err(NotifierError::Address)?;
         if parsed.host().is_empty() || parsed.is_websocket() {
             return Err(NotifierError::Address(std::io::Error::other("the host is missing")));
         }
         let host = host_and_port(&parsed);
-        let reconnected = Arc::new(tokio::sync::Notify::new());
-        let first =
-            options(&parsed, &reconnected).connection_timeout(START_TIME).connect(parsed.clone()).await;
+        let missed = Arc::new(tokio::sync::Notify::new());
+        let first = options(&parsed, authorities, &missed)
+            .connection_timeout(START_TIME)
+            .connect(parsed.clone())
+            .await;
         let client = match first {
             Ok(client) => client,
             Err(error) => match error.kind() {
@@ -72,6 +81,10 @@ impl Notifier {
                     return Err(NotifierError::Refused(host));
                 }
                 ConnectErrorKind::Tls => return Err(NotifierError::Tls(host, error.to_string())),
+                // A certificate that is not trusted now will not be trusted later.
+                ConnectErrorKind::Io if let Some(why) = tls_failure(&error) => {
+                    return Err(NotifierError::Tls(host, why));
+                }
                 ConnectErrorKind::ServerParse => {
                     return Err(NotifierError::Address(std::io::Error::other(error.to_string())));
                 }
@@ -80,7 +93,7 @@ impl Notifier {
                 | ConnectErrorKind::Io
                 | ConnectErrorKind::MaxReconnects => {
                     tracing::warn!(nats = %host, %error, "connecting to NATS failed; starting without it and retrying");
-                    let later = options(&parsed, &reconnected).retry_on_initial_connect();
+                    let later = options(&parsed, authorities, &missed).retry_on_initial_connect();
                     later
                         .connect(parsed)
                         .await
@@ -90,7 +103,7 @@ impl Notifier {
         };
         let (queue, queued) = mpsc::channel(QUEUE_MAX);
         tokio::spawn(publish_queued(client.clone(), queued));
-        Ok(Notifier { client, queue, reconnected })
+        Ok(Notifier { client, queue, missed })
     }
 
     /// Is NATS connected right now?
@@ -98,9 +111,9 @@ impl Notifier {
         self.client.connection_state() == State::Connected
     }
 
-    /// Tells other nodes that a table has changed.
-    pub(super) fn publish_change(&self, table: TableKey) {
-        self.enqueue(Notification::TableChanged(table));
+    /// Tells other nodes that a table has changed, with the sealed entries if there are any.
+    pub(super) fn publish_change(&self, table: TableKey, sealed: Vec<u8>) {
+        self.enqueue(Notification::TableChanged(table, sealed));
     }
 
     /// Tells other nodes that a job is queued.
@@ -137,20 +150,26 @@ impl Notifier {
         }
     }
 
-    /// Polls every table after each reconnect: notifications may have been lost in between.
-    pub(super) async fn poll_after_reconnects(self, nodes: Arc<Nodes>) {
+    /// Polls every table after each reconnect, and after a subscriber was too slow: notifications have been lost.
+    pub(super) async fn poll_when_missed(self, nodes: Arc<Nodes>) {
         loop {
-            self.reconnected.notified().await;
+            self.missed.notified().await;
             nodes.send(PollRequest::PollAll);
         }
     }
 }
 
 impl Subscription {
-    /// Waits for the next notification. Several may be reported as one.
-    pub(crate) async fn next(&mut self) -> Option<()> {
-        self.0.next().await.map(drop)
+    /// Waits for the next notification and returns its content.
+    pub(crate) async fn next(&mut self) -> Option<Bytes> {
+        self.0.next().await.map(|message| message.payload)
     }
+}
+
+/// What failed about the encryption, if that is why there is no connection.
+fn tls_failure(error: &ConnectError) -> Option<String> {
+    let source = std::error::Error::source(error)?.downcast_ref::<std::io::Error>()?;
+    Some(source.get_ref()?.downcast_ref::<async_nats::rustls::Error>()?.to_string())
 }
 
 fn subject(table: TableKey) -> String {
@@ -162,13 +181,21 @@ fn host_and_port(address: &ServerAddr) -> String {
     format!("{}:{}", address.host(), address.port())
 }
 
-fn options(address: &ServerAddr, reconnected: &Arc<tokio::sync::Notify>) -> ConnectOptions {
-    let (reconnected, host) = (Arc::clone(reconnected), host_and_port(address));
+fn options(
+    address: &ServerAddr,
+    authorities: Option<&Path>,
+    missed: &Arc<tokio::sync::Notify>,
+) -> ConnectOptions {
+    let (missed, host) = (Arc::clone(missed), host_and_port(address));
     let decoded = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
     let options = match (address.username().map(decoded), address.password().map(decoded)) {
         (Some(user), Some(password)) => ConnectOptions::with_user_and_password(user, password),
         (Some(token), None) => ConnectOptions::with_token(token),
         (None, _) => ConnectOptions::new(),
+    };
+    let options = match authorities {
+        Some(file) => options.add_root_certificates(file.to_owned()),
+        None => options,
     };
     options
         .name("pyatak")
@@ -176,24 +203,24 @@ fn options(address: &ServerAddr, reconnected: &Arc<tokio::sync::Notify>) -> Conn
         .subscription_capacity(SUBSCRIPTION_MAX)
         .ping_interval(Duration::from_secs(5))
         .event_callback(move |event| {
-            let (reconnected, host) = (Arc::clone(&reconnected), host.clone());
-            async move { handle_event(&event, &host, &reconnected) }
+            let (missed, host) = (Arc::clone(&missed), host.clone());
+            async move { handle_event(&event, &host, &missed) }
         })
 }
 
-fn handle_event(event: &Event, host: &str, reconnected: &tokio::sync::Notify) {
+fn handle_event(event: &Event, host: &str, missed: &tokio::sync::Notify) {
     match event {
         Event::Connected => {
             tracing::info!(nats = host, "NATS connected");
             metrics::nats_connected(true);
-            reconnected.notify_one();
+            missed.notify_one();
         }
         Event::Disconnected | Event::Closed => {
             tracing::warn!(nats = host, "NATS disconnected; polling tables more often");
             metrics::nats_connected(false);
         }
-        // A subscriber that misses notifications still gets one, which is enough to make it poll.
-        Event::SlowConsumer(_) | Event::LameDuckMode | Event::Draining => {}
+        Event::SlowConsumer(_) => missed.notify_one(),
+        Event::LameDuckMode | Event::Draining => {}
         Event::ServerError(error) => tracing::warn!(nats = host, %error, "NATS server error"),
         Event::ClientError(error) => tracing::warn!(nats = host, %error, "NATS client error"),
     }
@@ -206,11 +233,11 @@ async fn publish_queued(client: Client, mut queued: mpsc::Receiver<Notification>
         if client.connection_state() != State::Connected {
             continue;
         }
-        let subject = match notification {
-            Notification::TableChanged(table) => subject(table),
-            Notification::JobQueued => JOBS_SUBJECT.to_owned(),
+        let (subject, content) = match notification {
+            Notification::TableChanged(table, sealed) => (subject(table), sealed),
+            Notification::JobQueued => (JOBS_SUBJECT.to_owned(), Vec::new()),
         };
-        if let Err(error) = client.publish(subject, Vec::new().into()).await {
+        if let Err(error) = client.publish(subject, content.into()).await {
             tracing::debug!(%error, "publishing a notification failed");
         }
     }

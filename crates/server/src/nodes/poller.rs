@@ -17,6 +17,11 @@ use tokio::sync::mpsc;
 const TABLES_PER_QUERY: usize = 500;
 /// When a table's inbox is full, it is polled again after this delay.
 const RETRY_DELAY: Duration = Duration::from_millis(50);
+/// Tables are polled without a notification in this many slices at most, one after the other: a query for all of them at
+/// once would make everybody's appends wait.
+const SLICES_MAX: u32 = 16;
+/// No slice is shorter than this.
+const SLICE_TIME_MIN: Duration = Duration::from_millis(100);
 /// How long the poller pauses after the store has failed.
 const FAILURE_BACKOFF: Duration = Duration::from_millis(500);
 
@@ -51,8 +56,9 @@ struct Poller {
     here: BTreeMap<TableKey, Option<LocalPresence>>,
     /// Leases to be released.
     to_release: BTreeSet<TableKey>,
-    /// When all tables were last made due.
-    polled_all: Instant,
+    /// When a slice of the tables was last made due, and which one it was.
+    polled_slice: Instant,
+    slice: u32,
     /// Has the store just failed?
     has_failed: bool,
 }
@@ -65,7 +71,8 @@ pub(super) async fn run(nodes: Arc<Nodes>, mut requests: mpsc::UnboundedReceiver
         due: BTreeSet::new(),
         here: BTreeMap::new(),
         to_release: BTreeSet::new(),
-        polled_all: Instant::now(),
+        polled_slice: Instant::now(),
+        slice: 0,
         has_failed: false,
     };
     let mut batch = Vec::new();
@@ -83,10 +90,7 @@ pub(super) async fn run(nodes: Arc<Nodes>, mut requests: mpsc::UnboundedReceiver
             }
             () = tokio::time::sleep(wait) => {}
         }
-        if poller.polled_all.elapsed() >= poller.interval() {
-            poller.polled_all = Instant::now();
-            poller.due.extend(poller.tables.keys());
-        }
+        poller.make_slices_due();
         poller.publish_presence().await;
         poller.release_leases().await;
         poller.poll_tables().await;
@@ -103,10 +107,37 @@ impl Poller {
         }
     }
 
+    /// How many slices the tables are polled in.
+    fn slices(&self) -> u32 {
+        let fitting = self.interval().as_millis() / SLICE_TIME_MIN.as_millis();
+        u32::try_from(fitting).unwrap_or(u32::MAX).clamp(1, SLICES_MAX)
+    }
+
+    /// Makes as many slices due as time has passed for, so that each table is polled once in an interval.
+    fn make_slices_due(&mut self) {
+        let slices = self.slices();
+        let slice_time = self.interval() / slices;
+        let passed = self.polled_slice.elapsed().as_nanos() / slice_time.as_nanos().max(1);
+        let passed = u32::try_from(passed).unwrap_or(u32::MAX).min(slices);
+        if passed == 0 {
+            return;
+        }
+        // The rest of a slice's time counts towards the next one, unless the poller was held up for a whole round.
+        self.polled_slice =
+            if passed == slices { Instant::now() } else { self.polled_slice + slice_time * passed };
+        for _ in 0..passed {
+            self.slice = (self.slice + 1) % slices;
+            let slice = i64::from(self.slice);
+            let is_in = |table: &&TableKey| table.0.rem_euclid(i64::from(slices)) == slice;
+            self.due.extend(self.tables.keys().filter(is_in));
+        }
+    }
+
     /// Never longer than the interval without a notifier: it may disconnect in the meantime.
     fn pause(&self) -> Duration {
         let without_notifier = self.nodes.timings.poll_every_without_notifier;
-        self.interval().saturating_sub(self.polled_all.elapsed()).min(without_notifier)
+        let slice_time = self.interval() / self.slices();
+        slice_time.saturating_sub(self.polled_slice.elapsed()).min(without_notifier)
     }
 
     fn is_anything_left(&self) -> bool {

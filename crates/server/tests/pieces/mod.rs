@@ -16,5 +16,7 @@ mod keys;
 mod limits;
 #[path = "../../src/names.rs"]
 mod names;
+#[path = "../../src/nodes/seal.rs"]
+mod seal;
 #[path = "../../src/nodes/skew.rs"]
 mod skew;

@@ -82,13 +82,14 @@ impl Served {
                 heartbeat_ttl: Duration::from_millis(1000),
                 poll_every: Duration::from_millis(500),
                 poll_every_without_notifier: Duration::from_millis(20),
+                key_every: Duration::from_secs(3600),
             };
             change(config);
         });
         Served::run(async {
             let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
             let notifier = match nats {
-                Some(address) => Some(Notifier::connect(address).await.unwrap()),
+                Some(address) => Some(Notifier::connect(address, None).await.unwrap()),
                 None => None,
             };
             pyatak_server::start_node(config, store, notifier, listener).await.unwrap()

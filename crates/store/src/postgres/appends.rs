@@ -203,14 +203,16 @@ const APPEND: &str = "WITH given AS (
         INSERT INTO entries (table_key, seq, at, entry)
         SELECT good.table_key, good.first_seq + e.number, good.at, e.entry
         FROM unnest($5::bigint[], $6::bigint[], $7::bytea[]) AS e (place, number, entry) JOIN good USING (place)
-        ORDER BY 1, 2
+        ORDER BY 1, 2 RETURNING seq
     )";
 
-/// Follows `APPEND` if there are heads.
+/// Follows `APPEND` if there are heads. The count makes them wait until all entries are in: two nodes that append to the
+/// same tables then meet at the entries, in the order of their keys, and never each at a row that the other has locked.
 const HEADS: &str = ", heads AS MATERIALIZED (
         SELECT good.table_key, good.at, h.* FROM good JOIN
             unnest($8::bigint[], $9::smallint[], $10::text[], $11::boolean[], $12::text[], $13::bytea[])
             AS h (place, status, code, is_public, host, head) USING (place)
+        WHERE (SELECT count(*) FROM written) >= 0
     ), headed AS (
         UPDATE tables t SET status = h.status, code = h.code, is_public = h.is_public, host = h.host,
             head = h.head, head_at = h.at

@@ -4,9 +4,10 @@ use std::fmt;
 use std::time::Duration;
 
 use tokio_postgres::config::{Host, SslMode, TargetSessionAttrs};
-use tokio_postgres::{Client, Config, NoTls};
+use tokio_postgres::{Client, Config};
 
 use super::failure;
+use super::tls::{Encryption, Tls};
 use crate::StoreError;
 
 /// How long one host may take to accept a connection.
@@ -16,6 +17,7 @@ const CONNECT_TIME: Duration = Duration::from_secs(5);
 #[derive(Clone)]
 pub(super) struct Target {
     config: Config,
+    tls: Tls,
     is_read_only: bool,
 }
 
@@ -29,12 +31,11 @@ impl Target {
             StoreError::Unavailable(wanted.to_owned())
         };
         let is_ours = address.starts_with("postgres://") || address.starts_with("postgresql://");
-        if is_ours && ["require", "verify-ca", "verify-full"].iter().any(|mode| asks_for(address, mode)) {
-            let refused = "encrypted connections to PostgreSQL are not supported: use a private network, a socket or \
-                a tunnel, and leave sslmode out";
-            return Err(StoreError::Unavailable(refused.to_owned()));
+        if !is_ours {
+            return Err(wanted());
         }
-        let mut config: Config = address.parse().ok().filter(|_| is_ours).ok_or_else(wanted)?;
+        let (encryption, address) = Encryption::take_from(address)?;
+        let mut config: Config = address.parse().map_err(|_| wanted())?;
         if config.get_hosts().is_empty() || config.get_dbname().is_none() {
             return Err(wanted());
         }
@@ -42,7 +43,10 @@ impl Target {
         if let (None, Some(password)) = (config.get_password(), std::env::var_os("PGPASSWORD")) {
             config.password(password.as_encoded_bytes());
         }
-        config.ssl_mode(SslMode::Disable).application_name("pyatak");
+        // A socket in the file system is not encrypted.
+        let is_local = config.get_hosts().iter().all(|host| matches!(host, Host::Unix(_)));
+        let mode = if is_local { SslMode::Disable } else { encryption.driver_mode() };
+        config.ssl_mode(mode).application_name("pyatak");
         if config.get_connect_timeout().is_none() {
             config.connect_timeout(CONNECT_TIME);
         }
@@ -52,7 +56,7 @@ impl Target {
             // Of several hosts the one that can be written to.
             config.target_session_attrs(TargetSessionAttrs::ReadWrite);
         }
-        Ok(Target { config, is_read_only })
+        Ok(Target { config, tls: encryption.connector()?, is_read_only })
     }
 
     /// Opens a connection and lets a task of its own serve it, until the client is dropped or the connection ends.
@@ -60,7 +64,7 @@ impl Target {
         let explain = |error: tokio_postgres::Error| {
             StoreError::Unavailable(format!("no connection: {}", failure::cause(&error)))
         };
-        let (client, connection) = self.config.connect(NoTls).await.map_err(explain)?;
+        let (client, connection) = self.config.connect(self.tls.clone()).await.map_err(explain)?;
         tokio::spawn(async move {
             // The next caller learns that the connection is closed.
             let _ended = connection.await;
@@ -81,12 +85,6 @@ const SESSION: &str = "SET search_path = pyatak;
     SET idle_in_transaction_session_timeout = '15s';
     SELECT set_config('synchronous_commit', 'on', false)
         WHERE current_setting('synchronous_commit') IN ('off', 'local');";
-
-/// Whether an address asks for this mode of encryption.
-fn asks_for(address: &str, mode: &str) -> bool {
-    let options = address.split_once('?').map_or("", |(_, options)| options);
-    options.split('&').any(|option| option.strip_prefix("sslmode=") == Some(mode))
-}
 
 impl fmt::Display for Target {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -141,15 +139,5 @@ mod tests {
             assert!(refused.contains("postgres://user:password@host"), "{address}: {refused}");
             assert!(!refused.contains("heim"), "{refused}");
         }
-    }
-
-    #[test]
-    fn encryption_is_not_promised() {
-        for mode in ["require", "verify-ca", "verify-full"] {
-            let address = format!("postgres://anna:geheim@db/games?connect_timeout=3&sslmode={mode}");
-            let refused = Target::parse(&address, false).unwrap_err().to_string();
-            assert!(refused.contains("not supported"), "{refused}");
-        }
-        Target::parse("postgres://anna:geheim@db/games?sslmode=disable", false).unwrap();
     }
 }

@@ -119,13 +119,16 @@ impl<G: Game> TableMachine<G> {
         }
     }
 
-    /// It is not known what the log holds.
+    /// It is not known what the log holds. All messages that have come before it is read are judged by what is found, so
+    /// that many messages at once do not make the store read as many times.
     pub(super) fn reread(&mut self, out: &mut Vec<Output<G>>) {
-        let pending = match self.log.take() {
+        let mut pending = match self.log.take() {
             LogWork::Idle => None,
             LogWork::Appending(pending) => Some(pending),
             LogWork::Rereading(pending) => pending,
         };
+        let appended = pending.as_mut().and_then(|pending| pending.request.as_mut());
+        self.queue.iter_mut().chain(appended).for_each(|request| request.is_log_read = true);
         self.log = LogWork::Rereading(pending);
         out.push(Output::Reread { after: self.state.seq });
     }

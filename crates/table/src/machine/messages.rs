@@ -133,7 +133,7 @@ impl<G: Game> TableMachine<G> {
         match decision {
             // Another node may have written what makes it possible.
             Err(_) if !is_log_read => {
-                self.queue.push_front(Request { is_log_read: true, ..request });
+                self.queue.push_front(request);
                 self.reread(out);
             }
             Err(refused) => self.refuse(*session, &message.id, refused, out),

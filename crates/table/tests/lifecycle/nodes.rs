@@ -303,6 +303,23 @@ fn nobody_is_refused_for_what_another_node_has_changed() {
 }
 
 #[test]
+fn many_refused_messages_at_once_are_one_read() {
+    let (mut two, [_, boris]) = Two::started(without_clock());
+    let node = &mut two.nodes[1];
+    let ids: Vec<String> = (0..20).map(|_| node.ask(boris, json!({"type": "next-round"}))).collect();
+    let mut reads = 0;
+    while !node.rereads.is_empty() {
+        node.reread();
+        reads += 1;
+    }
+    // One for the first message, and one for all that came while it was under way.
+    assert_eq!(reads, 2);
+    for id in &ids {
+        assert!(matches!(node.answer(boris, id), Answer::Refused(_)), "{id}: the round is being played");
+    }
+}
+
+#[test]
 fn what_is_heard_while_the_log_is_read_again_decides_nothing() {
     let (mut two, [anna, _]) = Two::started(without_clock());
     let table = &mut two.nodes[0];

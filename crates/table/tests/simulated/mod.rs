@@ -45,6 +45,10 @@ pub(crate) struct Report {
     pub(crate) leases: u64,
     /// Appends that were refused because the lease had gone to another node.
     pub(crate) fenced_off: u64,
+    /// Notifications that brought entries, or entries that were known already.
+    pub(crate) heard: u64,
+    /// Notifications that did not follow on what was known.
+    pub(crate) gaps: u64,
     /// People who had to wait until a node knew as much as the log.
     pub(crate) early: u64,
     /// Moves that were taken back.
@@ -73,6 +77,8 @@ impl Report {
             believed_dead: self.believed_dead + other.believed_dead,
             leases: self.leases + other.leases,
             fenced_off: self.fenced_off + other.fenced_off,
+            heard: self.heard + other.heard,
+            gaps: self.gaps + other.gaps,
             early: self.early + other.early,
             undone: self.undone + other.undone,
             stand_ins: self.stand_ins + other.stand_ins,

@@ -25,9 +25,10 @@ pub(crate) struct Plan {
     pub(crate) crash: u32,
     pub(crate) foreign: u32,
     pub(crate) notice: u32,
-    /// Only where there are several nodes: a pause, and a notification that is lost.
+    /// Only where there are several nodes: a pause, a notification that is lost, and one without content.
     pub(crate) pause: u32,
     pub(crate) lost_notification: u32,
+    pub(crate) empty_notification: u32,
     /// Is the table closed from outside when faults stop?
     pub(crate) is_closed: bool,
 }
@@ -50,7 +51,8 @@ impl Plan {
         let mut rate = |most: u32| if is_bad { rng.below(most + 1) } else { 0 };
         let (lost, doubled, reordered) = (rate(60), rate(60), rate(60));
         let (unknown, crash, foreign, notice) = (rate(200), rate(12), rate(15), rate(30));
-        let (pause, lost_notification) = if nodes > 1 { (rate(12), rate(500)) } else { (0, 0) };
+        let (pause, lost_notification, empty_notification) =
+            if nodes > 1 { (rate(12), rate(500), rate(300)) } else { (0, 0, 0) };
         Plan {
             new: new_table::<G>(seats, rng),
             people,
@@ -65,6 +67,7 @@ impl Plan {
             notice,
             pause,
             lost_notification,
+            empty_notification,
             is_closed: rng.below(60) == 0,
         }
     }

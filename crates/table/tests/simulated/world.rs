@@ -46,6 +46,7 @@ pub(crate) enum SimEvent<A> {
     Heartbeats { life: Life },
     Polls { life: Life },
     Looks { life: Life },
+    Hears { life: Life, first: u64, lines: Vec<Vec<u8>> },
     Sees { life: Life, lines: Vec<(u64, Vec<u8>)>, fence: Option<u64>, remote: RemotePresence },
     Publishes { life: Life },
 }
@@ -91,6 +92,7 @@ impl<A> SimEvent<A> {
             | SimEvent::Heartbeats { .. }
             | SimEvent::Polls { .. }
             | SimEvent::Looks { .. }
+            | SimEvent::Hears { .. }
             | SimEvent::Sees { .. }
             | SimEvent::Publishes { .. } => None,
         }
@@ -401,6 +403,7 @@ impl<G: Game> World<G> {
             SimEvent::Heartbeats { life } => self.heartbeats(life),
             SimEvent::Polls { life } => self.polls(life),
             SimEvent::Looks { life } => self.looks(life),
+            SimEvent::Hears { life, first, lines } => self.hears(life, first, lines),
             SimEvent::Sees { life, lines, fence, remote } => self.sees(life, &lines, fence, remote),
             SimEvent::Publishes { life } => self.publishes(life),
         }
@@ -423,6 +426,7 @@ impl<G: Game> World<G> {
             | SimEvent::Heartbeats { life }
             | SimEvent::Polls { life }
             | SimEvent::Looks { life }
+            | SimEvent::Hears { life, .. }
             | SimEvent::Sees { life, .. }
             | SimEvent::Publishes { life } => Some(life.node),
             // What the network or the store does, and what ends the pause.

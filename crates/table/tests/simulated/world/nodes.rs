@@ -178,6 +178,42 @@ impl<G: Game> World<G> {
         }
     }
 
+    /// Sends the other nodes what was appended. Each copy takes its own time, so they overtake each other; some are lost,
+    /// some come twice or much later, and some say no more than that there is something to poll.
+    fn send_others(&mut self, life: Life, append: &Append) {
+        let receivers: Vec<Life> =
+            self.nodes.iter().map(|node| node.life).filter(|receiver| *receiver != life).collect();
+        for receiver in receivers {
+            if self.is_fault(self.plan.lost_notification) {
+                continue;
+            }
+            let copies = if self.is_fault(self.plan.doubled) { 2 } else { 1 };
+            for _ in 0..copies {
+                let delay = if self.is_fault(self.plan.reordered) { 0..2000 } else { 0..150 };
+                let event = if self.is_fault(self.plan.empty_notification) {
+                    SimEvent::Looks { life: receiver }
+                } else {
+                    SimEvent::Hears { life: receiver, first: append.first, lines: append.lines.clone() }
+                };
+                self.later(delay, event);
+            }
+        }
+    }
+
+    /// A node hears what another one has appended. What does not follow on what it knows, it reads.
+    pub(super) fn hears(&mut self, life: Life, first: u64, lines: Vec<Vec<u8>>) {
+        if !self.is_now(life) {
+            return;
+        }
+        if first > self.nodes[life.node].known() + 1 {
+            self.report.gaps += 1;
+            return self.looks(life);
+        }
+        self.report.heard += 1;
+        let lines: Vec<(u64, Vec<u8>)> = (first..).zip(lines).collect();
+        self.input_in(life, Input::Heard(&lines));
+    }
+
     /// Writes what a node wants: the first append has the number, and bots and clocks need the lease.
     fn store(&mut self, append: &Append) -> Outcome {
         let Append { first, lines, is_by_driver, fence } = append;
@@ -206,7 +242,7 @@ impl<G: Game> World<G> {
             Some(Outcome::Taken) | None => Answer::Stored(StoreAnswer::Unknown),
         };
         match answer {
-            Answer::Stored(StoreAnswer::Saved) if self.is_shared() => self.notify_others(life),
+            Answer::Stored(StoreAnswer::Saved) if self.is_shared() => self.send_others(life, append),
             Answer::Stored(StoreAnswer::Saved) => {}
             Answer::Stored(StoreAnswer::Unknown) => self.report.unknown += 1,
             Answer::NotHolder => self.report.fenced_off += 1,
