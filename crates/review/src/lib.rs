@@ -7,6 +7,7 @@
 mod bars;
 mod candidate;
 mod decision;
+mod instances;
 mod levels;
 mod output;
 mod playout;
@@ -15,6 +16,7 @@ mod review;
 pub use bars::{Bars, Cause};
 pub use candidate::Candidate;
 pub use decision::{Judged, Loss, ViewJudge};
+pub use instances::instances;
 pub use levels::{Calibrated, Like, about_like, calibrated};
 pub use output::{BadLuck, BadLuckKind, Moment, MomentOf, Point, Review, ReviewLine, ReviewOf, SeatReview};
 pub use review::{JUDGE, NoReview, Settings, Update, Whose, review};
