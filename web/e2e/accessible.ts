@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 
 /**
  * Every rule in light and in dark. axe looks at the page itself, because it has no frames (otherwise axe opens another page
- * to put the parts together), and describes nothing but what is wrong; that takes half the time.
+ * to put the parts together), and describes nothing but what is wrong; that takes a third less.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
