@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 
 /// A map for a few hundred keys at most, in their order. It is a list that is searched by halves: a tree has ten
-/// kilobytes of code for every type of key and value, and is not faster before there are thousands.
+/// kilobytes of code for every type of key and value.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SortedMap<K, V>(Vec<(K, V)>);
 
