@@ -148,6 +148,8 @@ impl Nodes {
             tokio::spawn(jobs::run(Arc::clone(self), Arc::clone(app))),
         ];
         if let Some(notifier) = &self.notifier {
+            // It was connected before anything was counted.
+            metrics::nats_connected(notifier.is_connected());
             tasks.push(tokio::spawn(notifier.clone().forward_jobs(Arc::clone(self))));
             tasks.push(tokio::spawn(notifier.clone().poll_when_missed(Arc::clone(self))));
         }
