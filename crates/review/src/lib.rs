@@ -7,6 +7,8 @@
 mod bars;
 mod candidate;
 mod decision;
+// In WebAssembly only one crate makes reviews, and they are smaller if they are compiled there.
+#[cfg(not(target_family = "wasm"))]
 mod instances;
 mod levels;
 mod output;
@@ -16,6 +18,7 @@ mod review;
 pub use bars::{Bars, Cause};
 pub use candidate::Candidate;
 pub use decision::{Judged, Loss, ViewJudge};
+#[cfg(not(target_family = "wasm"))]
 pub use instances::instances;
 pub use levels::{Calibrated, Like, about_like, calibrated};
 pub use output::{BadLuck, BadLuckKind, Moment, MomentOf, Point, Review, ReviewLine, ReviewOf, SeatReview};
