@@ -7,8 +7,6 @@
 use crate::{Action, Colour, Public, Row, SEATS, Stone, StoneSet};
 use pyatak_engine::{Direction, Seat};
 use std::ops::{Add, Mul, Sub};
-#[cfg(target_family = "wasm")]
-use std::sync::LazyLock;
 
 /// How likely a player gets a stone that fits and still lies face down, at a table of two, three and four:
 /// all of them will be turned up, but there are not enough turns for everything.
@@ -59,18 +57,9 @@ const ROW_POINTS: [f32; 7] = [0.0, -4.0, -3.0, 2.0, 3.0, 6.0, 10.0];
 const WISH_POINTS: [f32; 7] = [-4.0, -3.0, 2.0, 3.0, 6.0, 10.0, 10.0];
 
 /// What K10 makes of a row on average: by its stones, and by how many more are expected.
-#[cfg(not(target_family = "wasm"))]
 static ROWS: [Averages; 7] = averages(ROW_POINTS);
 /// What K11 makes of the wish stones on average, likewise.
-#[cfg(not(target_family = "wasm"))]
 static WISHES: [Averages; 7] = averages(WISH_POINTS);
-
-/// In WebAssembly these tables are made when they are first looked at, by the same sums: five kilobytes that nobody has
-/// to load.
-#[cfg(target_family = "wasm")]
-static ROWS: LazyLock<[Averages; 7]> = LazyLock::new(|| averages(ROW_POINTS));
-#[cfg(target_family = "wasm")]
-static WISHES: LazyLock<[Averages; 7]> = LazyLock::new(|| averages(WISH_POINTS));
 
 const fn averages(points: [f32; 7]) -> [Averages; 7] {
     let table = at_each_step(points);
