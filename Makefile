@@ -15,7 +15,7 @@ WASM_SOURCES := Cargo.toml Cargo.lock tools/build-wasm tools/wasm/Cargo.toml too
 	$(shell find $(WASM_CRATES:%=crates/%/src) $(WASM_CRATES:%=crates/%/Cargo.toml) games/*/src games/*/Cargo.toml \
 	games/*/*.json crates/review/levels.json -type f)
 
-.PHONY: help play page program demo test quick test-cluster lint check-format build-tests unit page-test browser bench soak licences clean
+.PHONY: help play page program demo test quick test-cluster lint check-format build-tests unit page-test browser bench soak static image licences clean
 
 CARGO ?= cargo
 # All tests are built by one command with one set of features, and with them the program that the browser and the
@@ -111,6 +111,12 @@ bench: ## Measure our games and our server beside other frameworks, as ratios
 soak: ## Kill a server hundreds of times while tables are played (KILLS=200 SEED=1)
 	$(CARGO) build --quiet -p pyatak
 	./target/debug/pyatak soak --kills $(or $(KILLS),200) --seed $(or $(SEED),1)
+
+static: page ## Build a program that needs nothing of the machine that it runs on, and try it in an empty root
+	@CARGO="$(CARGO)" ./tools/build-static
+
+image: page ## Build a container image without Docker, into target/pyatak-image.tar
+	@CARGO="$(CARGO)" ./tools/build-image
 
 licences: ## Check licences, sources and known vulnerabilities of everything we use
 	@./tools/need cargo node npm
