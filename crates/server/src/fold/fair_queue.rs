@@ -4,12 +4,36 @@ use super::limits::{FOLDS_WAITING_MAX, FOLDS_WAITING_PER_ADDRESS, WAKES_WAITING_
 use std::collections::VecDeque;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use thread_priority::ThreadPriority;
+use thread_priority::unix::{
+    NormalThreadSchedulePolicy, ThreadSchedulePolicy, set_thread_priority_and_policy, thread_native_id,
+};
 use tokio::sync::oneshot;
 
-/// The niceness of a thread that folds.
-const NICENESS: i32 = 10;
-/// The lowest priority.
-const NICENESS_MAX: i32 = 19;
+/// How much a fold gives way to tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Priority {
+    /// It gets a smaller share of a busy core, by this niceness.
+    Nice(i32),
+    /// It gets a core that has nothing else to do, and loses it at once. A thread that is only nice keeps its core for
+    /// some milliseconds although a table waits for it.
+    Idle,
+}
+
+impl Priority {
+    /// Gives this priority to the current thread. On Linux each thread has its own. A failure costs priority, not
+    /// correctness.
+    fn take(self) {
+        match self {
+            Priority::Nice(niceness) => drop(rustix::process::nice(niceness)),
+            Priority::Idle => drop(set_thread_priority_and_policy(
+                thread_native_id(),
+                ThreadPriority::Min,
+                ThreadSchedulePolicy::Normal(NormalThreadSchedulePolicy::Idle),
+            )),
+        }
+    }
+}
 
 /// What a fold is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -120,26 +144,33 @@ impl FoldPermit {
         self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, FoldAborted> {
-        self.run_at(NICENESS, work).await
+        self.run_at(Priority::Nice(10), work).await
     }
 
-    /// Runs work that can wait, with the lowest priority.
+    /// Runs short work that somebody waits for and no table needs, in the gaps that the tables leave.
+    pub(crate) async fn run_in_gaps<T: Send + 'static>(
+        self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, FoldAborted> {
+        self.run_at(Priority::Idle, work).await
+    }
+
+    /// Runs long work that can wait.
     pub(crate) async fn run_last<T: Send + 'static>(
         self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, FoldAborted> {
-        self.run_at(NICENESS_MAX, work).await
+        self.run_at(Priority::Nice(19), work).await
     }
 
     async fn run_at<T: Send + 'static>(
         self,
-        niceness: i32,
+        priority: Priority,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, FoldAborted> {
         let (answer, answered) = oneshot::channel();
         let thread = std::thread::Builder::new().name("fold".to_owned()).spawn(move || {
-            // On Linux each thread has a niceness of its own. A failure costs priority, not correctness.
-            let _ = rustix::process::nice(niceness);
+            priority.take();
             let done = work();
             drop(self);
             let _ = answer.send(done);

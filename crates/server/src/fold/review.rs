@@ -111,7 +111,7 @@ impl Reviews {
         let _making = self.making.lock().await;
         if let Some(answer) = key.and_then(|key| self.cached(key)) {
             // Somebody else has asked for the same, and came first.
-            let plain = permit.run(move || decompress(&answer.bytes())).await??;
+            let plain = permit.run_in_gaps(move || decompress(&answer.bytes())).await??;
             return Ok(Some(String::from_utf8_lossy(&plain).into_owned()));
         }
         let stop = Arc::new(Stop::default());

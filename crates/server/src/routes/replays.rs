@@ -80,7 +80,7 @@ async fn folded(
     let make = async || {
         let permit = app.folds.acquire(client.ip, Purpose::Review).await?;
         let lines = read_log(app, row.key).await?;
-        permit.run(move || Source::Log(game, lines).fold(output)).await?
+        permit.run_in_gaps(move || Source::Log(game, lines).fold(output)).await?
     };
     let answer = app.folds.get_or_make(key, make).await?;
     send(app, client, headers, "application/json", answer).await
@@ -101,7 +101,7 @@ async fn send(
     }
     app.rates.check_answer(client.ip, plain_size(&compressed.bytes()))?;
     let permit = app.folds.acquire(client.ip, Purpose::Review).await?;
-    let plain = permit.run(move || decompress(&compressed.bytes())).await??;
+    let plain = permit.run_in_gaps(move || decompress(&compressed.bytes())).await??;
     Ok((kind, app.folds.hold(plain)?.bytes()).into_response())
 }
 
@@ -160,7 +160,7 @@ async fn frames_of_file(
 ) -> Result<Response, RequestError> {
     let permit = app.folds.acquire(upload.client.ip, Purpose::Review).await?;
     let output = wanted.output();
-    let compressed = permit.run(move || Source::File(body.into()).fold(output)).await??;
+    let compressed = permit.run_in_gaps(move || Source::File(body.into()).fold(output)).await??;
     send(&app, &upload.client, &headers, "application/json", app.folds.hold(compressed)?).await
 }
 
@@ -198,7 +198,7 @@ async fn review(
     let permit = app.folds.acquire(client.ip, Purpose::Review).await?;
     let log = read_log(&app, row.key).await?;
     let worlds = app.config.limits.review_worlds;
-    let job = permit.run(move || ReviewJob::prepare(game, log, seat, worlds)).await??;
+    let job = permit.run_in_gaps(move || ReviewJob::prepare(game, log, seat, worlds)).await??;
     told(app, client.ip, admitted, Some(key), job)
 }
 
@@ -222,7 +222,7 @@ async fn review_of_file(
     let admitted = Admitted::new(&app, address, Some(file))?;
     let permit = app.folds.acquire(address, Purpose::Review).await?;
     let worlds = app.config.limits.review_worlds;
-    let job = permit.run(move || ReviewJob::from_file(body.into(), seat, worlds)).await??;
+    let job = permit.run_in_gaps(move || ReviewJob::from_file(body.into(), seat, worlds)).await??;
     told(app, address, admitted, None, job)
 }
 
