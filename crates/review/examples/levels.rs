@@ -1,33 +1,40 @@
-//! Lets bots of each level play matches among themselves and reviews them: what a decision of each level gives away,
-//! and whether luck cancels out. The rows at the end go into `levels.json`.
+//! Asks bots of every level what they would do in the same positions, and judges their answers as a review would: what
+//! does a decision of each level give away? The rows at the end go into `levels.json`.
 //!
-//! `cargo run --release -p pyatak-review --example levels -- GAME MATCHES [PLAYERS [round|match [SIMULATIONS [SEED [LEVELS]]]]]`
+//! Heuristic players (`medium`) play matches; at some decisions of every seat each level says what it would do. The same
+//! worlds and the same luck judge all answers, so levels that choose the same are told the same, and a level is compared
+//! with the one below it far more sharply than by matches of their own.
+//!
+//! `cargo run --release -p pyatak-review --example levels -- GAME MATCHES PLAYERS FORM SIMULATIONS SEED SHARE`: `FORM` is
+//! `round` or another form of the game's matches, `SIMULATIONS` is what `hard` is allowed (`expert` has eight times as
+//! many), and of 100 decisions `SHARE` are judged.
 
-use pyatak_arena::{Simulation, Statistics, play_one};
-use pyatak_bots::{Level, Limit, Stop};
-use pyatak_engine::{Game, parse_options};
+use pyatak_bots::{Bot, Level, Limit, Setup, Stop, Tuning};
+use pyatak_engine::{Beliefs, Game, Match, Random, Seat, Turn, View as _, Viewer, Wyrand, parse_options};
 use pyatak_registry::{GameId, Visitor};
-use pyatak_review::{Calibrated, ReviewOf, Settings, review};
+use pyatak_review::{Calibrated, ViewJudge};
 use std::error::Error;
-use std::time::Instant;
 
-fn main() -> Result<(), Box<dyn Error>> {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [game, matches, ..] = &arguments[..] else {
-        return Err("GAME MATCHES [PLAYERS [round|match [SIMULATIONS [SEED [LEVELS]]]]] is wanted".into());
+/// In how many worlds an answer is judged.
+const WORLDS: u32 = 400;
+/// The same for a match of several rounds, whose playouts take longer.
+const WORLDS_OF_MATCH: u32 = 100;
+
+type Failure = Box<dyn Error>;
+
+fn main() -> Result<(), Failure> {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let [game, matches, players, form, simulations, seed, share] = &words[..] else {
+        return Err("say: GAME MATCHES PLAYERS FORM SIMULATIONS SEED SHARE".into());
     };
-    let number = |index: usize| arguments.get(index).map(|text| text.parse()).transpose();
     let game: GameId = game.parse()?;
     game.visit(Calibrate {
         matches: matches.parse()?,
-        players: number(2)?.unwrap_or(u64::from(game.info().meta.seats_suggested)) as u8,
-        form: arguments.get(3).map_or("round", String::as_str),
-        simulations: number(4)?.unwrap_or(100) as u32,
-        seed: number(5)?.unwrap_or(1),
-        levels: match arguments.get(6) {
-            Some(names) => names.split(',').map(str::parse).collect::<Result<_, _>>()?,
-            None => Level::ALL.to_vec(),
-        },
+        players: players.parse()?,
+        form,
+        limit: Limit::Simulations(simulations.parse()?),
+        seed: seed.parse()?,
+        share: share.parse()?,
     })
 }
 
@@ -35,42 +42,57 @@ struct Calibrate<'a> {
     matches: u64,
     players: u8,
     form: &'a str,
-    simulations: u32,
+    limit: Limit,
     seed: u64,
-    levels: Vec<Level>,
+    /// How many of 100 decisions are judged.
+    share: u32,
+}
+
+/// What the decisions of one match have shown.
+#[derive(Clone, Copy, Default)]
+struct Shown {
+    decisions: f64,
+    /// What each level gave away, all decisions together.
+    losses: [f64; Level::ALL.len()],
 }
 
 impl Visitor for Calibrate<'_> {
-    type Output = Result<(), Box<dyn Error>>;
+    type Output = Result<(), Failure>;
 
     fn visit<G: Game>(self) -> Self::Output {
         let options = parse_options::<G::Options>(&[("form".to_owned(), self.form.to_owned())])?;
-        println!("{} {} players, {} matches, seed {}", G::META.id, self.players, self.matches, self.seed);
+        let mut shown = Vec::new();
+        for number in 0..self.matches {
+            shown.push(self.play::<G>(options, number)?);
+            eprint!("\r{}: {} of {} matches", G::META.id, number + 1, self.matches);
+        }
+        eprintln!();
+        let decisions: f64 = shown.iter().map(|one| one.decisions).sum();
         println!(
-            "level      decisions  given away %         luck: mean %   spread %  rest: spread %   s/review"
+            "{}, {} players, {decisions} decisions of {} matches",
+            G::META.id,
+            self.players,
+            self.matches
         );
+        println!("level      given away, points of chance   less than the level below");
         let mut rows = Vec::new();
-        for level in self.levels {
-            let mut measured = Measured::default();
-            for number in 0..self.matches {
-                let simulation = Simulation::<G> {
-                    version: G::META.rules_version,
-                    options,
-                    bots: vec![level; usize::from(self.players)],
-                    limit: Limit::Simulations(self.simulations),
-                    start: None,
-                    games: self.matches,
-                    seed: self.seed,
-                    threads: 1,
-                };
-                let played = play_one(&simulation, number, &mut Statistics::new::<G>(self.players), true)?;
-                let Some(replay) = played else { continue };
-                let began = Instant::now();
-                let review = review::<G>(&replay, &Settings::default(), &Stop::default(), |_| {})?;
-                measured.seconds += began.elapsed().as_secs_f64();
-                measured.add::<G>(&review);
-            }
-            rows.push(measured.row(G::META.id, self.form != "round", self.players, level));
+        for (index, level) in Level::ALL.into_iter().enumerate() {
+            let (mean, error) = ratio(&shown, |one| one.losses[index]);
+            let less =
+                index.checked_sub(1).map(|below| ratio(&shown, |one| one.losses[below] - one.losses[index]));
+            let less = less.map_or(String::new(), |(mean, error)| points(mean, error));
+            println!("{:<10} {:<30} {less}", level.name(), points(mean, error));
+            let round = |figure: f64| (figure * 1e5).round() / 1e5;
+            rows.push(Calibrated {
+                game: G::META.id.to_owned(),
+                is_match: self.form != "round",
+                players: self.players,
+                level,
+                matches: self.matches,
+                decisions: decisions as u64,
+                mean: round(mean),
+                error: round(error).max(1e-5),
+            });
         }
         for row in &rows {
             println!("    {},", serde_json::to_string(row)?);
@@ -79,66 +101,133 @@ impl Visitor for Calibrate<'_> {
     }
 }
 
-/// What the reviews of one level showed.
-#[derive(Default)]
-struct Measured {
-    /// For each match the chance given away, and the number of decisions.
-    matches: Vec<(f64, f64)>,
-    /// Of the first seat; the others are not independent of it.
-    luck: Vec<f64>,
-    rest: Vec<f64>,
-    seconds: f64,
-}
-
-impl Measured {
-    fn add<G: Game>(&mut self, review: &ReviewOf<G>) {
-        let losses = review.seats.iter().filter_map(|seat| {
-            seat.given_away.map(|loss| (loss.value * seat.decisions as f64, seat.decisions as f64))
-        });
-        self.matches.push(losses.fold((0.0, 0.0), |sum, loss| (sum.0 + loss.0, sum.1 + loss.1)));
-        self.luck.extend(review.seats.first().map(|seat| seat.bars.luck()));
-        self.rest.extend(review.seats.first().map(|seat| seat.bars.rest));
+impl Calibrate<'_> {
+    fn play<G: Game>(&self, options: G::Options, number: u64) -> Result<Shown, Failure> {
+        let mut rng = Wyrand::new(self.seed << 32 | number);
+        rng.next_u64();
+        let start = Seat(rng.below(u32::from(self.players)) as u8);
+        let mut game = Match::<G>::new(G::META.rules_version, options, self.players, start)?;
+        let worlds = if self.form == "round" { WORLDS } else { WORLDS_OF_MATCH };
+        let mut judges = Judges {
+            seats: Seat::all(self.players).map(|_| Asked::new(self.limit, &mut rng)).collect(),
+            judge: ViewJudge::new(rng.next_u64(), worlds),
+            worlds,
+            seed: rng.next_u64(),
+            shown: Shown::default(),
+        };
+        loop {
+            self.play_round(&mut game, &mut judges, &mut rng)?;
+            game.finish_round();
+            if game.winners().is_some() || game.standing().rounds >= G::META.rounds_max {
+                return Ok(judges.shown);
+            }
+            game.next_round();
+        }
     }
 
-    fn row(&self, game: &str, is_match: bool, players: u8, level: Level) -> Calibrated {
-        let count = self.matches.len().max(1) as f64;
-        let sum = self.matches.iter().fold((0.0, 0.0), |sum, one| (sum.0 + one.0, sum.1 + one.1));
-        let mean = sum.0 / f64::max(sum.1, 1.0);
-        // The error of a ratio: how far each match is from what its number of decisions leads to expect.
-        let off: f64 = self.matches.iter().map(|(loss, number)| (loss - mean * number).powi(2)).sum();
-        let error = off.sqrt() / f64::max(sum.1, 1.0);
-        let (luck, spread) = mean_and_spread(&self.luck);
-        let (_, rest) = mean_and_spread(&self.rest);
-        println!(
-            "{:<10} {:>9}  {:>6.2} ± {:<6.2}      {:>6.1} ± {:<6.1} {:>6.1} {:>12.1} {:>14.1}",
-            level.name(),
-            sum.1,
-            mean * 100.0,
-            error * 100.0,
-            luck * 100.0,
-            spread / count.sqrt() * 100.0,
-            spread * 100.0,
-            rest * 100.0,
-            self.seconds / count,
-        );
-        let (matches, decisions) = (self.matches.len() as u64, sum.1 as u64);
-        let round = |figure: f64| (figure * 1e5).round() / 1e5;
-        Calibrated {
-            game: game.to_owned(),
-            is_match,
-            players,
-            level,
-            matches,
-            decisions,
-            mean: round(mean),
-            error: round(error).max(1e-5),
+    fn play_round<G: Game>(
+        &self,
+        game: &mut Match<G>,
+        judges: &mut Judges<G>,
+        rng: &mut Wyrand,
+    ) -> Result<(), Failure> {
+        let mut step = 0;
+        let mut events = Vec::new();
+        loop {
+            events.clear();
+            match game.round().turn() {
+                Turn::Over => return Ok(()),
+                Turn::Chance => game.round().chance(rng, &mut events),
+                Turn::Seat(seat) => {
+                    let view = game.round().view(Viewer::Seat(seat));
+                    let action = judges.seats[seat.index()].usual.choose(&view);
+                    if rng.below(100) < self.share {
+                        judges.ask(game, seat, step);
+                    }
+                    game.round().decide(seat, action, &mut events).map_err(|_| "an action was refused")?;
+                }
+            }
+            for event in &events {
+                judges.observe(game.round(), event);
+                game.round_mut().evolve(event);
+            }
+            step += 1;
         }
     }
 }
 
-fn mean_and_spread(values: &[f64]) -> (f64, f64) {
-    let count = values.len().max(1) as f64;
-    let mean = values.iter().sum::<f64>() / count;
-    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
-    (mean, (squares / (count - 1.0).max(1.0)).sqrt())
+/// Who is asked in a seat.
+struct Asked<G: Game> {
+    /// Plays the match.
+    usual: Bot<G>,
+    levels: Vec<Bot<G>>,
+    /// What the judge may conclude, from what the seat has seen.
+    beliefs: Beliefs,
+}
+
+impl<G: Game> Asked<G> {
+    fn new(limit: Limit, rng: &mut Wyrand) -> Asked<G> {
+        let mut bot = |level: Level| Bot::with(Setup::beside_hard(level, limit, 1), rng.next_u64());
+        let usual = bot(Level::Medium);
+        let levels = Level::ALL.into_iter().map(bot).collect();
+        Asked { usual, levels, beliefs: Beliefs::new(Tuning::of::<G>(Level::Expert).trust) }
+    }
+}
+
+struct Judges<G: Game> {
+    seats: Vec<Asked<G>>,
+    judge: ViewJudge<G>,
+    worlds: u32,
+    seed: u64,
+    shown: Shown,
+}
+
+impl<G: Game> Judges<G> {
+    fn observe(&mut self, round: &G, event: &G::Event) {
+        for (index, asked) in self.seats.iter_mut().enumerate() {
+            let viewer = Viewer::Seat(Seat(index as u8));
+            let (view, seen) = (round.view(viewer), G::redact(event, viewer));
+            asked.levels.iter_mut().for_each(|bot| bot.observe(&view, &seen));
+            G::infer(&view, &seen, &mut asked.beliefs);
+        }
+    }
+
+    /// Asks every level what it would do, and judges the answers.
+    fn ask(&mut self, game: &Match<G>, seat: Seat, step: u32) {
+        let Judges { seats, judge, worlds, seed, shown } = self;
+        let asked = &mut seats[seat.index()];
+        let view = game.round().view(Viewer::Seat(seat));
+        let mut legal = Vec::new();
+        view.legal_actions(&mut legal);
+        if legal.len() == 1 {
+            return;
+        }
+        let mut known: Vec<(G::Action, f64)> = Vec::new();
+        for (bot, loss) in asked.levels.iter_mut().zip(&mut shown.losses) {
+            let action = bot.choose(&view);
+            let found = known.iter().find(|(other, _)| *other == action).map(|(_, loss)| *loss);
+            *loss += found.unwrap_or_else(|| {
+                let (standing, stop) = (game.standing(), Stop::default());
+                let judged =
+                    judge.judge(&view, &asked.beliefs, standing, step, action, *worlds, *seed, &stop);
+                let lost = judged.map_or(0.0, |judged| judged.loss_at_first.value);
+                known.push((action, lost));
+                lost
+            });
+        }
+        shown.decisions += 1.0;
+    }
+}
+
+/// The mean for each decision, and its standard error: how far each match is from what its number of decisions leads to
+/// expect.
+fn ratio(shown: &[Shown], of: impl Fn(&Shown) -> f64) -> (f64, f64) {
+    let decisions: f64 = shown.iter().map(|one| one.decisions).sum::<f64>().max(1.0);
+    let mean = shown.iter().map(&of).sum::<f64>() / decisions;
+    let off: f64 = shown.iter().map(|one| (of(one) - mean * one.decisions).powi(2)).sum();
+    (mean, off.sqrt() / decisions)
+}
+
+fn points(mean: f64, error: f64) -> String {
+    format!("{:.2} ± {:.2}", mean * 100.0, error * 100.0)
 }
