@@ -192,7 +192,7 @@ fn worth(open: CardSet) -> (f32, f32) {
     const PROMISE: [f32; 4] = [ONE_COLOUR, ONE_COLOUR, TWO_COLOURS, 1.0];
     let sum = open.sum() as f32;
     let shows = |colour: Colour| usize::from(!open.and(colour.cards()).is_empty());
-    let colours = Colour::ALL.into_iter().map(shows).sum::<usize>() & 3;
+    let colours = (shows(Colour::Blue) + shows(Colour::Green) + shows(Colour::Orange)) & 3;
     (POINTS[colours] * sum, PROMISE[colours] * sum)
 }
 
