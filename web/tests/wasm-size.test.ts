@@ -9,6 +9,8 @@ const BYTES_MAX = 350_000;
 
 test('the compressed module has at most 350,000 bytes', { timeout: 120_000 }, () => {
   if (!existsSync(MODULE)) throw new Error('there is no WebAssembly: tools/build-wasm makes it');
-  const packed = brotliCompressSync(readFileSync(MODULE), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  const packed = brotliCompressSync(readFileSync(MODULE), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11 },
+  });
   expect(packed.length).toBeLessThanOrEqual(BYTES_MAX);
 });
