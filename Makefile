@@ -92,7 +92,9 @@ unit: page
 	@./tools/need-services
 	$(RUN_TESTS)
 
+# With the target folder and the profile of tools/build-wasm, so that only the tool itself is compiled again.
 page-test: page
+	@MAKEFLAGS= CARGO_TARGET_DIR="$(or $(CARGO_TARGET_DIR),target)/wasm-tools" $(CARGO) test --locked --quiet --manifest-path tools/wasm/Cargo.toml
 	cd web && npm run check && npm run lint && npm test
 
 browser: page ## Play in a real browser (Chromium is installed if it is missing)

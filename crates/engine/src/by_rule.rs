@@ -21,8 +21,18 @@ pub trait ByRule: Clone + Eq + Debug + Serialize + Send + Sync + 'static {
 
 /// The fields beside the code.
 pub(crate) fn facts_of(said: &impl ByRule) -> Map<String, Value> {
-    let Value::Object(mut facts) = value_of(said) else { return Map::new() };
-    facts.remove("code");
+    without_code(value_of(said))
+}
+
+/// Collected again: to take something out of a tree is a lot of code, which nothing else in a page needs.
+fn without_code(said: Value) -> Map<String, Value> {
+    let mut facts = Map::new();
+    let Value::Object(fields) = said else { return facts };
+    for (name, value) in fields {
+        if name != "code" {
+            facts.insert(name, value);
+        }
+    }
     facts
 }
 

@@ -3,7 +3,6 @@
 use crate::{FORMAT, ReplayOf, VERSION};
 use pyatak_engine::{Game, Match, MatchError, OptionError, RulesVersion, check_options, read_json};
 use pyatak_registry::{GameId, UnknownGame};
-use serde::Deserialize;
 use serde_json::Value;
 use thiserror::Error;
 
@@ -80,14 +79,6 @@ pub enum ReadError {
     Seats(#[from] MatchError),
 }
 
-#[derive(Deserialize)]
-struct RawHeader {
-    format: Option<String>,
-    version: Option<u64>,
-    game: Option<String>,
-    rules_version: Option<u64>,
-}
-
 /// Reads what has to be known before the rest can be read.
 pub fn read_header(text: &str) -> Result<Header, ReadError> {
     let value: Value = serde_json::from_slice(text.as_bytes()).map_err(|error| {
@@ -97,11 +88,14 @@ pub fn read_header(text: &str) -> Result<Header, ReadError> {
             ReadError::NotJson(error)
         }
     })?;
-    let Ok(header) = RawHeader::deserialize(value) else { return Err(ReadError::NotAReplay) };
-    if header.format.as_deref() != Some(FORMAT) {
+    let text_of = |name: &str| value.get(name).and_then(Value::as_str);
+    let number_of = |name: &str| value.get(name).and_then(Value::as_u64);
+    if text_of("format") != Some(FORMAT) {
         return Err(ReadError::NotAReplay);
     }
-    let (Some(version), Some(game), Some(rules)) = (header.version, header.game, header.rules_version) else {
+    let (Some(version), Some(game), Some(rules)) =
+        (number_of("version"), text_of("game"), number_of("rules_version"))
+    else {
         return Err(ReadError::NotAReplay);
     };
     if version > u64::from(VERSION) {

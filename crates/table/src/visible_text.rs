@@ -77,9 +77,48 @@ pub fn visible(text: &str) -> String {
 pub fn is_same_name(one: &str, other: &str) -> bool {
     let looks = |name: &str| -> String {
         let seen = name.chars().filter(|letter| !is_joiner(*letter) && !is_invisible(*letter));
-        seen.flat_map(char::to_lowercase).collect()
+        seen.flat_map(lower).collect()
     };
     looks(one) == looks(other)
+}
+
+/// A letter in lower case.
+#[cfg(not(target_family = "wasm"))]
+fn lower(letter: char) -> impl Iterator<Item = char> {
+    letter.to_lowercase()
+}
+
+/// A letter in lower case. For all writings that is a table of four kilobytes, which everybody would load.
+#[cfg(target_family = "wasm")]
+fn lower(letter: char) -> impl Iterator<Item = char> {
+    std::iter::once(lower_if_common(letter))
+}
+
+/// A Latin, Greek or Cyrillic letter in lower case, without the rarer ones. Others stay as they are, so that names in
+/// them are the same only if they are written alike.
+#[cfg(any(test, target_family = "wasm"))]
+fn lower_if_common(letter: char) -> char {
+    let is_even = u32::from(letter) % 2 == 0;
+    let further = match letter {
+        'A'..='Z' | 'À'..='Ö' | 'Ø'..='Þ' | 'Α'..='Ρ' | 'Σ'..='Ϋ' | 'А'..='Я' => 32,
+        'Ѐ'..='Џ' => 80,
+        'Έ'..='Ί' => 37,
+        'Ά' => 38,
+        'Ό' => 64,
+        'Ύ' | 'Ώ' => 63,
+        '\u{100}'..='\u{12f}' | '\u{132}'..='\u{137}' | '\u{14a}'..='\u{177}' | '\u{460}'..='\u{481}' => {
+            u32::from(is_even)
+        }
+        '\u{48a}'..='\u{4bf}' | '\u{4d0}'..='\u{52f}' | '\u{1e00}'..='\u{1e95}' | '\u{1ea0}'..='\u{1eff}' => {
+            u32::from(is_even)
+        }
+        '\u{139}'..='\u{148}' | '\u{179}'..='\u{17e}' | '\u{4c1}'..='\u{4ce}' => u32::from(!is_even),
+        'Ӏ' => 15,
+        'Ÿ' => return 'ÿ',
+        'ẞ' => return 'ß',
+        _ => 0,
+    };
+    char::from_u32(u32::from(letter) + further).unwrap_or(letter)
 }
 
 #[cfg(test)]
@@ -93,6 +132,16 @@ mod tests {
         {
             assert_eq!(visible(&format!("An{letter}na")), "Anna", "U+{:04X}", u32::from(letter));
         }
+    }
+
+    #[test]
+    fn common_letters_have_the_same_lower_case_in_a_page() {
+        let common = ['\0'..='\u{17e}', 'Ά'..='Ϋ', 'Ѐ'..='\u{52f}', '\u{1e00}'..='\u{1eff}'];
+        for letter in common.into_iter().flatten().filter(|letter| *letter != 'İ') {
+            let code = u32::from(letter);
+            assert!(letter.to_lowercase().eq([lower_if_common(letter)]), "{letter} U+{code:04X}");
+        }
+        assert_eq!(lower_if_common('Ա'), 'Ա', "a rarer letter stays as it is");
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! stone still on the table. Stones that a jump leaves behind are lost chances, and count as such.
 
 use crate::{Action, Colour, Public, Row, SEATS, Stone, StoneSet};
-use pyatak_engine::{Direction, Seat};
+use pyatak_engine::{Direction, Seat, larger, smaller};
 use std::ops::{Add, Mul, Sub};
 
 /// How likely a player gets a stone that fits and still lies face down, at a table of two, three and four:
@@ -126,7 +126,7 @@ fn line_of(table: &'static [Averages; 7], stones: u32) -> &'static Averages {
 /// Between two steps of a table.
 #[inline]
 fn average(line: &Averages, expected: f32) -> f32 {
-    let place = (expected * STEPS as f32).min((EXPECTATIONS - 1) as f32);
+    let place = smaller(expected * STEPS as f32, (EXPECTATIONS - 1) as f32);
     // Places are small; a cast to eight bits takes half of the instructions of one to 64.
     let step = place as u8;
     let Step { worth, more } = line[usize::from(step) % STEPS_MAX];
@@ -158,30 +158,41 @@ impl Yield {
     }
 }
 
+impl Yield {
+    /// Part by part. Written out: where code is made small, a loop over four parts would stay one. Without instructions
+    /// for vectors the fourth part, which is always 0, is not worth an instruction.
+    #[inline(always)]
+    fn with(self, other: Yield, make: impl Fn(f32, f32) -> f32) -> Yield {
+        let ([one, two, three, four], [a, b, c, d]) = (self.0, other.0);
+        let fourth = if cfg!(target_arch = "wasm32") { 0.0 } else { make(four, d) };
+        Yield([make(one, a), make(two, b), make(three, c), fourth])
+    }
+}
+
 impl Add for Yield {
     type Output = Yield;
 
-    #[inline]
+    #[inline(always)]
     fn add(self, other: Yield) -> Yield {
-        Yield(std::array::from_fn(|part| self.0[part] + other.0[part]))
+        self.with(other, |one, other| one + other)
     }
 }
 
 impl Sub for Yield {
     type Output = Yield;
 
-    #[inline]
+    #[inline(always)]
     fn sub(self, other: Yield) -> Yield {
-        Yield(std::array::from_fn(|part| self.0[part] - other.0[part]))
+        self.with(other, |one, other| one - other)
     }
 }
 
 impl Mul for Yield {
     type Output = Yield;
 
-    #[inline]
+    #[inline(always)]
     fn mul(self, other: Yield) -> Yield {
-        Yield(std::array::from_fn(|part| self.0[part] * other.0[part]))
+        self.with(other, |one, other| one * other)
     }
 }
 
@@ -413,7 +424,7 @@ impl Judge<'_> {
             0 => {
                 // Nobody has to begin a row, so an empty one never counts against its owner.
                 let promise = self.expected(all);
-                (average(&ROWS[0], promise.stones()).max(0.0), false, promise)
+                (larger(average(&ROWS[0], promise.stones()), 0.0), false, promise)
             }
             1 => self.begun(all, own.0.trailing_zeros()),
             _ => {
@@ -444,7 +455,7 @@ impl Judge<'_> {
         let mut best: f32 = 0.0;
         for other in self.table.takeable().minus(StoneSet::only(stone)).each() {
             if other.colour() != stone.colour() {
-                best = best.max(self.gain(&self.line(row, other.colour()), &wishing, other));
+                best = larger(best, self.gain(&self.line(row, other.colour()), &wishing, other));
             }
         }
         best
@@ -462,7 +473,7 @@ impl Judge<'_> {
         for _ in 1..self.table.seats {
             seat = seat.next(Direction::Clockwise, self.table.seats);
             if self.table.rows[seat].fits.contains(stone) {
-                most = most.max(gain(seat) + clover);
+                most = larger(most, gain(seat) + clover);
             }
         }
         most * DENYING
@@ -483,11 +494,11 @@ impl Judge<'_> {
             // Two loops, because what is asked before each stone is the same for all.
             if line.stones == 0 {
                 for stone in coming.each() {
-                    sum += (self.beginning(&line, &wishing, stone) + self.another_turn(stone)).max(0.0);
+                    sum += larger(self.beginning(&line, &wishing, stone) + self.another_turn(stone), 0.0);
                 }
             } else {
                 for stone in coming.each() {
-                    sum += (self.going_on(&line, &wishing, stone) + self.another_turn(stone)).max(0.0);
+                    sum += larger(self.going_on(&line, &wishing, stone) + self.another_turn(stone), 0.0);
                 }
             }
         }
@@ -558,6 +569,6 @@ impl Judge<'_> {
             return 0.0;
         }
         let line = line_of(&WISHES, wishing.count + u32::from(is_wish));
-        average(line, (wishing.expected - lost).max(0.0)) - wishing.worth
+        average(line, larger(wishing.expected - lost, 0.0)) - wishing.worth
     }
 }

@@ -15,6 +15,7 @@ pyatak_engine::names! {
 
 impl Colour {
     /// Every card of this colour.
+    #[inline]
     pub fn cards(self) -> CardSet {
         CardSet(OF_COLOUR[self as usize])
     }

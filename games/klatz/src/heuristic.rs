@@ -5,7 +5,7 @@
 //! a fifth card is good for the leader and dangerous for everybody else.
 
 use crate::{Action, Card, CardSet, Colour, OPEN, Public, SEATS};
-use pyatak_engine::{Direction, Seat};
+use pyatak_engine::{Direction, Seat, larger, smaller};
 
 /// A set with two colours will hardly stay without the third, and colours never go away again.
 const TWO_COLOURS: f32 = 0.95;
@@ -33,67 +33,82 @@ const END: f32 = 50.0;
 
 /// Rates each of these actions of the seat to move.
 pub(crate) fn rate(table: &Public, actions: &[Action], out: &mut Vec<f32>) {
-    let scene = Scene::of(table);
+    let mut scene = Scene::of(table);
     out.extend(actions.iter().map(|action| scene.rate(*action)));
 }
 
 /// The sets on the table, and what they are worth.
-#[derive(Clone, Copy)]
 struct Scene {
     seats: u8,
     /// Who is to move.
     me: Seat,
-    open: [CardSet; SEATS],
-    /// What each set would score now (Z9), and what it promises.
-    points: [f32; SEATS],
-    promise: [f32; SEATS],
+    sets: [Set; SEATS],
     /// How many sets are one open card short of the end.
     short: u32,
 }
 
+/// A set, and what it is worth.
+#[derive(Clone, Copy)]
+struct Set {
+    open: CardSet,
+    /// What it would score now (Z9), and what it promises.
+    points: f32,
+    promise: f32,
+}
+
+impl Set {
+    #[inline(always)]
+    fn of(open: CardSet) -> Set {
+        let (points, promise) = worth(open);
+        Set { open, points, promise }
+    }
+
+    /// One more open card, and the round is over (Z8).
+    #[inline]
+    fn is_one_short(&self) -> bool {
+        self.open.len() + 1 == OPEN
+    }
+}
+
 impl Scene {
     fn of(table: &Public) -> Scene {
-        let mut scene = Scene {
-            seats: table.seats,
-            me: table.seat,
-            open: [CardSet::EMPTY; SEATS],
-            points: [0.0; SEATS],
-            promise: [0.0; SEATS],
-            short: 0,
-        };
-        Seat::all(table.seats).for_each(|seat| scene.put(seat, table.sets.open(seat)));
+        let nothing = Set { open: CardSet::EMPTY, points: 0.0, promise: 0.0 };
+        let mut scene = Scene { seats: table.seats, me: table.seat, sets: [nothing; SEATS], short: 0 };
+        for seat in Seat::all(table.seats) {
+            let set = Set::of(table.sets.open(seat));
+            scene.short += u32::from(set.is_one_short());
+            scene.sets[seat.index() % SEATS] = set;
+        }
         scene
     }
 
+    /// The set is changed and changed back: that is less to write than a scene of its own for every action.
     #[inline]
-    fn put(&mut self, seat: Seat, open: CardSet) {
-        let place = seat.index() % SEATS;
-        self.short += u32::from(is_one_short(open));
-        self.short -= u32::from(is_one_short(self.open[place]));
-        self.open[place] = open;
-        (self.points[place], self.promise[place]) = worth(open);
-    }
-
-    #[inline]
-    fn rate(&self, action: Action) -> f32 {
+    fn rate(&mut self, action: Action) -> f32 {
         let Action::Lay { card, with, on } = action;
-        let mut open = self.open[with.index() % SEATS];
+        let place = with.index() % SEATS;
+        let (before, short) = (self.sets[place], self.short);
+        let mut open = before.open;
         if let Some(covered) = on {
             open.remove(covered);
         }
         open.insert(card);
-        let mut scene = *self;
-        scene.put(with, open);
-        if open.len() >= OPEN {
-            return scene.end();
-        }
-        scene.standing() + scene.threat() - keeping(card)
+        let after = Set::of(open);
+        self.sets[place] = after;
+        let rate = if open.len() >= OPEN {
+            self.end()
+        } else {
+            self.short = short + u32::from(after.is_one_short()) - u32::from(before.is_one_short());
+            self.standing() + self.threat() - keeping(card)
+        };
+        (self.sets[place], self.short) = (before, short);
+        rate
     }
 
     /// The round is over: now only winning counts.
     fn end(&self) -> f32 {
-        let points = self.points[self.me.index() % SEATS];
-        let lead = Leads::of(&self.points).lead(points);
+        let points = self.sets[self.me.index() % SEATS].points;
+        let lead = Leads::of(&self.sets).lead(points);
         if lead > 0.0 {
             END + lead
         } else if lead == 0.0 && points > 0.0 {
@@ -106,15 +121,14 @@ impl Scene {
     /// What the own set promises beside those of the others.
     fn standing(&self) -> f32 {
         let me = self.me.index() % SEATS;
-        // Seats that are empty promise nothing, nor does the own one here, so no seat needs a question.
-        let mut others = self.promise;
-        others[me] = 0.0;
-        let (mut best, mut sum) = (0.0_f32, 0.0);
-        for promise in others {
-            best = best.max(promise);
+        let (mut best, mut sum) = (0.0, 0.0);
+        // Seats that are empty promise nothing.
+        for (place, set) in self.sets.iter().enumerate() {
+            let promise = if place == me { 0.0 } else { set.promise };
+            best = larger(best, promise);
             sum += promise;
         }
-        self.promise[me] + OWN_STACK * self.open[me].len() as f32
+        self.sets[me].promise + OWN_STACK * self.sets[me].open.len() as f32
             - BEST_OPPONENT * best
             - ALL_OPPONENTS * sum / f32::from(self.seats - 1)
     }
@@ -124,7 +138,7 @@ impl Scene {
         if self.short == 0 {
             return 0.0;
         }
-        let leads = Leads::of(&self.points);
+        let leads = Leads::of(&self.sets);
         let (mut value, mut goes_on) = (0.0, THREAT);
         let mut seat = self.me;
         for _ in 1..self.seats {
@@ -139,9 +153,9 @@ impl Scene {
     /// How likely this player would win by adding the sixth card.
     #[inline]
     fn chance_to_end(&self, seat: Seat, leads: &Leads) -> f32 {
-        let place = seat.index() % SEATS;
-        let own = if is_one_short(self.open[place]) { OWN_SIXTH } else { 0.0 };
-        (0.5 + (leads.lead(self.points[place]) + own) / OPEN_LEAD).clamp(0.0, 1.0)
+        let set = &self.sets[seat.index() % SEATS];
+        let own = if set.is_one_short() { OWN_SIXTH } else { 0.0 };
+        (0.5 + (leads.lead(set.points) + own) / OPEN_LEAD).clamp(0.0, 1.0)
     }
 }
 
@@ -153,11 +167,11 @@ struct Leads {
 
 impl Leads {
     #[inline]
-    fn of(points: &[f32; SEATS]) -> Leads {
+    fn of(sets: &[Set; SEATS]) -> Leads {
         let mut leads = Leads { most: 0.0, second: 0.0 };
-        for points in points {
-            leads.second = leads.second.max(points.min(leads.most));
-            leads.most = leads.most.max(*points);
+        for Set { points, .. } in sets {
+            leads.second = larger(leads.second, smaller(*points, leads.most));
+            leads.most = larger(leads.most, *points);
         }
         leads
     }
@@ -170,12 +184,6 @@ impl Leads {
     }
 }
 
-/// One more open card, and the round is over (Z8).
-#[inline]
-fn is_one_short(open: CardSet) -> bool {
-    open.len() + 1 == OPEN
-}
-
 /// The points of a set as it is (Z9), and what it promises.
 #[inline]
 fn worth(open: CardSet) -> (f32, f32) {
@@ -184,7 +192,7 @@ fn worth(open: CardSet) -> (f32, f32) {
     const PROMISE: [f32; 4] = [ONE_COLOUR, ONE_COLOUR, TWO_COLOURS, 1.0];
     let sum = open.sum() as f32;
     let shows = |colour: Colour| usize::from(!open.and(colour.cards()).is_empty());
-    let colours = Colour::ALL.into_iter().map(shows).sum::<usize>() & 3;
+    let colours = (shows(Colour::Blue) + shows(Colour::Green) + shows(Colour::Orange)) & 3;
     (POINTS[colours] * sum, PROMISE[colours] * sum)
 }
 

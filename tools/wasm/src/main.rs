@@ -4,6 +4,8 @@
 #![forbid(unsafe_code)]
 
 mod bytes;
+#[cfg(test)]
+mod fixtures;
 mod order;
 mod panics;
 

@@ -237,3 +237,86 @@ pub(crate) fn element_bytes(table: Option<u32>, from: &ConstExpr<'_>, functions:
     functions.iter().for_each(|function| write_number(&mut bytes, *function));
     Ok(bytes)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{CONSTANT, DROP, Function, Step, module};
+
+    /// The bodies of all functions, and those in the table.
+    fn functions(module: &[u8]) -> (Vec<Vec<u8>>, Vec<u32>) {
+        let (mut bodies, mut table) = (Vec::new(), Vec::new());
+        for payload in Parser::new(0).parse_all(module) {
+            match payload.unwrap() {
+                Payload::CodeSectionEntry(body) => bodies.push(body.as_bytes().to_vec()),
+                Payload::ElementSection(elements) => {
+                    for element in elements {
+                        let ElementItems::Functions(functions) = element.unwrap().items else { panic!() };
+                        table.extend(functions.into_iter().map(|function| function.unwrap()));
+                    }
+                }
+                _ => {}
+            }
+        }
+        (bodies, table)
+    }
+
+    /// Calls these, one after the other.
+    fn calling(name: &'static str, others: &[usize]) -> Function {
+        let steps: Vec<Step> = others.iter().map(|other| Step::Call(*other)).collect();
+        Function::new(name, 0, &[], &steps)
+    }
+
+    fn drops(name: &'static str, number: &'static [u8]) -> Function {
+        Function::new(name, 0, &[], &[Step::Bytes(number), Step::Bytes(&[DROP])])
+    }
+
+    const ONE: &[u8] = &[CONSTANT, 1];
+    const TWO: &[u8] = &[CONSTANT, 2];
+
+    #[test]
+    fn equal_functions_become_one_and_so_do_those_that_call_them() {
+        let all = [
+            calling("run", &[3, 4]),
+            drops("c", ONE),
+            drops("d", ONE),
+            calling("a", &[1]),
+            calling("b", &[2]),
+        ];
+        let made = by_name(&module(&all, &[4, 2, 1], &[])).unwrap();
+        wasmparser::validate(&made).unwrap();
+        let (bodies, table) = functions(&made);
+        // By name: a calls c, run calls a twice.
+        assert_eq!(
+            bodies,
+            [vec![0, 0x10, 1, 0x0b], vec![0, CONSTANT, 1, DROP, 0x0b], vec![0, 0x10, 0, 0x10, 0, 0x0b]]
+        );
+        assert_eq!(table, [0, 1, 1]);
+    }
+
+    #[test]
+    fn functions_that_differ_stay_apart_and_stand_in_the_order_of_their_names() {
+        let takes = |name| Function::new(name, 1, &[], &[Step::Bytes(ONE), Step::Bytes(&[DROP])]);
+        let all = [calling("run", &[1, 2]), drops("z", ONE), drops("y", TWO), takes("x")];
+        let (bodies, table) = functions(&by_name(&module(&all, &[1, 2, 3], &[])).unwrap());
+        assert_eq!(bodies.len(), 4, "other numbers and other parameters are other functions");
+        assert_eq!(bodies[0], [0, 0x10, 3, 0x10, 2, 0x0b], "run calls z and y by their new places");
+        assert_eq!(table, [3, 2, 1]);
+    }
+
+    #[test]
+    fn the_export_follows_its_function_and_names_are_gone() {
+        let made = by_name(&module(&[drops("z", ONE), drops("a", TWO)], &[1], &[])).unwrap();
+        let mut exported = Vec::new();
+        for payload in Parser::new(0).parse_all(&made) {
+            match payload.unwrap() {
+                Payload::ExportSection(exports) => {
+                    exported.extend(exports.into_iter().map(|export| export.unwrap().index));
+                }
+                Payload::CustomSection(section) => panic!("{} is still there", section.name()),
+                _ => {}
+            }
+        }
+        assert_eq!(exported, [1], "run is behind a");
+    }
+}

@@ -584,3 +584,125 @@ fn without_hashes(name: &str) -> String {
     made.push_str(rest);
     made
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures::{ADD, CONSTANT, DATA_START, DROP, Function, GET, Piece, Step, UNREACHABLE, module};
+
+    const PIECES: [Piece; 2] =
+        [Piece { name: "text", bytes: b"kept" }, Piece { name: "message", bytes: b"index out of bounds" }];
+    const PANIC: &str = "core::panicking::panic_bounds_check";
+
+    /// The bodies of all functions, the table and the data.
+    fn parts(module: &[u8]) -> (Vec<Vec<u8>>, Vec<u32>, Vec<u8>) {
+        let (mut bodies, mut table, mut data) = (Vec::new(), Vec::new(), Vec::new());
+        for payload in Parser::new(0).parse_all(module) {
+            match payload.unwrap() {
+                Payload::CodeSectionEntry(body) => bodies.push(body.as_bytes().to_vec()),
+                Payload::ElementSection(elements) => {
+                    for element in elements {
+                        let ElementItems::Functions(functions) = element.unwrap().items else { panic!() };
+                        table.extend(functions.into_iter().map(|function| function.unwrap()));
+                    }
+                }
+                Payload::DataSection(segments) => {
+                    segments.into_iter().for_each(|segment| data.extend(segment.unwrap().data));
+                }
+                _ => {}
+            }
+        }
+        (bodies, table, data)
+    }
+
+    fn function(name: &'static str, parameters: u32, steps: &[Step]) -> Function {
+        Function::new(name, parameters, &PIECES, steps)
+    }
+
+    /// It is told a text, and panics with a message.
+    fn panics(name: &'static str) -> Function {
+        function(name, 1, &[Step::Address(1), Step::Bytes(&[DROP, UNREACHABLE])])
+    }
+
+    #[test]
+    fn the_call_of_a_panic_only_stops_and_its_message_is_gone() {
+        let steps = [
+            Step::Address(0),
+            Step::Bytes(&[DROP, CONSTANT, 1, CONSTANT, 2, ADD]),
+            Step::Call(1),
+            Step::Bytes(&[UNREACHABLE]),
+        ];
+        let made =
+            without_messages(&module(&[function("run", 0, &steps), panics(PANIC)], &[], &PIECES)).unwrap();
+        wasmparser::validate(&made).unwrap();
+        let (bodies, _, data) = parts(&made);
+        // What it was called with is gone as well, and one stop is enough.
+        assert_eq!(bodies[0][7..], [DROP, UNREACHABLE, 0x0b]);
+        assert_eq!(bodies[1], [0, UNREACHABLE, 0x0b]);
+        assert_eq!(data, [&b"kept"[..], &[0; 19]].concat());
+    }
+
+    #[test]
+    fn a_function_that_returns_is_no_panic_whatever_it_is_called() {
+        let returns = function(PANIC, 1, &[Step::Address(1), Step::Bytes(&[DROP])]);
+        let run = function("run", 0, &[Step::Bytes(&[CONSTANT, 7]), Step::Call(1)]);
+        let (bodies, _, data) = parts(&without_messages(&module(&[run, returns], &[], &PIECES)).unwrap());
+        assert_eq!(bodies[0].len(), 10, "it is called as before");
+        assert_eq!(data, [&[0; 4][..], b"index out of bounds"].concat());
+    }
+
+    #[test]
+    fn functions_of_another_name_keep_their_messages() {
+        let run = function("run", 0, &[Step::Bytes(&[CONSTANT, 7]), Step::Call(1)]);
+        let (_, _, data) =
+            parts(&without_messages(&module(&[run, panics("ours::stop")], &[], &PIECES)).unwrap());
+        assert_eq!(data, [&[0; 4][..], b"index out of bounds"].concat());
+    }
+
+    #[test]
+    fn a_place_that_nobody_looks_at_is_not_handed_over() {
+        // The place of the caller is the last parameter.
+        let run = function("run", 0, &[Step::Bytes(&[CONSTANT, 7]), Step::Address(1), Step::Call(1)]);
+        let passes = function("passes", 2, &[Step::Bytes(&[GET, 1]), Step::Call(2)]);
+        let made = module(&[run, passes, panics(PANIC)], &[], &PIECES);
+        let (bodies, _, data) = parts(&without_messages(&made).unwrap());
+        assert_eq!(bodies[0][..5], [0, CONSTANT, 7, CONSTANT, 0]);
+        assert_eq!(data, [0; 23]);
+    }
+
+    #[test]
+    fn a_place_that_somebody_looks_at_is_handed_over() {
+        let run = function("run", 0, &[Step::Bytes(&[CONSTANT, 7]), Step::Address(1), Step::Call(1)]);
+        let looks = function("looks", 2, &[Step::Bytes(&[GET, 1, DROP])]);
+        let (_, _, data) = parts(&without_messages(&module(&[run, looks], &[], &PIECES)).unwrap());
+        assert_eq!(data, [&[0; 4][..], b"index out of bounds"].concat());
+    }
+
+    #[test]
+    fn what_nobody_refers_to_is_removed_from_the_code_and_the_table() {
+        let run = function("run", 0, &[Step::Call(1)]);
+        let used = function("used", 0, &[Step::Address(0), Step::Bytes(&[DROP])]);
+        let unused = function("unused", 0, &[Step::Address(1), Step::Bytes(&[DROP])]);
+        let made = without_messages(&module(&[run, used, unused], &[1, 2], &PIECES)).unwrap();
+        let (bodies, table, data) = parts(&made);
+        assert_eq!(bodies[2], [0, UNREACHABLE, 0x0b]);
+        assert_eq!(table[0], 1, "what is used keeps its place");
+        assert_eq!(data, [&b"kept"[..], &[0; 19]].concat());
+    }
+
+    #[test]
+    fn a_reference_that_is_not_what_the_linker_says_is_refused() {
+        let mut made = module(&[function("run", 0, &[Step::Address(0), Step::Bytes(&[DROP])])], &[], &PIECES);
+        let written = (DATA_START as u8 & 0x7f) | 0x80;
+        let at = made.windows(2).position(|bytes| bytes == [CONSTANT, written]).unwrap();
+        made[at + 1] += 4;
+        let why = without_messages(&made).unwrap_err().to_string();
+        assert_eq!(why, "a reference that is not what the linker says");
+    }
+
+    #[test]
+    fn a_module_without_what_the_linker_says_is_refused() {
+        let made = module(&[function("run", 0, &[])], &[], &[]);
+        assert_eq!(without_messages(&made).unwrap_err().to_string(), "it was not linked with --emit-relocs");
+    }
+}
