@@ -22,6 +22,8 @@ pub struct Codebook {
     /// For each length of codes.
     lengths: [Length; BITS_MAX + 1],
     nodes: Vec<Node>,
+    /// The children of the first node by their letters; it has most of them.
+    first: [Option<u16>; 128],
 }
 
 #[derive(Debug)]
@@ -41,7 +43,8 @@ struct Length {
     count: usize,
 }
 
-/// A node of the tree of all pieces, letter by letter. The children of a node follow each other.
+/// A node of the tree of all pieces, letter by letter. The children of a node follow each other, in the order of their
+/// letters.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     letter: u8,
@@ -110,7 +113,12 @@ impl Codebook {
             return Err(CodebookError::NotComplete);
         }
         let nodes = tree(&pieces).ok_or(CodebookError::Unreadable)?;
-        Ok(Codebook { id, pieces, lengths, nodes })
+        let root = nodes.first().ok_or(CodebookError::Unreadable)?;
+        let mut first = [None; 128];
+        for number in root.first_child..root.first_child + u32::from(root.children) {
+            first[usize::from(nodes[number as usize].letter)] = u16::try_from(number).ok();
+        }
+        Ok(Codebook { id, pieces, lengths, nodes, first })
     }
 
     /// What a client names to say that it has this codebook.
@@ -163,13 +171,21 @@ impl Codebook {
 
     /// The longest piece that a text begins with, and its length.
     fn longest(&self, bytes: &[u8]) -> Option<(usize, usize)> {
-        let mut node = self.nodes.first()?;
-        let mut longest = None;
-        for (index, letter) in bytes.iter().enumerate() {
+        let mut node = self.nodes[usize::from((*self.first.get(usize::from(*bytes.first()?))?)?)];
+        let mut longest = node.piece.map(|piece| (usize::from(piece), 1));
+        for (index, letter) in bytes.iter().enumerate().skip(1) {
             let first = node.first_child as usize;
             let children = &self.nodes[first..first + usize::from(node.children)];
-            let Some(child) = children.iter().find(|child| child.letter == *letter) else { break };
-            node = child;
+            let place = match children {
+                [] => break,
+                [only] if only.letter == *letter => 0,
+                [_] => break,
+                many => match many.binary_search_by_key(letter, |child| child.letter) {
+                    Ok(place) => place,
+                    Err(_) => break,
+                },
+            };
+            node = children[place];
             if let Some(piece) = node.piece {
                 longest = Some((usize::from(piece), index + 1));
             }

@@ -170,11 +170,16 @@ impl<'a> Walk<'a> {
             return is_changed;
         }
         out.truncate(start);
-        (self.at_old, self.at_new) = (end_of_value(self.old, from_old), end_of_value(self.new, from_new));
-        let (old, new) = (&self.old[from_old..self.at_old], &self.new[from_new..self.at_new]);
-        if old == new {
+        self.at_new = end_of_value(self.new, from_new);
+        let new = &self.new[from_new..self.at_new];
+        // Only numbers can go on where another one ends.
+        self.at_old = from_old + new.len();
+        let next = self.old.as_bytes().get(self.at_old);
+        if self.old[from_old..].starts_with(new) && matches!(next, None | Some(b',' | b'}' | b']')) {
             return false;
         }
+        self.at_old = end_of_value(self.old, from_old);
+        let old = &self.old[from_old..self.at_old];
         match kinds {
             (Kind::Object, Kind::Object) => {
                 let is_written = write_members(old, new, out);

@@ -28,11 +28,11 @@ export function unchain(links: Json): Json[] {
   return list;
 }
 
-function isComposite(value: Json): value is Json[] | { [name: string]: Json } {
+function isComposite(value: Json): value is Json[] | Record<string, Json> {
   return typeof value === 'object' && value !== null;
 }
 
-function withMembers(before: { [name: string]: Json }, delta: { [name: string]: Json }): Json {
+function withMembers(before: Record<string, Json>, delta: Record<string, Json>): Json {
   const after = new Map(Object.entries(before));
   for (const [name, change] of Object.entries(delta)) {
     if (name === '-') {
@@ -46,7 +46,7 @@ function withMembers(before: { [name: string]: Json }, delta: { [name: string]: 
   return Object.fromEntries(after);
 }
 
-function withItems(before: Json[], delta: { [name: string]: Json }): Json {
+function withItems(before: Json[], delta: Record<string, Json>): Json {
   const after = [...before];
   for (const [index, change] of Object.entries(delta)) {
     const old = after[Number(index)];
