@@ -11,10 +11,7 @@ interface Frame {
   whole: unknown;
 }
 
-const games = JSON.parse(readFileSync(new URL('./fixtures/wire.json', import.meta.url), 'utf8')) as Record<
-  string,
-  Frame[]
->;
+const games = JSON.parse(readFileSync('tests/fixtures/wire.json', 'utf8')) as Record<string, Frame[]>;
 
 function bytes(hex: string): ArrayBuffer {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16)).buffer;
@@ -81,6 +78,6 @@ describe('a delta', () => {
   });
 });
 
-test('a frame that nobody sends is refused', () => {
-  expect(() => decode(bytes('ff'.repeat(8)))).toThrow();
+test('a frame that is cut off is refused', () => {
+  expect(() => decode(bytes('ff'))).toThrow();
 });

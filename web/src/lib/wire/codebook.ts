@@ -53,5 +53,7 @@ export function decode(frame: ArrayBuffer): string {
       }
     }
   }
+  // What is left is padding: ones, and fewer than a byte.
+  if (bits > 7 || code !== 2 ** bits - 1) throw new Error('a frame is cut off');
   return text;
 }
