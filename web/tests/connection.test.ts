@@ -179,3 +179,13 @@ test('after a restart of the server it comes back', () => {
   fire();
   expect(wires).toHaveLength(2);
 });
+
+test('a frame that does not fit what came before brings a new connection, and a snapshot', () => {
+  connect();
+  wire().hears({ sync: { seq: 5, view: { hand: [1] } } });
+  wire().hears({ news: { seq: 6, what: { type: 'moved' }, delta: { view: { hand: { 5: 1 } } } } });
+  expect(heard).toEqual(['sync 5']);
+  expect(states.at(-1)).toBe('lost');
+  fire();
+  expect(wire().url).toBe('socket?after=5');
+});

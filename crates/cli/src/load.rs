@@ -65,7 +65,7 @@ pub(crate) struct Arguments {
     /// Open the tables and hold them, without a move
     #[arg(long)]
     idle: bool,
-    /// Ask for whole views and for the reasons why cards cannot be played, as the page does
+    /// Connect as the page does: with views and the reasons why cards cannot be played, as deltas in packed frames
     #[arg(long)]
     like_page: bool,
     /// Allow a server on another machine

@@ -5,6 +5,7 @@ use crate::stream::Stream;
 use crate::{ClientError, Person, Server};
 use futures_util::{SinkExt, Stream as _};
 use hyper::header::{COOKIE, HeaderValue};
+use pyatak_wire::{Codebook, ExpandError, Expander};
 use std::pin::Pin;
 use std::task::{Context, Poll};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -15,6 +16,9 @@ use tokio_tungstenite::{WebSocketStream, client_async_with_config};
 /// A connection to one table.
 pub struct Socket {
     stream: WebSocketStream<Stream>,
+    /// Makes whole messages of what has changed, for a client like the page.
+    expander: Option<Expander>,
+    bytes_received: u64,
 }
 
 impl Socket {
@@ -28,7 +32,8 @@ impl Socket {
         Socket::connect_at(server, person, table, after.map(|after| format!("after={after}"))).await
     }
 
-    /// The same for a client that knows no rules, as the page: it wants whole views, and to know why not.
+    /// The same for a client that knows no rules, as the page: it wants whole views, and to know why not. What comes over
+    /// the line is what has changed; [`Socket::next`] gives the whole messages.
     pub async fn connect_like_page(
         server: &Server,
         person: &Person,
@@ -36,7 +41,11 @@ impl Socket {
         after: Option<u64>,
     ) -> Result<Socket, ClientError> {
         let after = after.map_or_else(String::new, |after| format!("&after={after}"));
-        Socket::connect_at(server, person, table, Some(format!("views=true&blocked=true{after}"))).await
+        let codebook = Codebook::newest().id();
+        let wants = format!("views=true&blocked=true&deltas=true&codebook={codebook}{after}");
+        let mut socket = Socket::connect_at(server, person, table, Some(wants)).await?;
+        socket.expander = Some(Expander::default());
+        Ok(socket)
     }
 
     async fn connect_at(
@@ -56,7 +65,13 @@ impl Socket {
         // Messages are small, and there may be thousands of connections.
         let config = WebSocketConfig::default().read_buffer_size(4096).write_buffer_size(0);
         let connected = client_async_with_config(request, stream, Some(config)).await;
-        Ok(Socket { stream: connected.map_err(|error| failed(&path, error))?.0 })
+        let stream = connected.map_err(|error| failed(&path, error))?.0;
+        Ok(Socket { stream, expander: None, bytes_received: 0 })
+    }
+
+    /// The bytes of the messages received since the last call, with the headers of their frames.
+    pub fn take_bytes_received(&mut self) -> u64 {
+        std::mem::take(&mut self.bytes_received)
     }
 
     /// Sends one message.
@@ -75,16 +90,31 @@ impl Socket {
         loop {
             let message = std::task::ready!(Pin::new(&mut self.stream).poll_next(context));
             return Poll::Ready(match message {
-                Some(Ok(Message::Text(text))) => Some(Ok(text)),
-                // Pings are answered by the library.
-                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Binary(_) | Message::Frame(_))) => {
-                    continue;
+                Some(Ok(Message::Text(text))) => {
+                    self.bytes_received += bytes_on_the_line(text.len(), false);
+                    let Some(expander) = &mut self.expander else { return Poll::Ready(Some(Ok(text))) };
+                    Some(whole(expander.expand(&text)))
                 }
+                Some(Ok(Message::Binary(frame))) => {
+                    self.bytes_received += bytes_on_the_line(frame.len(), false);
+                    let Some(expander) = &mut self.expander else { continue };
+                    Some(whole(expander.unpack(&frame)))
+                }
+                // Pings are answered by the library.
+                Some(Ok(Message::Ping(_) | Message::Pong(_) | Message::Frame(_))) => continue,
                 Some(Ok(Message::Close(_))) | None => None,
                 Some(Err(error)) => Some(Err(ClientError::Lost(error.to_string()))),
             });
         }
     }
+}
+
+fn whole(expanded: Result<String, ExpandError>) -> Result<Utf8Bytes, ClientError> {
+    let unreadable = |error: ExpandError| ClientError::NotUnderstood {
+        path: "a frame of the table".to_owned(),
+        why: error.to_string(),
+    };
+    expanded.map(Utf8Bytes::from).map_err(unreadable)
 }
 
 fn failed(path: &str, error: Error) -> ClientError {

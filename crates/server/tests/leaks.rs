@@ -15,6 +15,7 @@ use pyatak_store::{
     TokenHash, TokenKind,
 };
 use pyatak_table::{LogEntryOf, Opening, Who, open_table};
+use pyatak_wire::{Codebook, Expander};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -143,6 +144,9 @@ struct World<G: Game> {
     table: TableId,
     /// One for each seat, then the spectator.
     sockets: Vec<WebSocketStream<TcpStream>>,
+    /// Are clients told what has changed, in the words of the codebook? Then these make whole messages of it.
+    is_compact: bool,
+    expanders: Vec<Expander>,
     /// Everything that the viewer has received.
     heard: Vec<String>,
     /// What each seat may do, as it was told last.
@@ -152,7 +156,7 @@ struct World<G: Game> {
 }
 
 impl<G: Game> World<G> {
-    async fn new(lines: &[Value], table: &TableId, seats: u8, viewer: Viewer) -> World<G> {
+    async fn new(lines: &[Value], table: &TableId, seats: u8, viewer: Viewer, is_compact: bool) -> World<G> {
         let store = Arc::new(Memory::new());
         for number in 0..=seats {
             let (id, token) = person(number);
@@ -187,6 +191,8 @@ impl<G: Game> World<G> {
             key,
             table: table.clone(),
             sockets: Vec::new(),
+            is_compact,
+            expanders: vec![Expander::default(); usize::from(seats) + 1],
             heard: Vec::new(),
             legal: vec![Vec::new(); usize::from(seats)],
             watched,
@@ -206,7 +212,9 @@ impl<G: Game> World<G> {
 
     async fn connect(&self, number: u8, after: &str) -> WebSocketStream<TcpStream> {
         let address = self.running.address();
-        let path = format!("/api/tables/{}/socket?views=true&blocked=true{after}", self.table);
+        let compact = format!("&deltas=true&codebook={}", Codebook::newest().id());
+        let compact = if self.is_compact { &compact } else { "" };
+        let path = format!("/api/tables/{}/socket?views=true&blocked=true{compact}{after}", self.table);
         let mut request = format!("ws://{address}{path}").into_client_request().unwrap();
         request.headers_mut().insert("cookie", format!("pyatak={}", person(number).1).parse().unwrap());
         let stream = TcpStream::connect(address).await.unwrap();
@@ -218,10 +226,18 @@ impl<G: Game> World<G> {
         loop {
             let message =
                 timeout(LONG, self.sockets[number].next()).await.expect("nothing comes").unwrap().unwrap();
-            let Message::Text(text) = message else { continue };
+            let expander = &mut self.expanders[number];
+            let (frame, text) = match &message {
+                Message::Text(text) => (without_times(text), expander.expand(text).unwrap()),
+                Message::Binary(bytes) => {
+                    let text = expander.unpack(bytes).unwrap();
+                    (format!("{bytes:02x?} {text}"), text)
+                }
+                Message::Ping(_) | Message::Pong(_) | Message::Close(_) | Message::Frame(_) => continue,
+            };
             let value: Value = serde_json::from_str(&text).unwrap();
             if number == self.watched {
-                self.heard.push(without_times(&text));
+                self.heard.push(frame);
             }
             for kind in ["sync", "news"] {
                 if let Some(body) = value.get(kind)
@@ -284,6 +300,7 @@ impl<G: Game> World<G> {
         let other = usize::from(watched == 0);
         self.receive(other, |message| message.get("presence").is_some()).await;
         self.sockets[watched] = self.connect(watched as u8, &format!("&after={after}")).await;
+        self.expanders[watched] = Expander::default();
         self.receive(watched, |message| message.get("sync").is_some()).await;
         for number in (0..self.sockets.len()).filter(|number| *number != watched) {
             let times = if number == other { 1 } else { 2 };
@@ -321,8 +338,9 @@ async fn compare<G: Game>(seats: u8, viewer: Viewer, seed: u64) -> (usize, usize
     let secret = secret(seed);
     let lines = dealt::<G>(seats, &table, secret.clone());
     let (other_lines, moved) = permuted::<G>(&lines, viewer);
-    let mut one = World::<G>::new(&lines, &table, seats, viewer).await;
-    let mut two = World::<G>::new(&other_lines, &table, seats, viewer).await;
+    let is_compact = seed % 2 == 1;
+    let mut one = World::<G>::new(&lines, &table, seats, viewer, is_compact).await;
+    let mut two = World::<G>::new(&other_lines, &table, seats, viewer, is_compact).await;
     let mut rng = Wyrand::new(seed);
     let watched = one.watched;
     for step in 0_u64..60 {

@@ -13,6 +13,11 @@ mod blocked;
 mod clock;
 mod dealing;
 mod decide;
+#[cfg(feature = "deltas")]
+mod deltas;
+#[cfg(not(feature = "deltas"))]
+#[path = "no_deltas.rs"]
+mod deltas;
 mod instances;
 mod lesson;
 mod machine;

@@ -22,7 +22,8 @@ pub(crate) type SeenEvent<G> = <<G as Rules>::View as pyatak_engine::View>::Even
 type MessageOf<G> =
     ServerMessage<<G as Rules>::View, <G as Rules>::Action, SeenEvent<G>, <G as Rules>::Illegal>;
 /// The news of a game's table.
-type NewsOf<G> = News<<G as Rules>::View, <G as Rules>::Action, SeenEvent<G>, <G as Rules>::Illegal>;
+pub(crate) type NewsOf<G> =
+    News<<G as Rules>::View, <G as Rules>::Action, SeenEvent<G>, <G as Rules>::Illegal>;
 
 /// Renders what sessions are told about the table as it stands now.
 pub(crate) struct Renderer<'a, G: Game> {
@@ -33,7 +34,7 @@ pub(crate) struct Renderer<'a, G: Game> {
 }
 
 impl<G: Game> Renderer<'_, G> {
-    fn viewer(&self, session: &Session) -> Viewer {
+    pub(crate) fn viewer(&self, session: &Session) -> Viewer {
         self.state.seat_of(&session.who.person).map_or(Viewer::Spectator, Viewer::Seat)
     }
 
@@ -118,13 +119,24 @@ impl<G: Game> Renderer<'_, G> {
         id: Option<&str>,
         is_latest: bool,
     ) -> String {
+        to_text::<G>(&ServerMessage::News(Box::new(self.news_of(session, seq, line, id, is_latest))))
+    }
+
+    pub(crate) fn news_of(
+        &self,
+        session: &Session,
+        seq: u64,
+        line: &LogEntryOf<G>,
+        id: Option<&str>,
+        is_latest: bool,
+    ) -> NewsOf<G> {
         let viewer = self.viewer(session);
         let position = line.entry.effects().position;
         let is_turn_new = is_latest && position != PositionChange::None;
         let round = self.state.play.as_ref().map(|play| play.game.round());
         let is_view_needed = matches!(position, PositionChange::Round | PositionChange::Undo);
         let shows_view = is_turn_new && (session.wants.views || is_view_needed);
-        let news: NewsOf<G> = News {
+        News {
             seq,
             what: self.what(session, viewer, line),
             id: id.map(str::to_owned),
@@ -134,8 +146,7 @@ impl<G: Game> Renderer<'_, G> {
             legal: if is_turn_new { self.legal(viewer) } else { Vec::new() },
             blocked: if is_turn_new && session.wants.blocked { self.blocked(viewer) } else { Vec::new() },
             can_undo: is_turn_new && self.can_undo(viewer),
-        };
-        to_text::<G>(&ServerMessage::News(Box::new(news)))
+        }
     }
 
     fn what(&self, session: &Session, viewer: Viewer, line: &LogEntryOf<G>) -> What<SeenEvent<G>> {
@@ -341,7 +352,7 @@ pub(crate) fn bye<G: Game>(bye: pyatak_protocol::Bye) -> String {
     to_text::<G>(&ServerMessage::Bye(bye))
 }
 
-fn to_text<G: Game>(message: &MessageOf<G>) -> String {
+pub(crate) fn to_text<G: Game>(message: &MessageOf<G>) -> String {
     serde_json::to_string(message).expect("messages hold nothing that JSON cannot say")
 }
 

@@ -121,7 +121,7 @@ fn entry<G: Game>(line: &[u8]) -> Entry<G::Action, G::Event> {
 struct Twins<G: Game> {
     tables: [Table<G>; 2],
     viewer: Viewer,
-    /// The connections of the viewer: one that wants everything, one that wants little.
+    /// The connections of the viewer: one that wants everything, one that wants little, one that wants what has changed.
     viewers: Vec<SessionId>,
     /// The connections of all seats.
     seats: Vec<SessionId>,
@@ -153,8 +153,9 @@ impl<G: Game> Twins<G> {
         let mut connected: Vec<(SessionId, Who, Wants)> =
             seats.iter().zip(people).map(|(id, name)| (*id, who(name), Wants::default())).collect();
         let name = viewer.seat().map_or("zoe", |seat| people[seat.index()]);
-        let viewers = vec![SessionId(50), SessionId(51)];
-        connected.extend([(viewers[0], who(name), everything), (viewers[1], who(name), Wants::default())]);
+        let viewers = vec![SessionId(50), SessionId(51), SessionId(52)];
+        let wants = [everything, Wants::default(), Wants { deltas: true, ..everything }];
+        connected.extend(viewers.iter().zip(wants).map(|(id, wants)| (*id, who(name), wants)));
         let mut tables = [table.twin(&connected), table.twin(&connected)];
         let truth = tables[0].machine.world().unwrap().clone();
         let dream = dream(&truth, viewer, &mut rng);
@@ -206,7 +207,7 @@ impl<G: Game> Twins<G> {
 
     /// Something happens in both worlds. Nothing if no action is possible in both.
     fn step(&mut self, tally: &mut Tally) -> Option<String> {
-        let viewer = self.viewers[self.rng.below(2) as usize];
+        let viewer = self.viewers[self.rng.below(3) as usize];
         let seat = self.seats[self.rng.below(self.seats.len() as u32) as usize];
         let seq = self.tables[0].seq();
         Some(match self.rng.below(18) {
@@ -284,17 +285,15 @@ impl<G: Game> Twins<G> {
     fn reconnect(&mut self, seq: u64) -> String {
         let name = self.viewer.seat().map_or("zoe", |seat| self.people[seat.index()]);
         let after = self.rng.below(2).eq(&0).then(|| seq.saturating_sub(u64::from(self.rng.below(12))));
-        let old = self.viewers[0];
+        let (place, deltas) = if self.rng.below(2) == 0 { (0, false) } else { (2, true) };
+        let old = self.viewers[place];
         self.each(|table| table.leave(old));
         let mut new = old;
         for table in &mut self.tables {
-            new = table.connect_with(
-                who(name),
-                Wants { views: true, blocked: true, ..Wants::default() },
-                after,
-            );
+            let wants = Wants { views: true, blocked: true, deltas, ..Wants::default() };
+            new = table.connect_with(who(name), wants, after);
         }
-        self.viewers[0] = new;
+        self.viewers[place] = new;
         format!("reconnecting after {after:?}")
     }
 

@@ -102,7 +102,7 @@ impl Tables {
         let Some(table) = self.open.get_mut(id) else { return no_table(id) };
         let outputs = match input {
             Asked::Connected { session, person, views, blocked, after } => {
-                let wants = Wants { views, blocked, only_answers: false };
+                let wants = Wants { views, blocked, ..Wants::default() };
                 let (session, who) = (SessionId(session), person.who());
                 table.handle(now, Input::Connected { session, who, wants, after })
             }

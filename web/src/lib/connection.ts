@@ -10,6 +10,7 @@ import type {
   ServerMessage,
   TableSync,
 } from './protocol';
+import { Expander } from './wire/expander';
 
 /** The state of the connection to the server. */
 export type ConnectionState = 'connecting' | 'open' | 'lost' | 'ended';
@@ -117,13 +118,24 @@ export class Connection<V, A, E, R> {
     this.close();
     this.listener.state(this.seq === null ? 'connecting' : 'lost');
     const socket = this.world.open(this.url(this.seq));
+    socket.binaryType = 'arraybuffer';
     this.socket = socket;
     this.isFresh = true;
+    const expander = new Expander<V, A, E, R>();
     this.watch(ANSWER_MS, () => {
       this.lost();
     });
-    socket.onmessage = (event: MessageEvent<string>) => {
-      if (socket === this.socket) this.hear(JSON.parse(event.data) as ServerMessage<V, A, E, R>);
+    socket.onmessage = (event: MessageEvent<string | ArrayBuffer>) => {
+      if (socket !== this.socket) return;
+      let message: ServerMessage<V, A, E, R>;
+      try {
+        message = expander.take(event.data);
+      } catch {
+        // Whatever went wrong on the way: a new connection begins with a snapshot.
+        this.lost();
+        return;
+      }
+      this.hear(message);
     };
     socket.onclose = () => {
       if (socket === this.socket) this.lost();

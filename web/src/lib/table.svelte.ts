@@ -13,6 +13,7 @@ import { Picker, type Reason } from './picker.svelte';
 import type { Ask, Blocked, Bye, News, Presence, Refused, TableSync } from './protocol';
 import { Queue } from './queue';
 import { play as playSound } from './sound.svelte';
+import { CODEBOOK } from './wire/codebook';
 import { can, say, sayRefusal, type Arguments } from './words.svelte';
 
 type View = unknown;
@@ -499,6 +500,8 @@ function socketAddress(table: string, after: number | null): string {
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   address.searchParams.set('views', 'true');
   address.searchParams.set('blocked', 'true');
+  address.searchParams.set('deltas', 'true');
+  address.searchParams.set('codebook', CODEBOOK);
   if (after !== null) address.searchParams.set('after', String(after));
   return address.href;
 }

@@ -253,15 +253,19 @@ impl LoadTable {
         if timer.deadline() != wake.into() {
             timer.as_mut().reset(wake.into());
         }
+        let mut unreadable = Vec::new();
         std::future::poll_fn(|context| {
             let mut lost = 0;
             for (index, player) in self.players.iter_mut().enumerate() {
                 while let Poll::Ready(next) = player.online.poll_next(context) {
                     match next {
                         Ok(text) => self.inbox.push((index, text)),
-                        Err(_) => {
+                        Err(error) => {
                             player.back_at = Instant::now();
                             lost += 1;
+                            if let ClientError::NotUnderstood { path, why } = error {
+                                unreadable.push((index, BrokenPromise::Unreadable { why, text: path }));
+                            }
                         }
                     }
                 }
@@ -274,6 +278,9 @@ impl LoadTable {
             Poll::Pending
         })
         .await;
+        for (index, broken) in unreadable {
+            self.broken(index, &broken);
+        }
     }
 
     fn take_in(&mut self) {
@@ -286,9 +293,11 @@ impl LoadTable {
     /// Takes in one message.
     fn hear(&mut self, index: usize, text: &str, now: Instant) {
         let online = &mut self.players[index].online;
+        // Of all messages that have arrived together, with the first of them.
+        let bytes = online.take_bytes_received();
         if self.is_counted && online.player.seat().is_some() {
             let mut counters = self.shared.counters.borrow_mut();
-            counters.bytes_down += bytes_on_the_line(text.len(), false);
+            counters.bytes_down += bytes;
             counters.messages_down += 1;
         }
         let heard = match online.player.hear(text, &mut self.policy) {

@@ -32,7 +32,7 @@ impl OnlinePlayer {
     }
 
     /// Connects and asks for what came after this number. What was missed comes first, then a snapshot. A client like
-    /// the page gets whole views, and reasons why not.
+    /// the page gets whole views, and reasons why not, of what has changed.
     pub async fn connect(
         &mut self,
         server: &Server,
@@ -46,6 +46,11 @@ impl OnlinePlayer {
         });
         self.player.connected();
         Ok(())
+    }
+
+    /// The bytes of the messages received since the last call, with the headers of their frames.
+    pub fn take_bytes_received(&mut self) -> u64 {
+        self.socket.as_mut().map_or(0, Socket::take_bytes_received)
     }
 
     /// Cuts the connection without a word.

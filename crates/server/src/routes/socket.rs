@@ -18,7 +18,9 @@ use futures_util::SinkExt;
 use pyatak_protocol::{Bye, Failure};
 use pyatak_store::TableId;
 use pyatak_table::{SessionId, TokenBucket, Wants};
-use serde::Deserialize;
+use pyatak_wire::{Codebook, packable};
+use serde::{Deserialize, Deserializer};
+use std::borrow::Cow;
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Instant;
@@ -38,6 +40,12 @@ pub(crate) struct ConnectQuery {
     views: bool,
     #[serde(default)]
     blocked: bool,
+    /// What has changed in the view instead of the whole view.
+    #[serde(default)]
+    deltas: bool,
+    /// May messages go out in the words of the codebook?
+    #[serde(default, rename = "codebook", deserialize_with = "is_our_codebook")]
+    is_packed: bool,
     #[serde(default)]
     after: Option<u64>,
     #[serde(skip)]
@@ -51,8 +59,15 @@ impl ConnectQuery {
     }
 
     fn wants(self) -> Wants {
-        Wants { views: self.views, blocked: self.blocked, only_answers: self.only_answers }
+        let Self { views, blocked, deltas, only_answers, .. } = self;
+        Wants { views: views || deltas, blocked, deltas, only_answers }
     }
+}
+
+/// A client that has another codebook, of an older or newer version, gets text.
+fn is_our_codebook<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
+    let id = Cow::<str>::deserialize(deserializer)?;
+    Ok(id == Codebook::newest().id())
 }
 
 /// A session: one connection of a person to a table. It ends when this is dropped, even if the client goes away while
@@ -121,7 +136,7 @@ pub(crate) async fn join(
     get,
     path = "/tables/{table}/socket",
     tag = "play",
-    params(("table", description = "the last part of a table's link"), ("views" = Option<bool>, Query), ("blocked" = Option<bool>, Query), ("after" = Option<u64>, Query)),
+    params(("table", description = "the last part of a table's link"), ("views" = Option<bool>, Query), ("blocked" = Option<bool>, Query), ("deltas" = Option<bool>, Query), ("codebook" = Option<String>, Query), ("after" = Option<u64>, Query)),
     responses((status = 101, description = "a WebSocket; see docs/protocol.md"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"), (status = 404, body = Failure, description = "no such table"), (status = 429, body = Failure, description = "too many connections"))
 )]
 async fn connect(
@@ -167,7 +182,7 @@ async fn serve(app: SharedApp, table: TableId, client: Client, mut socket: WebSo
     let control = &*client.control;
     let mut key = app.keys.open(client.who.key);
     let ended = tokio::select! {
-        ended = relay(&mut socket, session, control, &app.config.limits) => ended,
+        ended = relay(&mut socket, session, &client, &app.config.limits) => ended,
         () = key.ended() => Ended::SignedOut,
     };
     metrics::dropped(ended.name());
@@ -282,12 +297,8 @@ impl Ended {
 }
 
 /// Relays messages between a client and its table until the session ends.
-async fn relay(
-    socket: &mut WebSocket,
-    mut session: Session,
-    control: &StreamControl,
-    limits: &Limits,
-) -> Ended {
+async fn relay(socket: &mut WebSocket, mut session: Session, client: &Client, limits: &Limits) -> Ended {
+    let control = &*client.control;
     let mut pings = interval(limits.ping_every);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
@@ -305,7 +316,7 @@ async fn relay(
                 if count == 0 {
                     return Ended::ByTable;
                 }
-                match timeout(SEND_TIME, send_all(socket, &mut batch)).await {
+                match timeout(SEND_TIME, send_all(socket, &mut batch, client.query.is_packed)).await {
                     Ok(Ok(())) => {}
                     Ok(Err(_)) => return Ended::Gone,
                     Err(_) => return Ended::TooSlow,
@@ -341,9 +352,14 @@ async fn relay(
 }
 
 /// Sends everything that waits with one flush.
-async fn send_all(socket: &mut WebSocket, batch: &mut Vec<Utf8Bytes>) -> Result<(), axum::Error> {
+async fn send_all(
+    socket: &mut WebSocket,
+    batch: &mut Vec<Utf8Bytes>,
+    is_packed: bool,
+) -> Result<(), axum::Error> {
     for text in batch.drain(..) {
-        socket.feed(Message::Text(text)).await?;
+        let packed = if is_packed && packable(&text) { Codebook::newest().encode(&text) } else { None };
+        socket.feed(packed.map_or(Message::Text(text), |packed| Message::Binary(packed.into()))).await?;
     }
     socket.flush().await
 }

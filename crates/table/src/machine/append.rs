@@ -196,6 +196,7 @@ impl<G: Game> TableMachine<G> {
         let effects = line.entry.effects();
         let is_late_back = self.note_author(&line);
         let seats_before = if effects.access { self.seats_of_sessions() } else { Vec::new() };
+        let before = self.renderer().views_before(&line);
         self.state.apply(seq, line);
         match effects.take_over {
             Some(TakeOver::Replaced(seat)) => drop(self.sessions.absences.clear_late(seat)),
@@ -227,7 +228,7 @@ impl<G: Game> TableMachine<G> {
             | (effects.restarts_turn
                 && self.role.is_driving()
                 && self.sessions.absences.release_late(self.state.turn()));
-        self.broadcast(asker, &needs_snapshot, out);
+        self.broadcast(asker, &needs_snapshot, &before, out);
         if effects.presence || is_anybody_gone || is_anybody_back {
             self.update_presence(out, None);
         }

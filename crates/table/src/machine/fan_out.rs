@@ -1,6 +1,7 @@
 //! What is sent to whom: snapshots, news, and news again.
 
 use super::{Output, TableMachine};
+use crate::deltas::ViewsBefore;
 use crate::render;
 use crate::sessions::{SessionId, Wants};
 use pyatak_engine::Game;
@@ -58,12 +59,21 @@ impl<G: Game> TableMachine<G> {
         true
     }
 
-    /// Sends the last entry of the log to every session. Sessions that see everything later, and those that need a
-    /// snapshot, get one instead: their numbers are behind.
+    /// Must a session that is told what has changed have a snapshot after what came after a number? News that is sent
+    /// again does not tell how the game stood in between.
+    pub(super) fn has_missed_deltas(&self, id: SessionId, after: u64) -> bool {
+        cfg!(feature = "deltas")
+            && after < self.state.seq
+            && self.sessions.all.get(&id).is_some_and(|session| session.wants.deltas)
+    }
+
+    /// Sends the last entry of the log to every session; `before` is what those knew that are told what has changed.
+    /// Sessions that see everything later, and those that need a snapshot, get one instead: their numbers are behind.
     pub(super) fn broadcast(
         &self,
         asker: Option<SessionId>,
         needs_snapshot: &[SessionId],
+        before: &ViewsBefore,
         out: &mut Vec<Output<G>>,
     ) {
         let Some((seq, line)) = self.state.recent.back() else { return };
@@ -97,7 +107,10 @@ impl<G: Game> TableMachine<G> {
             if is_plain {
                 spectators = Some((session.wants, out.len()));
             }
-            let text = renderer.news(session, *seq, line, origin.map(|origin| origin.id.as_str()), true);
+            let asked = origin.map(|origin| origin.id.as_str());
+            let text = renderer
+                .news_since(before, session, *seq, line, asked)
+                .unwrap_or_else(|| renderer.news(session, *seq, line, asked, true));
             out.push(Output::Send { sessions: vec![*id], text });
         }
     }

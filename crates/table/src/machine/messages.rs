@@ -138,7 +138,7 @@ impl<G: Game> TableMachine<G> {
             }
             Err(refused) => self.refuse(*session, &message.id, refused, out),
             Ok(Decision::Resend(after)) => {
-                if !self.resend(*session, after, out) {
+                if !self.resend(*session, after, out) || self.has_missed_deltas(*session, after) {
                     self.send_snapshot(*session, out);
                 }
                 self.confirm(&request, self.state.seq, out);

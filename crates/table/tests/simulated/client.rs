@@ -9,6 +9,7 @@ use pyatak_engine::{
 use pyatak_fair::{Bytes32, seat_commitment};
 use pyatak_protocol::{RoundResult, Settings};
 use pyatak_table::{SessionId, Wants, Who};
+use pyatak_wire::Expander;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::sync::Mutex;
@@ -25,6 +26,8 @@ struct Fold<G: Game> {
 pub(crate) struct Client<G: Game> {
     pub(crate) who: Who,
     pub(crate) wants: Wants,
+    /// Makes whole messages of what has changed.
+    expander: Expander,
     /// The connection, as far as the client knows.
     pub(crate) session: Option<SessionId>,
     /// Everything up to this number is known.
@@ -64,7 +67,13 @@ impl<G: Game> Client<G> {
     pub(crate) fn new(who: Who, number: u32, rng: &mut Wyrand) -> Client<G> {
         Client {
             who,
-            wants: Wants { views: rng.below(3) == 0, blocked: rng.below(3) == 0, ..Wants::default() },
+            wants: Wants {
+                views: rng.below(3) == 0 || number % 3 == 1,
+                blocked: rng.below(3) == 0,
+                deltas: number % 3 == 1,
+                ..Wants::default()
+            },
+            expander: Expander::default(),
             session: None,
             last: None,
             shown: 0,
@@ -92,6 +101,19 @@ impl<G: Game> Client<G> {
 
     /// Takes in a message from the server.
     pub(crate) fn hear(&mut self, now: i64, message: &Value, truth: &Reference<G>) -> Heard {
+        // What comes too early, or again, changes nothing.
+        let seq = message["news"]["seq"].as_u64();
+        let is_next = seq.is_none() || seq == self.last.map(|last| last + 1);
+        let expanded = if self.wants.deltas && is_next {
+            match self.expander.expand(&message.to_string()) {
+                Ok(whole) => Some(serde_json::from_str::<Value>(&whole).unwrap()),
+                // The snapshot that would have told it was lost on the way.
+                Err(_) => return Heard::Gap(json!({"type": "resend", "after": self.last})),
+            }
+        } else {
+            None
+        };
+        let message = expanded.as_ref().unwrap_or(message);
         if let Some(sync) = message.get("sync") {
             return self.hear_sync(sync, truth);
         }
