@@ -25,7 +25,7 @@ use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
 /// How many bytes of a message are read at once. People send rarely, and only small messages; there may be thousands of
 /// connections, and each holds this much.
-const READ_BUFFER: usize = 256;
+const READ_BUFFER: usize = 128;
 /// An empty ping.
 const PING: [u8; 2] = [0x89, 0];
 
@@ -41,8 +41,9 @@ pub(crate) struct WebSocket {
 }
 
 impl WebSocket {
-    /// A connection after the handshake, and the bytes that came behind it.
-    fn new(stream: LimitedStream, received: &[u8]) -> io::Result<WebSocket> {
+    /// A connection after the handshake, and the bytes that came behind it. In a box, because a future holds its
+    /// arguments twice.
+    fn new(stream: LimitedStream, received: &[u8]) -> io::Result<Box<WebSocket>> {
         let (stream, control, permit) = stream.into_parts()?;
         let (reader, writer) = stream.into_split();
         let config = WebSocketConfig::default()
@@ -52,7 +53,7 @@ impl WebSocket {
             .write_buffer_size(0);
         let context = WebSocketContext::from_partially_read(received.to_vec(), Role::Server, Some(config));
         let half = Arc::new(SendHalf::new(writer));
-        Ok(WebSocket { reader: Some(reader), context, half, control, _permit: permit })
+        Ok(Box::new(WebSocket { reader: Some(reader), context, half, control, _permit: permit }))
     }
 
     /// The end for those who have something to say to the client.

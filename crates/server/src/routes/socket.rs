@@ -129,7 +129,7 @@ async fn connect(
     // Checked now, so that a dead link is a response that a page can show, and not a broken socket.
     app.store.find_table(&table).await?.ok_or(RequestError::NoTable)?;
     let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::BUSY)?;
-    let client = Client { who, ip: client.ip, query, _connected: connected };
+    let client = Box::new(Client { who, ip: client.ip, query, _connected: connected });
     Ok(upgrade.accept(move |socket| serve(app, table, client, socket)))
 }
 
@@ -141,10 +141,17 @@ struct Client {
     _connected: Connected,
 }
 
+impl Client {
+    /// Out of its box, which is freed at once and not when the session ends.
+    fn unboxed(self: Box<Client>) -> Client {
+        *self
+    }
+}
+
 /// Serves a session until it ends, and tells the client why.
-async fn serve(app: SharedApp, table: TableId, client: Client, mut socket: WebSocket) {
+async fn serve(app: SharedApp, table: TableId, client: Box<Client>, mut socket: Box<WebSocket>) {
     let outbox = Outbox::Socket(socket.outbox());
-    let Client { who, ip, query, _connected } = client;
+    let Client { who, ip, query, _connected } = client.unboxed();
     // In a box, because a task keeps room for everything that it has ever waited for.
     let joined = Box::pin(join(&app, &table, &who, ip, query, outbox)).await;
     let session = match joined {

@@ -41,7 +41,7 @@ impl Upgrade {
     /// Accepts the WebSocket, which is then served by a task of its own.
     pub(crate) fn accept<F: Future<Output = ()> + Send + 'static>(
         self,
-        serve: impl FnOnce(WebSocket) -> F + Send + 'static,
+        serve: impl FnOnce(Box<WebSocket>) -> F + Send + 'static,
     ) -> Response {
         let Upgrade { upgraded, accept } = self;
         tokio::spawn(async move {
