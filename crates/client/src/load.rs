@@ -18,7 +18,7 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::{JoinSet, LocalSet};
 
 /// The most tables.
-pub const TABLES_MAX: u32 = 10_000;
+pub const TABLES_MAX: u32 = 20_000;
 /// The most connections.
 pub const CONNECTIONS_MAX: u32 = 50_000;
 /// The longest time.

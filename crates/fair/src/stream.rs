@@ -118,6 +118,10 @@ impl Streams {
 
     /// Goes on reading from there, so that a match can be taken up again where it was left.
     pub fn seek(&mut self, cursor: Cursor) {
+        // Moving to where it stands would make the same key stream again, twice with every move.
+        if self.cursor() == cursor {
+            return;
+        }
         self.deck.0.set_word_pos(u128::from(cursor.deck));
         self.dice.0.set_word_pos(u128::from(cursor.dice));
     }

@@ -3,13 +3,22 @@
 use pyatak_protocol::UnixMs;
 use pyatak_store::{TokenHash, TokenRow};
 use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
-use tokio::sync::watch;
+use tokio::sync::Notify;
 
 /// The last use of a key is stored at most this often.
 const KEY_USE_STEP_MS: i64 = 3_600_000;
 
-type Open = HashMap<TokenHash, (u32, watch::Sender<bool>)>;
+type Open = HashMap<TokenHash, (u32, Arc<KeyState>)>;
+
+/// What the connections of a key share. Smaller than a channel: there is one for every person who is connected.
+#[derive(Default)]
+struct KeyState {
+    is_ended: AtomicBool,
+    /// Wakes the connections when it has ended.
+    ended: Notify,
+}
 
 /// The keys of all connections, and the last uses that are being stored.
 #[derive(Default)]
@@ -22,21 +31,22 @@ pub(crate) struct Keys {
 /// The key of an open connection.
 pub(crate) struct KeyInUse {
     key: TokenHash,
-    ended: watch::Receiver<bool>,
+    state: Arc<KeyState>,
     open: Arc<Mutex<Open>>,
 }
 
 impl KeyInUse {
     /// Waits until the key has ended.
-    pub(crate) async fn ended(&mut self) {
-        if self.ended.wait_for(|is_ended| *is_ended).await.is_err() {
-            // Nobody can end it any more: the server is stopping.
-            std::future::pending::<()>().await;
+    pub(crate) async fn ended(&self) {
+        // It is notified of what comes after this line, so nothing is missed between the two.
+        let notified = self.state.ended.notified();
+        if !self.is_ended() {
+            notified.await;
         }
     }
 
     pub(crate) fn is_ended(&self) -> bool {
-        *self.ended.borrow()
+        self.state.is_ended.load(Ordering::Acquire)
     }
 }
 
@@ -56,18 +66,19 @@ impl Keys {
     /// A connection was opened with this key.
     pub(crate) fn open(&self, key: TokenHash) -> KeyInUse {
         let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        let (count, sender) = open.entry(key).or_insert_with(|| (0, watch::Sender::new(false)));
+        let (count, state) = open.entry(key).or_default();
         // A connection that is opened with a key that has just ended is ended, too.
         *count += 1;
-        KeyInUse { key, ended: sender.subscribe(), open: Arc::clone(&self.open) }
+        KeyInUse { key, state: Arc::clone(state), open: Arc::clone(&self.open) }
     }
 
     /// Ends the connections of these keys. Other nodes end theirs when they check their keys.
     pub(crate) fn end<'a>(&self, keys: impl IntoIterator<Item = &'a TokenHash>) {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
         for key in keys {
-            if let Some((_, sender)) = open.get(key) {
-                sender.send_replace(true);
+            if let Some((_, state)) = open.get(key) {
+                state.is_ended.store(true, Ordering::Release);
+                state.ended.notify_waiters();
             }
         }
     }
@@ -75,7 +86,8 @@ impl Keys {
     /// The keys that have connections here.
     pub(crate) fn all(&self) -> Vec<TokenHash> {
         let open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
-        open.iter().filter(|(_, (_, sender))| !*sender.borrow()).map(|(key, _)| *key).collect()
+        let is_open = |state: &KeyState| !state.is_ended.load(Ordering::Acquire);
+        open.iter().filter(|(_, (_, state))| is_open(state)).map(|(key, _)| *key).collect()
     }
 
     /// Evicts uses that were stored long ago.
@@ -125,7 +137,7 @@ mod tests {
     async fn a_connection_ends_with_its_key_and_is_forgotten() {
         let keys = Keys::default();
         let (one, two) = (TokenHash([1; 32]), TokenHash([2; 32]));
-        let (mut first, second) = (keys.open(one), keys.open(two));
+        let (first, second) = (keys.open(one), keys.open(two));
         keys.end([&one]);
         first.ended().await;
         assert!(first.is_ended() && !second.is_ended());

@@ -34,6 +34,7 @@ mod secrets;
 mod serve;
 mod sweep;
 mod task;
+mod web_socket;
 
 pub use config::Config;
 pub use erase::erase;

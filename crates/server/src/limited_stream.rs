@@ -21,8 +21,8 @@ pub(crate) struct LimitedStream {
     write_time: Duration,
     /// Runs while a write is blocked.
     stalled: Option<Pin<Box<Sleep>>>,
-    /// Counts the connection for as long as it lasts.
-    _permit: Permit,
+    /// Counts the connection for as long as it lasts; `Some` until it is handed on.
+    permit: Option<Permit>,
 }
 
 /// What a handler knows and decides about the stream below its connection.
@@ -48,6 +48,19 @@ impl StreamControl {
         self.read_max.store(read + UNFINISHED_MAX, Ordering::Relaxed);
     }
 
+    /// Fails when more has been read than allowed.
+    pub(crate) fn check(&self) -> io::Result<()> {
+        if self.is_too_much() {
+            return Err(io::Error::other("too many bytes without a whole message"));
+        }
+        Ok(())
+    }
+
+    /// More bytes were read.
+    pub(crate) fn count(&self, bytes: usize) {
+        self.read.fetch_add(bytes as u64, Ordering::Relaxed);
+    }
+
     /// Has more been read than allowed?
     pub(crate) fn is_too_much(&self) -> bool {
         self.read.load(Ordering::Relaxed) > self.read_max.load(Ordering::Relaxed)
@@ -58,16 +71,24 @@ impl StreamControl {
     pub(crate) fn linger(&self) {
         self.lingers.store(true, Ordering::Relaxed);
     }
+
+    /// Has what still arrives to be read at the end?
+    pub(crate) fn lingers(&self) -> bool {
+        self.lingers.load(Ordering::Relaxed)
+    }
 }
 
 impl LimitedStream {
     pub(crate) fn new(stream: TcpStream, permit: Permit, write_time: Duration) -> LimitedStream {
         let control = Arc::new(StreamControl::new());
-        LimitedStream { stream: Some(stream), control, write_time, stalled: None, _permit: permit }
+        LimitedStream { stream: Some(stream), control, write_time, stalled: None, permit: Some(permit) }
     }
 
-    pub(crate) fn control(&self) -> Arc<StreamControl> {
-        Arc::clone(&self.control)
+    /// The connection without the limits on HTTP, for a WebSocket, which has its own.
+    pub(crate) fn into_parts(mut self) -> io::Result<(TcpStream, Arc<StreamControl>, Permit)> {
+        let parts = self.stream.take().zip(self.permit.take());
+        let (stream, permit) = parts.ok_or(io::ErrorKind::NotConnected)?;
+        Ok((stream, Arc::clone(&self.control), permit))
     }
 
     fn stream(&mut self) -> io::Result<Pin<&mut TcpStream>> {
@@ -94,13 +115,11 @@ impl AsyncRead for LimitedStream {
         context: &mut Context<'_>,
         buffer: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        if self.control.is_too_much() {
-            return Poll::Ready(Err(io::Error::other("too many bytes without a whole message")));
-        }
+        self.control.check()?;
         let before = buffer.filled().len();
         let read = self.stream()?.poll_read(context, buffer);
         let count = buffer.filled().len() - before;
-        self.control.read.fetch_add(count as u64, Ordering::Relaxed);
+        self.control.count(count);
         read
     }
 }
@@ -141,7 +160,7 @@ impl AsyncWrite for LimitedStream {
 
 impl Drop for LimitedStream {
     fn drop(&mut self) {
-        if let Some(stream) = self.stream.take().filter(|_| self.control.lingers.load(Ordering::Relaxed))
+        if let Some(stream) = self.stream.take().filter(|_| self.control.lingers())
             && let Ok(runtime) = tokio::runtime::Handle::try_current()
         {
             runtime.spawn(linger(stream));
@@ -150,7 +169,7 @@ impl Drop for LimitedStream {
 }
 
 /// Reads and discards what still arrives, so that the client gets to read the reason.
-async fn linger(mut stream: TcpStream) {
+pub(crate) async fn linger(mut stream: TcpStream) {
     let read = async {
         let _ = stream.shutdown().await;
         let (mut chunk, mut left) = ([0; 4096], LINGER_BYTES_MAX);

@@ -16,7 +16,6 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::net::SocketAddr;
 use std::pin::pin;
-use std::sync::Arc;
 use tokio::net::TcpListener;
 use tokio::sync::{oneshot, watch};
 
@@ -85,10 +84,8 @@ async fn serve(
     router: TowerToHyperService<Router>,
     mut is_stopping: watch::Receiver<bool>,
 ) {
-    let control = stream.control();
     let answer = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(address));
-        request.extensions_mut().insert(Arc::clone(&control));
         router.call(request)
     });
     let mut connection = pin!(http.serve_connection(TokioIo::new(stream), answer).with_upgrades());

@@ -1,6 +1,6 @@
 //! Metrics of the server, in the text format of Prometheus under `GET /metrics`.
 
-use metrics::{counter, gauge, histogram};
+use metrics::{Counter, Histogram, counter, gauge, histogram};
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 use std::sync::OnceLock;
 use std::time::Duration;
@@ -65,16 +65,22 @@ pub(crate) fn connections(change: f64) {
     gauge!("pyatak_connections").increment(change);
 }
 
+// What counts with every move is looked up once: finding a metric by its name takes longer than counting. There are no
+// tables before the recorder is installed.
+
 pub(crate) fn moves(count: u64) {
-    counter!("pyatak_moves_total").increment(count);
+    static MOVES: OnceLock<Counter> = OnceLock::new();
+    MOVES.get_or_init(|| counter!("pyatak_moves_total")).increment(count);
 }
 
 pub(crate) fn received() {
-    counter!("pyatak_messages_total").increment(1);
+    static RECEIVED: OnceLock<Counter> = OnceLock::new();
+    RECEIVED.get_or_init(|| counter!("pyatak_messages_total")).increment(1);
 }
 
 pub(crate) fn sent(count: usize) {
-    counter!("pyatak_sent_total").increment(count as u64);
+    static SENT: OnceLock<Counter> = OnceLock::new();
+    SENT.get_or_init(|| counter!("pyatak_sent_total")).increment(count as u64);
 }
 
 pub(crate) fn dropped(reason: &'static str) {
@@ -82,7 +88,8 @@ pub(crate) fn dropped(reason: &'static str) {
 }
 
 pub(crate) fn appended(time: Duration, is_saved: bool) {
-    histogram!("pyatak_append_seconds").record(time);
+    static APPENDED: OnceLock<Histogram> = OnceLock::new();
+    APPENDED.get_or_init(|| histogram!("pyatak_append_seconds")).record(time);
     if !is_saved {
         counter!("pyatak_append_failures_total").increment(1);
     }

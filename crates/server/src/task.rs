@@ -6,11 +6,11 @@ use crate::hub::Handle;
 use crate::limits::{OUTBOX_MAX, REREAD_MAX};
 use crate::nodes::{Notice, Subscription, jobs};
 use crate::opening::{Rematch, open_rematch};
+use crate::web_socket::{SendError, SocketOutbox};
 use crate::{metrics, secrets};
 use axum::body::Bytes;
-use axum::extract::ws::Utf8Bytes;
 use pyatak_bots::{Level, Stop};
-use pyatak_engine::Game;
+use pyatak_engine::{Game, SortedMap};
 use pyatak_protocol::{Bye, ServerMessage};
 use pyatak_registry::{GameId, Visitor};
 use pyatak_store::{Append, Fence, StoreError, TableHead, TableId, TableKey, TableRow};
@@ -18,30 +18,63 @@ use pyatak_table::{
     Input, Output, RemotePresence, SeatHistory, SessionId, StoreAnswer, TableMachine, Wants, Who,
 };
 use serde_json::Value;
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 use tokio::sync::mpsc::error::TrySendError;
+use tokio_tungstenite::tungstenite::Utf8Bytes;
 
-/// The receiving end of a session's outbox.
+/// Where the table sends what a session is told. The session ends when this is dropped.
+pub(crate) enum Outbox {
+    /// A WebSocket.
+    Socket(SocketOutbox),
+    /// A program that asks by plain HTTP.
+    Channel(mpsc::Sender<Utf8Bytes>),
+}
+
+/// The receiving end of the outbox of a program.
 pub(crate) type OutboxReceiver = mpsc::Receiver<Utf8Bytes>;
-type Outbox = mpsc::Sender<Utf8Bytes>;
 
-/// What is sent to a table's task.
+impl Outbox {
+    /// Sends a message, if there is room for it and for the last one.
+    fn send(&self, text: Utf8Bytes) -> Result<(), SendError> {
+        match self {
+            Outbox::Socket(socket) => socket.send(text),
+            Outbox::Channel(channel) if channel.capacity() <= 1 => Err(SendError::Full),
+            Outbox::Channel(_) => self.send_last(text),
+        }
+    }
+
+    /// Sends the last message.
+    fn send_last(&self, text: Utf8Bytes) -> Result<(), SendError> {
+        match self {
+            Outbox::Socket(socket) => socket.send_last(text),
+            Outbox::Channel(channel) => channel.try_send(text).map_err(|error| match error {
+                TrySendError::Full(_) => SendError::Full,
+                TrySendError::Closed(_) => SendError::Closed,
+            }),
+        }
+    }
+}
+
+/// A session that begins.
+pub(crate) struct Connect {
+    pub(crate) session: SessionId,
+    pub(crate) who: Who,
+    pub(crate) wants: Wants,
+    pub(crate) after: Option<u64>,
+    pub(crate) outbox: Outbox,
+    /// The session waits until the log is known up to this number, so that nobody is shown an older snapshot than
+    /// before, even if another node wrote the newest entries.
+    pub(crate) at_least: u64,
+}
+
+/// What is sent to a table's task. What is large and rare is in a box: every table has room for many commands.
 pub(crate) enum Command {
     /// A session has begun.
-    Connect {
-        session: SessionId,
-        who: Who,
-        wants: Wants,
-        after: Option<u64>,
-        outbox: Outbox,
-        /// The session waits until the log is known up to this number, so that nobody is shown an older snapshot than
-        /// before, even if another node wrote the newest entries.
-        at_least: u64,
-    },
+    Connect(Box<Connect>),
     /// A session has ended.
     Disconnect { session: SessionId },
     /// A message has come.
@@ -53,7 +86,7 @@ pub(crate) enum Command {
     /// A bot has chosen an action, given by its number.
     Thought { ticket: u64, action: usize },
     /// A hint was found. The action is given by its number, the reason as the message will say it.
-    Hinted { ticket: u64, action: usize, reason: Value },
+    Hinted { ticket: u64, action: usize, reason: Box<Value> },
     /// The poller has news from the store.
     Update(Box<NodeUpdate>),
     /// A table for a rematch was opened, or opening it failed.
@@ -70,9 +103,8 @@ impl Command {
     /// The session that it belongs to, if any.
     fn session(&self) -> Option<SessionId> {
         match self {
-            Command::Connect { session, .. }
-            | Command::Disconnect { session }
-            | Command::Message { session, .. } => Some(*session),
+            Command::Connect(connect) => Some(connect.session),
+            Command::Disconnect { session } | Command::Message { session, .. } => Some(*session),
             Command::Renamed { .. }
             | Command::Forget { .. }
             | Command::Thought { .. }
@@ -87,7 +119,7 @@ impl Command {
 
     /// The log must be known up to this number before it is handled.
     fn at_least(&self) -> u64 {
-        if let Command::Connect { at_least, .. } = self { *at_least } else { 0 }
+        if let Command::Connect(connect) = self { connect.at_least } else { 0 }
     }
 }
 
@@ -103,10 +135,11 @@ pub(crate) struct NodeUpdate {
     pub(crate) answer: Option<(u64, Vec<u8>)>,
 }
 
-/// The two ends of a new session's outbox.
+/// The two ends of the outbox of a program.
 pub(crate) fn outbox() -> (Outbox, OutboxReceiver) {
     // One more, so that there is always room for the last message.
-    mpsc::channel(OUTBOX_MAX + 1)
+    let (sender, receiver) = mpsc::channel(OUTBOX_MAX + 1);
+    (Outbox::Channel(sender), receiver)
 }
 
 /// Spawns the task of a table whose log has been read.
@@ -141,7 +174,7 @@ pub(crate) fn prepare(
                 key: self.row.key,
                 machine,
                 handle: self.handle,
-                outboxes: HashMap::new(),
+                outboxes: SortedMap::new(),
                 search: Arc::default(),
                 hint: Arc::default(),
                 queued_job: None,
@@ -177,7 +210,7 @@ struct TableTask<G: Game> {
     key: TableKey,
     machine: TableMachine<G>,
     handle: Handle,
-    outboxes: HashMap<SessionId, Outbox>,
+    outboxes: SortedMap<SessionId, Outbox>,
     /// Stops the search that runs.
     search: Arc<Stop>,
     /// Stops the search for a hint.
@@ -218,7 +251,8 @@ impl<G: Game> TableTask<G> {
     async fn run(mut self: Box<Self>, mut inbox: mpsc::Receiver<Command>) {
         metrics::tables_awake(1.0);
         let mut out = Vec::new();
-        let mut subscription = self.join_nodes(&mut out).await;
+        // In a box, because a task keeps room for everything that it has ever waited for.
+        let mut subscription = Box::pin(self.join_nodes(&mut out)).await;
         while !self.is_over(&mut inbox) {
             match self.next(&mut inbox, &mut subscription).await {
                 Wakeup::Done(done) => self.done(done, &mut out),
@@ -229,6 +263,8 @@ impl<G: Game> TableTask<G> {
             }
             self.admit_early(&mut out);
             self.carry_out(&mut out);
+            // A table that waits holds no room for outputs.
+            out = Vec::new();
             self.known.store(self.machine.state().seq(), Ordering::Release);
         }
         self.stop_search();
@@ -363,7 +399,7 @@ impl<G: Game> TableTask<G> {
     }
 
     fn send_bye(&self, why: Bye) {
-        self.outboxes.values().for_each(|outbox| drop(outbox.try_send(bye(why))));
+        self.outboxes.values().for_each(|outbox| drop(outbox.send_last(bye(why))));
     }
 
     fn update(&mut self, update: NodeUpdate, out: &mut Vec<Output<G>>) {
@@ -399,7 +435,8 @@ impl<G: Game> TableTask<G> {
 
     fn command(&mut self, command: Command, out: &mut Vec<Output<G>>) {
         match command {
-            Command::Connect { session, who, wants, after, outbox, at_least: _ } => {
+            Command::Connect(connect) => {
+                let Connect { session, who, wants, after, outbox, at_least: _ } = *connect;
                 self.outboxes.insert(session, outbox);
                 self.handle(Input::Connected { session, who, wants, after }, out);
             }
@@ -422,7 +459,7 @@ impl<G: Game> TableTask<G> {
             }
             Command::Hinted { ticket, action, reason } => {
                 if let Some(action) = pyatak_engine::Action::from_index(action) {
-                    self.handle(Input::Hinted { ticket, action, reason }, out);
+                    self.handle(Input::Hinted { ticket, action, reason: *reason }, out);
                 }
             }
             Command::Update(update) => self.update(*update, out),
@@ -481,11 +518,13 @@ impl<G: Game> TableTask<G> {
         metrics::sent(sessions.len());
         for session in sessions {
             let Some(outbox) = self.outboxes.get(session) else { continue };
-            let has_room = outbox.capacity() > 1;
-            let text = if has_room { text.clone() } else { bye(Bye::TooSlow) };
-            // A session that has ended is not slow; its own task reports the end.
-            if matches!(outbox.try_send(text), Err(TrySendError::Full(_))) || !has_room {
-                slow.push(*session);
+            match outbox.send(text.clone()) {
+                // A session that has ended is not slow; its own task reports the end.
+                Ok(()) | Err(SendError::Closed) => {}
+                Err(SendError::Full) => {
+                    drop(outbox.send_last(bye(Bye::TooSlow)));
+                    slow.push(*session);
+                }
             }
         }
     }
@@ -570,6 +609,7 @@ impl<G: Game> TableTask<G> {
         let handle = self.handle.clone();
         self.app.bot_workers.hint::<G>(history, Arc::clone(&self.hint), move |action, reason| {
             let action = pyatak_engine::Action::index(action);
+            let reason = Box::new(reason);
             // A table that sleeps does not need it.
             let _ = handle.blocking_send(Command::Hinted { ticket, action, reason });
         });

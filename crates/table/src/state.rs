@@ -331,7 +331,9 @@ impl<G: Game> TableState<G> {
 
     /// The number of the entry that a message of a person led to, if it was carried out before.
     pub(crate) fn done(&self, person: &str, id: &str) -> Option<u64> {
-        self.done.get(person)?.iter().find(|(done, _)| done == id).map(|(_, seq)| *seq)
+        // Ids of one person mostly differ at their end, and comparing one letter takes less than calling a comparison.
+        let is_it = |done: &String| done.as_bytes().last() == id.as_bytes().last() && done == id;
+        self.done.get(person)?.iter().find(|(done, _)| is_it(done)).map(|(_, seq)| *seq)
     }
 
     /// How far the table has got.

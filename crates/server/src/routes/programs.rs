@@ -8,7 +8,7 @@ use crate::keys::KeyInUse;
 use crate::limits::LIST_MAX;
 use crate::routes::socket::{ConnectQuery, Session, join};
 use crate::routes::tables::{parse_id, summaries};
-use crate::task::{OutboxReceiver, bye};
+use crate::task::{OutboxReceiver, bye, outbox};
 use axum::body::{Body, Bytes};
 use axum::extract::{Path, Query, State};
 use axum::http::header::CONTENT_TYPE;
@@ -37,7 +37,9 @@ const NDJSON: [(axum::http::HeaderName, &str); 1] = [(CONTENT_TYPE, "application
 
 /// A session that a response stream carries.
 struct StreamSession {
-    session: Session,
+    messages: OutboxReceiver,
+    /// Ends with the response.
+    _session: Session,
     /// How often an empty line is sent to keep the connection alive.
     keepalive_every: Duration,
     key: KeyInUse,
@@ -60,16 +62,17 @@ async fn listen(
     Query(query): Query<ConnectQuery>,
 ) -> Result<impl IntoResponse, RequestError> {
     let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::BUSY)?;
-    let session = join(&app, &parse_id(&table)?, &who, client.ip, query).await?;
+    let (outbox, messages) = outbox();
+    let session = join(&app, &parse_id(&table)?, &who, client.ip, query, outbox).await?;
     let keepalive_every = app.config.limits.ping_every;
     let key = app.keys.open(who.key);
-    let streamed = StreamSession { session, keepalive_every, key, _connected: connected };
+    let streamed = StreamSession { messages, _session: session, keepalive_every, key, _connected: connected };
     let lines = stream::unfold(streamed, async |mut streamed| {
         if streamed.key.is_ended() {
             return None;
         }
         let heard = tokio::select! {
-            heard = timeout(streamed.keepalive_every, streamed.session.messages.recv()) => heard,
+            heard = timeout(streamed.keepalive_every, streamed.messages.recv()) => heard,
             () = streamed.key.ended() => Ok(Some(bye(Bye::SignedOut))),
         };
         let line = match heard {
@@ -106,9 +109,11 @@ async fn ask(
         let why = format!("a message has an id, chosen by you, of at most {MESSAGE_ID_MAX} bytes");
         return Err(RequestError::BadRequest(why));
     }
-    let mut session = join(&app, &parse_id(&table)?, &who, client.ip, ConnectQuery::only_answers()).await?;
+    let (outbox, mut messages) = outbox();
+    let query = ConnectQuery::only_answers();
+    let session = join(&app, &parse_id(&table)?, &who, client.ip, query, outbox).await?;
     session.send(body.into()).await;
-    let answer = timeout(ANSWER_TIME, answer_to(&id, &mut session.messages)).await.ok().flatten();
+    let answer = timeout(ANSWER_TIME, answer_to(&id, &mut messages)).await.ok().flatten();
     let answer = answer.unwrap_or(Err(RequestError::NotSaved))?;
     Ok(([(CONTENT_TYPE, "application/json")], answer))
 }

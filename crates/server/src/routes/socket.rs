@@ -5,28 +5,27 @@ use crate::failure::RequestError;
 use crate::hub::{Handle, HubError};
 use crate::identity::{ClientAddress, Identity};
 use crate::limited_stream::StreamControl;
-use crate::limits::{
-    GOODBYE_TIME, Limits, MESSAGE_MAX, OUTBOX_MAX, PINGS_BURST, PINGS_EVERY, RECEIVED_MAX, SEND_TIME,
-};
+use crate::limits::{GOODBYE_TIME, Limits, MESSAGE_MAX, PINGS_BURST, PINGS_EVERY, SEND_TIME};
 use crate::metrics;
 use crate::routes::tables::parse_id;
-use crate::task::{Command, OutboxReceiver, bye, outbox};
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
-use axum::extract::{Extension, Path, Query, State};
+use crate::task::{Command, Connect, Outbox, bye};
+use crate::web_socket::{Upgrade, WebSocket};
+use axum::extract::ws::close_code;
+use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use futures_util::SinkExt;
 use pyatak_protocol::{Bye, Failure};
 use pyatak_store::TableId;
 use pyatak_table::{SessionId, TokenBucket, Wants};
-use pyatak_wire::{Codebook, packable};
+use pyatak_wire::Codebook;
 use serde::{Deserialize, Deserializer};
 use std::borrow::Cow;
+use std::io;
 use std::net::IpAddr;
-use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::time::{MissedTickBehavior, interval, timeout};
-use tokio_tungstenite::tungstenite::{self, error::ProtocolError};
+use tokio_tungstenite::tungstenite::protocol::CloseFrame;
+use tokio_tungstenite::tungstenite::{self, Message, Utf8Bytes, error::ProtocolError};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(crate) fn router() -> OpenApiRouter<SharedApp> {
@@ -75,7 +74,6 @@ fn is_our_codebook<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D
 pub(crate) struct Session {
     id: SessionId,
     handle: Handle,
-    pub(crate) messages: OutboxReceiver,
 }
 
 impl Session {
@@ -98,13 +96,14 @@ impl Drop for Session {
     }
 }
 
-/// Opens a session at a table, which is woken up if it sleeps.
+/// Opens a session at a table, which is woken up if it sleeps. What the table says goes into the outbox.
 pub(crate) async fn join(
     app: &SharedApp,
     table: &TableId,
     who: &Identity,
     from: IpAddr,
     query: ConnectQuery,
+    outbox: Outbox,
 ) -> Result<Session, RequestError> {
     if app.is_stopping() {
         return Err(RequestError::Stopping);
@@ -114,22 +113,16 @@ pub(crate) async fn join(
         None => 0,
     };
     let session = SessionId(app.next_session());
-    let (sender, messages) = outbox();
-    let command = Command::Connect {
-        session,
-        who: who.who(),
-        wants: query.wants(),
-        after: query.after,
-        outbox: sender,
-        at_least,
-    };
+    let connect =
+        Connect { session, who: who.who(), wants: query.wants(), after: query.after, outbox, at_least };
+    let command = Command::Connect(Box::new(connect));
     let handle = app.hub.send_from(app, from, table, command).await.map_err(|error| match error {
         HubError::NoTable => RequestError::NoTable,
         HubError::Store(error) => error.into(),
         HubError::Busy => RequestError::BUSY,
         HubError::Damaged(why) => RequestError::Broken(why),
     })?;
-    Ok(Session { id: session, handle, messages })
+    Ok(Session { id: session, handle })
 }
 
 #[utoipa::path(
@@ -145,23 +138,14 @@ async fn connect(
     who: Identity,
     Path(table): Path<String>,
     Query(query): Query<ConnectQuery>,
-    Extension(control): Extension<Arc<StreamControl>>,
-    upgrade: WebSocketUpgrade,
+    upgrade: Upgrade,
 ) -> Result<Response, RequestError> {
     let table = parse_id(&table)?;
     // Checked now, so that a dead link is a response that a page can show, and not a broken socket.
     app.store.find_table(&table).await?.ok_or(RequestError::NoTable)?;
     let connected = app.connections.open(client.ip, &app.config).ok_or(RequestError::BUSY)?;
-    let upgrade = upgrade
-        .max_message_size(RECEIVED_MAX)
-        .max_frame_size(RECEIVED_MAX)
-        // People rarely send, and only small messages; there may be thousands of connections.
-        .read_buffer_size(1024)
-        // Messages are buffered and go out together with the flush.
-        .write_buffer_size(4096)
-        .max_write_buffer_size(4 * 1024 * 1024);
-    let client = Client { who, ip: client.ip, query, control, _connected: connected };
-    Ok(upgrade.on_upgrade(move |socket| serve(app, table, client, socket)))
+    let client = Box::new(Client { who, ip: client.ip, query, _connected: connected });
+    Ok(upgrade.accept(move |socket| serve(app, table, client, socket)))
 }
 
 /// The client at the other end of a WebSocket.
@@ -169,33 +153,46 @@ struct Client {
     who: Identity,
     ip: IpAddr,
     query: ConnectQuery,
-    control: Arc<StreamControl>,
     _connected: Connected,
 }
 
+impl Client {
+    /// Out of its box, which is freed at once and not when the session ends.
+    #[allow(clippy::boxed_local, reason = "to take it out of its box is what this is for")]
+    fn unboxed(self: Box<Client>) -> Client {
+        *self
+    }
+}
+
 /// Serves a session until it ends, and tells the client why.
-async fn serve(app: SharedApp, table: TableId, client: Client, mut socket: WebSocket) {
-    let session = match join(&app, &table, &client.who, client.ip, client.query).await {
+async fn serve(app: SharedApp, table: TableId, client: Box<Client>, mut socket: Box<WebSocket>) {
+    let Client { who, ip, query, _connected } = client.unboxed();
+    let outbox = Outbox::Socket(socket.outbox(query.is_packed));
+    // In a box, because a task keeps room for everything that it has ever waited for.
+    let joined = Box::pin(join(&app, &table, &who, ip, query, outbox)).await;
+    let session = match joined {
         Ok(session) => session,
-        Err(error) => return close(&mut socket, close_code::AGAIN, &error.to_string()).await,
+        Err(error) => return Box::pin(close(&mut socket, close_code::AGAIN, &error.to_string())).await,
     };
-    let control = &*client.control;
-    let mut key = app.keys.open(client.who.key);
+    let key = app.keys.open(who.key);
+    // The session knows them; there may be thousands of connections.
+    drop((table, who));
     let ended = tokio::select! {
-        ended = relay(&mut socket, session, &client, &app.config.limits) => ended,
+        ended = relay(&mut socket, session, &app.config.limits) => ended,
         () = key.ended() => Ended::SignedOut,
     };
+    socket.end_session();
     metrics::dropped(ended.name());
     if ended.is_by_server() {
         // What still arrives has to be read, or the reason would be lost with it.
-        control.linger();
+        socket.control().linger();
     }
     if let Some(why) = ended.last_message() {
         // If this cannot be sent any more, the close frame says it.
-        let _ = timeout(SEND_TIME, socket.send(Message::Text(bye(why)))).await;
+        let _ = Box::pin(timeout(SEND_TIME, socket.send(bye(why)))).await;
     }
     if let Some((code, reason)) = ended.close_frame() {
-        close(&mut socket, code, reason).await;
+        Box::pin(close(&mut socket, code, reason)).await;
     }
 }
 
@@ -265,20 +262,17 @@ impl Ended {
     }
 
     /// Why nothing more can be received: the connection is lost, or the client has sent something invalid.
-    fn by(error: axum::Error, control: &StreamControl) -> Ended {
+    fn by(error: &tungstenite::Error, control: &StreamControl) -> Ended {
         if control.is_too_much() {
             return Ended::TooMuch;
         }
-        let error = error.into_inner();
-        let is_lost = error.downcast_ref::<tungstenite::Error>().is_some_and(|error| {
-            matches!(
-                error,
-                tungstenite::Error::ConnectionClosed
-                    | tungstenite::Error::AlreadyClosed
-                    | tungstenite::Error::Io(_)
-                    | tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)
-            )
-        });
+        let is_lost = matches!(
+            error,
+            tungstenite::Error::ConnectionClosed
+                | tungstenite::Error::AlreadyClosed
+                | tungstenite::Error::Io(_)
+                | tungstenite::Error::Protocol(ProtocolError::ResetWithoutClosingHandshake)
+        );
         if is_lost { Ended::Gone } else { Ended::BadFrame }
     }
 
@@ -296,9 +290,8 @@ impl Ended {
     }
 }
 
-/// Relays messages between a client and its table until the session ends.
-async fn relay(socket: &mut WebSocket, mut session: Session, client: &Client, limits: &Limits) -> Ended {
-    let control = &*client.control;
+/// Relays the messages of a client to its table until the session ends, and sends what the table could not send at once.
+async fn relay(socket: &mut WebSocket, session: Session, limits: &Limits) -> Ended {
     let mut pings = interval(limits.ping_every);
     pings.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut heard = Instant::now();
@@ -308,67 +301,69 @@ async fn relay(socket: &mut WebSocket, mut session: Session, client: &Client, li
     let mut may_ping = |now: Instant| {
         pings_allowed.take(PINGS_BURST, PINGS_EVERY.as_millis() as i64, (now - began).as_millis() as i64)
     };
-    control.message_received();
-    let mut batch: Vec<Utf8Bytes> = Vec::new();
+    socket.control().message_received();
+    let waker = socket.waker();
     loop {
-        tokio::select! {
-            count = session.messages.recv_many(&mut batch, OUTBOX_MAX) => {
-                if count == 0 {
+        let event = tokio::select! {
+            biased;
+            () = waker.woken() => Event::Woken,
+            received = socket.receive() => Event::Received(received),
+            _ = pings.tick() => Event::PingDue,
+        };
+        match event {
+            Event::Woken => {
+                if let Err(ended) = in_time(socket.flush()).await {
+                    return ended;
+                }
+                if socket.is_ended() {
                     return Ended::ByTable;
                 }
-                match timeout(SEND_TIME, send_all(socket, &mut batch, client.query.is_packed)).await {
-                    Ok(Ok(())) => {}
-                    Ok(Err(_)) => return Ended::Gone,
-                    Err(_) => return Ended::TooSlow,
-                }
             }
-            received = socket.recv() => {
+            Event::Received(Err(error)) => return Ended::by(&error, socket.control()),
+            Event::Received(Ok(message)) => {
                 heard = Instant::now();
-                if matches!(received, Some(Ok(_))) {
-                    control.message_received();
-                }
-                match received {
-                    Some(Ok(Message::Text(text))) if text.len() > MESSAGE_MAX => return Ended::BadFrame,
-                    Some(Ok(Message::Text(text))) => session.send(text).await,
-                    Some(Ok(Message::Binary(_))) => return Ended::NotText,
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) if may_ping(heard) => {}
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => return Ended::TooMuch,
-                    Some(Ok(Message::Close(_))) | None => return Ended::Gone,
-                    Some(Err(error)) => return Ended::by(error, control),
+                socket.control().message_received();
+                match message {
+                    Message::Text(text) if text.len() > MESSAGE_MAX => return Ended::BadFrame,
+                    Message::Text(text) => session.send(text).await,
+                    Message::Binary(_) => return Ended::NotText,
+                    Message::Ping(_) | Message::Pong(_) if may_ping(heard) => {}
+                    Message::Ping(_) | Message::Pong(_) => return Ended::TooMuch,
+                    Message::Close(_) | Message::Frame(_) => return Ended::Gone,
                 }
             }
-            _ = pings.tick() => {
-                if heard.elapsed() > limits.silence_max {
-                    return Ended::Silent;
-                }
-                match timeout(SEND_TIME, socket.send(Message::Ping(Vec::new().into()))).await {
-                    Ok(Ok(())) => {}
-                    Ok(Err(_)) => return Ended::Gone,
-                    Err(_) => return Ended::TooSlow,
+            Event::PingDue if heard.elapsed() > limits.silence_max => return Ended::Silent,
+            Event::PingDue => {
+                if let Err(ended) = in_time(socket.ping()).await {
+                    return ended;
                 }
             }
         }
     }
 }
 
-/// Sends everything that waits with one flush.
-async fn send_all(
-    socket: &mut WebSocket,
-    batch: &mut Vec<Utf8Bytes>,
-    is_packed: bool,
-) -> Result<(), axum::Error> {
-    for text in batch.drain(..) {
-        let packed = if is_packed && packable(&text) { Codebook::newest().encode(&text) } else { None };
-        socket.feed(packed.map_or(Message::Text(text), |packed| Message::Binary(packed.into()))).await?;
+/// What the task of a connection waits for.
+enum Event {
+    /// The table has something for it to do.
+    Woken,
+    Received(Result<Message, tungstenite::Error>),
+    PingDue,
+}
+
+/// Waits until something is sent, but not for ever. In a box, because it hardly ever has to wait.
+async fn in_time(sent: impl Future<Output = io::Result<()>>) -> Result<(), Ended> {
+    match Box::pin(timeout(SEND_TIME, sent)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) => Err(Ended::Gone),
+        Err(_) => Err(Ended::TooSlow),
     }
-    socket.flush().await
 }
 
 async fn close(socket: &mut WebSocket, code: u16, reason: &str) {
     // The client may be gone already; then nobody receives it.
-    let frame = Message::Close(Some(CloseFrame { code, reason: reason.to_owned().into() }));
-    if timeout(SEND_TIME, socket.send(frame)).await.is_ok_and(|sent| sent.is_ok()) {
+    let frame = CloseFrame { code: code.into(), reason: reason.to_owned().into() };
+    if timeout(SEND_TIME, socket.close(frame)).await.is_ok_and(|sent| sent.is_ok()) {
         // A socket that is closed with unread data discards what it has not sent yet, the reason included.
-        let _ = timeout(GOODBYE_TIME, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
+        let _ = timeout(GOODBYE_TIME, async { while socket.receive().await.is_ok() {} }).await;
     }
 }

@@ -72,7 +72,8 @@ pub(super) fn check_writing(path: &Path, connection: &Connection) -> Result<(), 
 /// Opens a connection that only reads.
 pub(super) fn open_reader(path: &Path) -> Result<Connection, StoreError> {
     let connection = open(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
-    connection.pragma_update(None, "cache_size", -8 * 1024).map_err(failed)?;
+    // The system has the pages as well; here they would only grow with the number of tables that were looked up.
+    connection.pragma_update(None, "cache_size", -1024).map_err(failed)?;
     Ok(connection)
 }
 
