@@ -12,7 +12,7 @@ pub(crate) use upgrade::Upgrade;
 
 use crate::address_limiter::Permit;
 use crate::limited_stream::{LimitedStream, StreamControl, linger};
-use crate::limits::RECEIVED_MAX;
+use crate::limits::{self, RECEIVED_MAX};
 use outbox::SendHalf;
 use std::io;
 use std::pin::Pin;

@@ -1,6 +1,6 @@
 //! What is sent over a WebSocket: written at once if the system takes it, and kept in order if it does not.
 
-use crate::limits::OUTBOX_MAX;
+use super::limits::OUTBOX_MAX;
 use pyatak_wire::{Codebook, packable};
 use std::collections::VecDeque;
 use std::io::{self, IoSlice};

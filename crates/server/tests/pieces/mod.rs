@@ -16,6 +16,8 @@ mod keys;
 mod limits;
 #[path = "../../src/names.rs"]
 mod names;
+#[path = "../../src/web_socket/outbox.rs"]
+mod outbox;
 #[path = "../../src/nodes/seal.rs"]
 mod seal;
 #[path = "../../src/nodes/skew.rs"]
