@@ -1,6 +1,7 @@
 ### Himmel, A... und Zwirn!
 
 himmel-name = Himmel, A... und Zwirn!
+himmel-short = Himmel
 himmel-tagline = Zwei Spalten, eine Markierung: Leg etwas Passendes an, oder der ganze Mist landet auf deinem Haufen.
 
 himmel-card =

@@ -34,7 +34,7 @@ hundred-one-event-swapped = { $taken ->
    *[other] { $seat-name } swaps hands with { $with-name } and gets: { $taken-name }.
 }
 hundred-one-event-kept = { $seat-name } doesn’t swap.
-hundred-one-event-asked = { $seat-name } has nothing that fits and goes to the draw pile.
+hundred-one-event-asked = { $seat-name } has nothing that fits and draws a card.
 hundred-one-event-reshuffled = The draw pile is empty: the discard pile is shuffled and becomes the new one.
 hundred-one-event-drew = { $card ->
     [hidden] { $seat-name } draws a card.

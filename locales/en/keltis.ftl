@@ -1,4 +1,5 @@
 keltis-name = Keltis: Der Weg der Steine
+keltis-short = Keltis
 keltis-tagline = Turn up stones, build long rows, and make a wish.
 
 keltis-card = { $a ->
