@@ -12,14 +12,14 @@ recto-verso-card = { $a ->
     [crab] краб
    *[mouse] мышь
 } { $b ->
-    [skip] «Пропуск хода»
-    [reverse] «Смена направления»
-    [flip3] «Переверни три»
-    [flip1] «Переверни одну»
-    [take] «Забери»
-    [loupe] «Лупа»
-    [star-l] «Левая половинка звезды»
-   *[star-r] «Правая половинка звезды»
+    [skip] с «Пропуском хода»
+    [reverse] со «Сменой направления»
+    [flip3] с «Переверни три»
+    [flip1] с «Переверни одну»
+    [take] с «Забери»
+    [loupe] с лупой
+    [star-l] с левой половинкой звезды
+   *[star-r] с правой половинкой звезды
 }
 
 recto-verso-event-paired = { $near ->
@@ -234,7 +234,7 @@ recto-verso-reason-whole-star = собрать целую звезду, ведь
 recto-verso-reason-unrelated = эта карточка не поможет собирать { recto-verso-collected } (пока { $count })
 recto-verso-reason-uncovers = открыть то, что нужно ({ $face-name })
 recto-verso-reason-hides = спрятать то, что собирает { $victim-name } ({ $face-name })
-recto-verso-reason-turns-known = другая сторона уже известна ({ $face-name })
+recto-verso-reason-turns-known = перевернуть карточку, оборот которой уже известен ({ $face-name })
 recto-verso-reason-turns-unknown = узнать, что на обороте ({ $face-name })
 recto-verso-reason-spoils = { $victim-name } собирает { recto-verso-collected } (известно { $count }) и одну карточку потеряет
 recto-verso-reason-turns-theirs = { $victim-name } увидит другую сторону ({ $face-name })
@@ -273,7 +273,7 @@ recto-verso-hold = Вам видны обе стороны карточки. К�
 recto-verso-hold-way = К вам – { $mine }, к остальным – { $theirs }.
 recto-verso-hold-mine = Держать так
 
-recto-verso-goal = Соберите на всех своих карточках одно и то же животное или на всех «Лупу».
+recto-verso-goal = Соберите на всех своих карточках одно и то же животное или на всех лупу.
 recto-verso-pictogram = { $name ->
     [skip] Пропуск хода
     [reverse] Смена направления
