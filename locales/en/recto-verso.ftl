@@ -348,14 +348,14 @@ recto-verso-minute-5 = Both halves of a star with the same animal bring one more
 
 recto-verso-lesson-lay = You want one animal on all your cards. Lay one that does not go with the others in the middle.
 recto-verso-lesson-lay-otherwise = This card has a pictogram: do what it says, then take a card.
-recto-verso-lesson-take = Now take a card from the middle, best one with an animal that you already hold.
+recto-verso-lesson-take = Now take a card from the middle, ideally with an animal that you already have.
 recto-verso-lesson-flip3 = Pictograms do something. Lay “Flip three”: it lets you see what is on the back.
 recto-verso-lesson-flip3-otherwise = Fine. You can do that later: every pictogram works when you lay it.
 recto-verso-lesson-flip = Turn over three cards in the middle, one after the other, and remember what you see.
 recto-verso-lesson-grab = Lay “Grab”: instead of a card from the middle you take one from your opponent.
 recto-verso-lesson-grab-otherwise = As you like. “Grab” waits in your hand.
 recto-verso-lesson-rob = Take one of these cards. You see the side that its owner does not see.
-recto-verso-lesson-hold = Now you know both sides. Hold the card the way it suits you.
+recto-verso-lesson-hold = Now you know both sides. Hold the card whichever way suits you.
 recto-verso-lesson-end = Somebody had one animal on all cards at the end of their turn. That is how a round is won: one point.
 recto-verso-tip-flip3 = “Flip three” shows you what is on the back of three cards in the middle.
 recto-verso-tip-flip1 = “Flip one” turns a card in a hand: one of yours, or one of somebody else’s.
