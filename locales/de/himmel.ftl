@@ -1,6 +1,7 @@
 ### Himmel, A... und Zwirn!
 
 himmel-name = Himmel, A... und Zwirn!
+himmel-short = Himmel
 himmel-tagline = Zwei Spalten, eine Markierung: Leg etwas Passendes an, oder der ganze Mist landet auf deinem Haufen.
 
 himmel-card =
@@ -300,7 +301,7 @@ himmel-lesson-number = Leg eine der leuchtenden Zahlen in eine Spalte. Unter ein
 himmel-lesson-number-otherwise = Das geht auch. Zahlen kommen unter ein Ziel: niedriger als das Ziel, höher als die letzte Karte.
 himmel-lesson-higher = Jetzt muss deine Zahl auch höher sein als die letzte Karte der Spalte. Die Lücke wird immer enger.
 himmel-lesson-higher-otherwise = In Ordnung. Merk dir nur: Eine Spalte steigt immer, bis zu ihrem Ziel.
-himmel-lesson-reverse = Eine Sonderkarte erspart dir eine Zahl: Spiel den Richtungswechsel, und es geht andersherum. Er kostet einen Punkt.
+himmel-lesson-reverse = Statt einer Zahl geht auch eine Sonderkarte: Mit dem Richtungswechsel geht es andersherum. Er kostet einen Punkt.
 himmel-lesson-special-otherwise = Aufheben ist gut. Eine Sonderkarte lohnt sich, wenn du sonst viele Karten nehmen müsstest.
 himmel-lesson-steal = Spiel den Diebstahl und zeig auf jemanden: Du ziehst dort blind eine Karte. Das kostet einen Punkt.
 himmel-lesson-raise = Die Erhöhung schafft Platz: Nimm eine Zahl, die höher ist als ein Ziel, und deck das Ziel damit zu.

@@ -34,7 +34,7 @@ hundred-one-event-swapped = { $taken ->
    *[other] { $seat-name } tauscht die Handkarten mit { $with-name } und bekommt: { $taken-name }.
 }
 hundred-one-event-kept = { $seat-name } tauscht nicht.
-hundred-one-event-asked = { $seat-name } hat nichts Passendes und greift zum Nachziehstapel.
+hundred-one-event-asked = { $seat-name } hat nichts Passendes und zieht eine Karte.
 hundred-one-event-reshuffled = Der Nachziehstapel ist leer: Der Ablagestapel wird gemischt und ist der neue.
 hundred-one-event-drew = { $card ->
     [hidden] { $seat-name } zieht eine Karte.

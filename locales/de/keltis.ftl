@@ -1,4 +1,5 @@
 keltis-name = Keltis: Der Weg der Steine
+keltis-short = Keltis
 keltis-tagline = Steine aufdecken, lange Reihen bauen und sich etwas wünschen.
 
 keltis-card = { $a ->
@@ -91,7 +92,7 @@ keltis-reason-wishes = damit hast du { $wishes ->
 keltis-reason-another-turn = das Kleeblatt bringt dir noch einen Zug
 keltis-reason-bonus = der Stein selbst bringt { keltis-points }
 keltis-reason-denies = { $victim-name } den Stein wegschnappen, der dort { keltis-points } bringen könnte
-keltis-reason-nothing-to-take = kein offener Stein passt, von den { $count } verdeckten aber { $fitting }
+keltis-reason-nothing-to-take = kein offener Stein passt, aber { $fitting } von { $count } verdeckten
 keltis-reason-turns-up = von den { $count } verdeckten Steinen { $fitting ->
     [one] passt { $fitting }
    *[other] passen { $fitting }

@@ -197,8 +197,8 @@ klatz-minute-5 = Sobald irgendwo die sechste offene Karte liegt – klatz! –, 
 
 klatz-lesson-own = Leg eine hohe Karte vor dich: Offene Karten sind deine Punkte.
 klatz-lesson-own-otherwise = Geht auch. Hohe Karten bringen dir Punkte, wenn sie vor dir liegen.
-klatz-lesson-spoil = Jetzt verdirb etwas: Deck eine hohe Karte bei den anderen mit einer niedrigeren gleicher Farbe ab.
-klatz-lesson-spoil-otherwise = Wie du willst. Du darfst vor alle legen und ihre Farben abdecken.
+klatz-lesson-spoil = Jetzt ärger jemanden: Deck dort eine hohe Karte mit einer niedrigeren gleicher Farbe ab.
+klatz-lesson-spoil-otherwise = Wie du willst. Du darfst in jede Auslage legen und dort Karten gleicher Farbe abdecken.
 klatz-lesson-colours = Noch zählt deine Auslage nichts: Sie braucht alle drei Farben. Leg eine, die dir fehlt.
 klatz-lesson-colours-otherwise = Vergiss nicht: Ohne Blau, Grün und Orange zählt deine Auslage nichts.
 klatz-lesson-cover = Deck eine niedrige Karte bei dir mit einer hohen gleicher Farbe ab. Nur was oben liegt, zählt.

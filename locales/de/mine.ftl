@@ -124,6 +124,7 @@ review-like-between = { $you ->
     [yes] Du hast
    *[no] { $name } hat
 } etwa so gespielt wie die Bots „{ $lowest }“ bis „{ $highest }“.
+review-like-unclear = Eine einzige Partie reicht nicht, um das mit einem Bot zu vergleichen.
 review-not-judged = Hier gab es nichts zu entscheiden.
 review-flawless = Kein einziger Fehler
 review-flawless-why = { $count ->
@@ -157,8 +158,8 @@ review-marked-played = Der gespielte Zug ist markiert: { $move }.
 
 quiz-title = Finde etwas Besseres
 quiz-lead = { $count ->
-    [one] Stell dich noch einmal vor deinen Fehler
-   *[other] Stell dich noch einmal vor deine { $count } Fehler
+    [one] Geh noch einmal zu deinem Fehler zurück
+   *[other] Geh noch einmal zu deinen { $count } Fehlern zurück
 } und finde einen besseren Zug. Fast der beste zählt auch.
 quiz-start = Los geht’s
 quiz-where = Frage { $number } von { $count }
@@ -168,7 +169,7 @@ quiz-best = Ja! Das ist der beste Zug: { $reason }.
 quiz-good = Ja, das ist auch gut: { $chance } statt { $before }.
 quiz-played = So hast du gespielt. Versuch einen anderen Zug.
 quiz-worse = Das gewinnt in { $chance } der Fälle. Es gibt etwas Besseres.
-quiz-unknown = Diesen Zug hat niemand geprüft; geprüft werden nur die naheliegendsten. Versuch einen anderen.
+quiz-unknown = Diesen Zug hat der Rückblick nicht geprüft, nur die naheliegendsten. Versuch einen anderen.
 quiz-show = Zeig es mir
 quiz-shown = Der beste Zug ist markiert: { $reason }.
 quiz-next = Weiter

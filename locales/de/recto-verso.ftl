@@ -209,27 +209,35 @@ recto-verso-collection = { $collection ->
     [mouse] Maus
    *[loupe] „Lupe“
 }
-recto-verso-count = { $count ->
-    [one] { $count } Karte
-   *[other] { $count } Karten
+recto-verso-collected = { $collection ->
+    [fox] Füchse
+    [frog] Frösche
+    [whale] Wale
+    [flamingo] Flamingos
+    [bear] Bären
+    [owl] Eulen
+    [lion] Löwen
+    [crab] Krabben
+    [mouse] Mäuse
+   *[loupe] Lupen
 }
-recto-verso-reason-can-finish = auf allen anderen Karten ist schon das Gleiche ({ recto-verso-collection }), und die letzte ist in diesem Zug zu haben
-recto-verso-reason-completes = dann ist auf allen deinen Karten das Gleiche ({ recto-verso-collection })
-recto-verso-reason-lays-odd = eine Karte loswerden, die du nicht brauchst (gesammelt: { recto-verso-collection }, bisher { recto-verso-count })
-recto-verso-reason-gives-up = eine Karte hergeben, die du brauchst (gesammelt: { recto-verso-collection }, bisher { recto-verso-count })
-recto-verso-reason-another-turn = sofort noch einmal dran sein (gesammelt: { recto-verso-collection }, bisher { recto-verso-count })
-recto-verso-reason-offers = { $victim-name } kann so eine brauchen ({ recto-verso-collection }, bekannt: { recto-verso-count })
-recto-verso-reason-adds = noch eine für deine Sammlung ({ recto-verso-collection }, dann { $count } von { $size })
-recto-verso-reason-denies = { $victim-name } die Karte wegschnappen ({ recto-verso-collection }, dort bekannt: { recto-verso-count })
+recto-verso-reason-can-finish = es sind schon fast lauter { recto-verso-collected }, und die letzte Karte ist in diesem Zug zu haben
+recto-verso-reason-completes = dann sind es lauter { recto-verso-collected }
+recto-verso-reason-lays-odd = eine Karte loswerden, die nicht hilft, und weiter { recto-verso-collected } sammeln (bisher { $count })
+recto-verso-reason-gives-up = eine Karte hergeben, die hilft, { recto-verso-collected } zu sammeln (bisher { $count })
+recto-verso-reason-another-turn = sofort noch einmal dran sein und weiter { recto-verso-collected } sammeln (bisher { $count })
+recto-verso-reason-offers = { $victim-name } sammelt { recto-verso-collected } (bekannt sind { $count }) und kann so eine Karte gut brauchen
+recto-verso-reason-adds = weiter { recto-verso-collected } sammeln, dann sind es { $count } von { $size }
+recto-verso-reason-denies = { $victim-name } die Karte wegschnappen, denn dort werden { recto-verso-collected } gesammelt (bekannt sind { $count })
 recto-verso-reason-whole-star = einen ganzen Stern vollmachen, denn die andere Hälfte hast du schon ({ $face-name })
-recto-verso-reason-unrelated = das gehört nicht zu deiner Sammlung ({ recto-verso-collection }, bisher { recto-verso-count })
+recto-verso-reason-unrelated = die Karte hilft nicht, { recto-verso-collected } zu sammeln (bisher { $count })
 recto-verso-reason-uncovers = aufdecken, was du brauchst ({ $face-name })
 recto-verso-reason-hides = verstecken, was { $victim-name } sammelt ({ $face-name })
-recto-verso-reason-turns-known = die andere Seite kennst du schon ({ $face-name })
+recto-verso-reason-turns-known = eine Karte wenden, deren andere Seite du schon kennst ({ $face-name })
 recto-verso-reason-turns-unknown = nachsehen, was auf der anderen Seite ist ({ $face-name })
-recto-verso-reason-spoils = { $victim-name } verliert eine der gesammelten Karten ({ recto-verso-collection }, bekannt: { recto-verso-count })
+recto-verso-reason-spoils = { $victim-name } sammelt { recto-verso-collected } (bekannt sind { $count }) und verliert eine davon
 recto-verso-reason-turns-theirs = { $victim-name } sieht dann die andere Seite ({ $face-name })
-recto-verso-reason-robs-for = { $victim-name } eine Karte für deine Sammlung wegnehmen ({ recto-verso-collection }, dann { recto-verso-count })
+recto-verso-reason-robs-for = { $victim-name } eine Karte wegnehmen und weiter { recto-verso-collected } sammeln (dann { $count })
 recto-verso-reason-robs = { $victim-name } eine Karte wegnehmen, obwohl sie wohl nichts nützt ({ $face-name })
 
 ## Die Seite

@@ -1,6 +1,7 @@
 ### Himmel, A... und Zwirn!
 
 himmel-name = Himmel, A... und Zwirn!
+himmel-short = Himmel
 himmel-tagline = Two columns, one marker: find a card that fits, or shovel the lot onto your own dung heap.
 
 himmel-card =
@@ -300,7 +301,7 @@ himmel-lesson-number = Play one of the glowing numbers into a column. Under a ta
 himmel-lesson-number-otherwise = That works, too. Numbers go under a target: lower than the target, higher than the last card.
 himmel-lesson-higher = Now your number must also be higher than the last card of the column. The gap keeps shrinking.
 himmel-lesson-higher-otherwise = Fine. Just remember: a pile only climbs, up to its target.
-himmel-lesson-reverse = A special spares you a number: play Reverse, and it goes the other way. It costs you one point.
+himmel-lesson-reverse = You can play a special instead of a number: Reverse turns play around. It costs you one point.
 himmel-lesson-special-otherwise = Saving it is fine. A special is worth it once you would have to take many cards.
 himmel-lesson-steal = Play Steal and point at somebody: you draw one of their cards without looking. It costs one point.
 himmel-lesson-raise = Raise makes room: choose a number that is higher than a target, and cover that target with it.

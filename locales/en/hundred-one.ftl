@@ -34,7 +34,7 @@ hundred-one-event-swapped = { $taken ->
    *[other] { $seat-name } swaps hands with { $with-name } and gets: { $taken-name }.
 }
 hundred-one-event-kept = { $seat-name } doesn’t swap.
-hundred-one-event-asked = { $seat-name } has nothing that fits and goes to the draw pile.
+hundred-one-event-asked = { $seat-name } has nothing that fits and draws a card.
 hundred-one-event-reshuffled = The draw pile is empty: the discard pile is shuffled and becomes the new one.
 hundred-one-event-drew = { $card ->
     [hidden] { $seat-name } draws a card.
@@ -367,12 +367,12 @@ hundred-one-lesson-super-otherwise = Fine. A supercard fits on its own colour, w
 hundred-one-lesson-draw = Nothing fits, so draw a card. If it fits, you may play it at once.
 hundred-one-lesson-yellow = Yellow cards fit on everything. Play it!
 hundred-one-lesson-yellow-otherwise = You can keep it. But what stays in your hand counts against you: 20 points.
-hundred-one-lesson-name = Name the colour to go on with, best the one that you hold most of.
+hundred-one-lesson-name = Name the colour to go on with, ideally the one you hold most of.
 hundred-one-tip-draw = Nothing fits: draw one card. If it fits, you may play it at once.
-hundred-one-tip-nine = A nine lies on top: on it goes another nine, or the zero of its colour.
+hundred-one-tip-nine = There is a nine on top: only another nine or the zero of its colour fits on it.
 hundred-one-tip-yellow = You hold a yellow card: it fits on everything. Left in your hand, it costs 20 points.
-hundred-one-tip-swap = Choose whose cards you want. It need not be anybody: then all keep theirs.
+hundred-one-tip-swap = Choose whose cards you want, or nobody’s: then everybody keeps their own.
 hundred-one-tip-last-swap = Careful: if Swap is your last card, you must take over another hand, and its owner wins.
 hundred-one-tip-take-two = With “Take Two” the next player draws two cards and misses a turn.
-hundred-one-tip-hit = You have missed a turn. A “Take Two” cannot be passed on.
+hundred-one-tip-hit = You missed a turn. A “Take Two” cannot be passed on.
 hundred-one-tip-named = A colour was named: now any card of this colour fits.

@@ -1,4 +1,5 @@
 keltis-name = Keltis: Der Weg der Steine
+keltis-short = Keltis
 keltis-tagline = Turn up stones, build long rows, and make a wish.
 
 keltis-card = { $a ->
@@ -206,19 +207,19 @@ keltis-prompt-last-stop = No stone fits: end the turn.
 ## The lesson, and tips
 
 keltis-lesson-turn = Turn up a stone.
-keltis-lesson-turn-otherwise = That is the other way: stones that lie open can be taken.
-keltis-lesson-keep = Take it: it begins your row of this colour. You may also leave it on the table.
-keltis-lesson-keep-otherwise = Left lying, it is there for everybody.
-keltis-lesson-second = Take a second stone of a colour. It settles for good whether the row rises or falls.
-keltis-lesson-second-otherwise = As you like. But one or two stones in a row cost points; from three on it pays.
-keltis-lesson-leave = This one does not fit into your row, so leave it lying.
+keltis-lesson-turn-otherwise = That is the other way: you may take a stone that lies open.
+keltis-lesson-keep = Take it: it starts your row of this colour. You could also leave it on the table.
+keltis-lesson-keep-otherwise = Now it is there for anybody to take.
+keltis-lesson-second = Take a second stone of the same colour. It decides for good whether the row rises or falls.
+keltis-lesson-second-otherwise = As you like. But a row of one or two stones costs points; it takes three to gain any.
+keltis-lesson-leave = This one does not fit your row, so leave it.
 keltis-lesson-clover = A clover! Take that stone, and you have another turn at once.
 keltis-lesson-clover-otherwise = The clover stays there. Whoever takes it goes twice.
-keltis-lesson-wish = Take the wish stone. None or only one costs points, from two on they bring some.
+keltis-lesson-wish = Take the wish stone. Having none or just one costs points; two or more bring some.
 keltis-lesson-wish-otherwise = Keep an eye on wish stones: without any you lose 4 points.
 keltis-tip-clover = There is a clover for you: take it, and you have another turn.
-keltis-tip-wish = A wish stone is within reach. Without any you lose 4 points, with one still 3.
-keltis-tip-second = The second stone of a colour settles whether the row rises or falls.
-keltis-tip-unfit = This stone does not fit into your row. You have to leave it, and others may take it.
-keltis-tip-short = Half of the stones are out. Rows of one or two stones cost points: build on them.
-keltis-tip-last = Few stones are left face down. With the last one the round is over.
+keltis-tip-wish = A wish stone is within reach. None costs you 4 points, and one alone still 3.
+keltis-tip-second = The second stone of a colour decides whether the row rises or falls.
+keltis-tip-unfit = This stone does not fit your row. You have to leave it, and others may take it.
+keltis-tip-short = Half of the stones are out. Rows of one or two stones cost points, so add to them.
+keltis-tip-last = Only a few stones are left face down. The last one ends the round.

@@ -195,21 +195,21 @@ klatz-minute-5 = The sixth open card in any set ends the round – klatz! Everyb
 
 ## The lesson, and tips
 
-klatz-lesson-own = Lay a high card in front of yourself: open cards are your points.
-klatz-lesson-own-otherwise = That goes, too. High cards bring you points when they lie in front of you.
-klatz-lesson-spoil = Now spoil something: cover a high card of a neighbour with a lower one of the same colour.
-klatz-lesson-spoil-otherwise = As you like. You may lay cards in front of anybody, and cover their colours.
-klatz-lesson-colours = Your set is still worth nothing: it needs all three colours. Lay one that you do not have yet.
-klatz-lesson-colours-otherwise = Do not forget: without blue, green and orange your set counts nothing.
-klatz-lesson-cover = Cover a low card of your own with a high one of the same colour. Only the top counts.
+klatz-lesson-own = Place a high card in your own set: the open cards there are your points.
+klatz-lesson-own-otherwise = That works, too. High cards bring you points when they lie in your own set.
+klatz-lesson-spoil = Now for some mischief: cover a neighbour’s high card with a lower one of the same colour.
+klatz-lesson-spoil-otherwise = As you like. You can place cards in anybody’s set, and cover cards of the same colour there.
+klatz-lesson-colours = Your set is still worth nothing: it needs all three colours. Place one that is missing.
+klatz-lesson-colours-otherwise = Don’t forget: without blue, green and orange your set is worth nothing.
+klatz-lesson-cover = Cover a low card in your set with a high one of the same colour. Only the top card counts.
 klatz-lesson-cover-otherwise = Fine. Covering keeps your set narrow and makes it worth more.
-klatz-lesson-twin = You hold a number that already shows in your set. Lay it there: equal numbers become one stack.
-klatz-lesson-twin-otherwise = All right. An equal number is a way to lay a card without changing anything.
-klatz-lesson-six = A set shows five cards. The sixth one anywhere ends the round at once. Your move!
-klatz-lesson-end = Klatz! Six open cards, the round is over. The open cards are added up, if all three colours show.
-klatz-tip-colours = Your set still counts nothing: a colour is missing. You can lay it now.
+klatz-lesson-twin = You hold a number that is already open in your set. Place it there: equal numbers form a stack.
+klatz-lesson-twin-otherwise = All right. An equal number lets you place a card without changing anything.
+klatz-lesson-six = One set has five open cards. A sixth in any set ends the round at once. Your move!
+klatz-lesson-end = Klatz! Six open cards, and the round is over. Open cards add up if all three colours show.
+klatz-tip-colours = Your set is worth nothing yet: a colour is missing. You can place it now.
 klatz-tip-spoil = You can cover a neighbour’s high card with a low one of the same colour.
 klatz-tip-cover = You can cover a low card of your own with a high one of the same colour.
-klatz-tip-twin = You hold a number that already shows in your set. Laid there, it makes your set no wider.
-klatz-tip-six = A set shows five cards: the sixth one ends the round at once, for everybody.
-klatz-tip-empty = The deck is empty. You go on laying cards, but nobody draws any more.
+klatz-tip-twin = You hold a number that is already open in your set. Placed there, it takes up no extra room.
+klatz-tip-six = One set has five open cards: the sixth ends the round at once, for everybody.
+klatz-tip-empty = The deck is empty. Everybody goes on placing cards, but nobody draws any more.

@@ -73,7 +73,7 @@ figures-line = From { $first } to { $last }; lowest { $low }, highest { $high }
 review-link = What decided it?
 review-title = What decided the match?
 review-lead = How everybody’s chance to win went up and down, what was luck, and what was choice.
-review-waiting = Waiting for a free moment of the server …
+review-waiting = Waiting until the server has a moment …
 review-working = Playing the match through again: { $done } of { $of } steps
 review-stop = Stop
 review-stopped = You stopped the review.
@@ -91,7 +91,7 @@ review-when-move = Round { $round }, move { $move }: { $name }
 review-whose = Whose play?
 review-you = { $name } (you)
 review-bars = Luck and choice
-review-bars-why = In per cent of winning chance. Line by line you get from the start to the result.
+review-bars-why = In per cent of winning chance, line by line from the start to the result.
 review-bar-start = Chance before the first deal
 review-bar-deal = Luck of the deal
 review-bar-draws = Luck of the draw
@@ -124,11 +124,12 @@ review-like-between = { $you ->
     [yes] You played
    *[no] { $name } played
 } about like the bots “{ $lowest }” to “{ $highest }”.
-review-not-judged = Nothing here had to be decided.
+review-like-unclear = One match is too little to say which bot this was like.
+review-not-judged = There was nothing to decide here.
 review-flawless = Not one mistake
 review-flawless-why = { $count ->
-    [one] One real decision, and nothing better was to be found.
-   *[other] { $count } real decisions, and nothing clearly better was to be found in any of them.
+    [one] One real decision, and there was nothing better.
+   *[other] { $count } real decisions, and nothing clearly better in any of them.
 }
 review-moments = Where chances were given away
 review-moments-more = Only the eight worst are listed.
@@ -145,7 +146,7 @@ review-luck = Bad luck
 review-luck-why = It cost chances and could not be helped. It does not count as a mistake.
 review-luck-deal = The deal of round { $round }: { $percent }
 review-luck-draw = Round { $round }, what came after move { $move }: { $percent }
-review-luck-choice = Round { $round }, move { $move }: { $percent }. Nothing spoke against this move; only open cards show what it cost.
+review-luck-choice = Round { $round }, move { $move }: { $percent }. There was no reason not to play this; what it cost can be seen only with all cards open.
 review-back = Back to the review
 review-replay = Watch from here
 review-show-better = Show the better move
@@ -157,9 +158,9 @@ review-marked-played = The move played is marked: { $move }.
 
 quiz-title = Find something better
 quiz-lead = { $count ->
-    [one] Stand before your mistake once more
-   *[other] Stand before your { $count } mistakes once more
-} and find a better move. Nearly best counts.
+    [one] Go back to your mistake
+   *[other] Go back to your { $count } mistakes
+} and find a better move. Nearly best counts, too.
 quiz-start = Start the quiz
 quiz-where = Question { $number } of { $count }
 quiz-ask = Something better was possible here. Point at your move.
@@ -167,7 +168,7 @@ quiz-ask-two = Two moves are offered. One was played, the other is better. Point
 quiz-best = Yes! That is the best move: { $reason }.
 quiz-good = Yes, that is good as well: { $chance } instead of { $before }.
 quiz-played = That is the move you made. Try another one.
-quiz-worse = That wins in { $chance }. There is something better.
+quiz-worse = That wins { $chance } of the time. There is something better.
 quiz-unknown = The review did not try this move; it only looks at the most natural ones. Try another one.
 quiz-show = Show me
 quiz-shown = The best move is marked: { $reason }.

@@ -209,27 +209,35 @@ recto-verso-collection = { $collection ->
     [mouse] mouse
    *[loupe] magnifier
 }
-recto-verso-count = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
+recto-verso-collected = { $collection ->
+    [fox] foxes
+    [frog] frogs
+    [whale] whales
+    [flamingo] flamingos
+    [bear] bears
+    [owl] owls
+    [lion] lions
+    [crab] crabs
+    [mouse] mice
+   *[loupe] magnifiers
 }
-recto-verso-reason-can-finish = all your other cards show the { recto-verso-collection }, and the last one is within reach this turn
-recto-verso-reason-completes = that puts the { recto-verso-collection } on all your cards
-recto-verso-reason-lays-odd = get rid of a card you don’t need; you are collecting the { recto-verso-collection } ({ recto-verso-count } so far)
-recto-verso-reason-gives-up = give up a card you need; you are collecting the { recto-verso-collection } ({ recto-verso-count } so far)
-recto-verso-reason-another-turn = have another turn right away; you are collecting the { recto-verso-collection } ({ recto-verso-count } so far)
-recto-verso-reason-offers = it would suit { $victim-name }, who is known to hold the { recto-verso-collection } ({ recto-verso-count })
-recto-verso-reason-adds = one more for your collection ({ recto-verso-collection }, then { $count } of { $size })
-recto-verso-reason-denies = keep it from { $victim-name }, who is known to hold the { recto-verso-collection } ({ recto-verso-count })
+recto-verso-reason-can-finish = all other cards already show { recto-verso-collected }, and the last one is within reach this turn
+recto-verso-reason-completes = that completes the { recto-verso-collected }
+recto-verso-reason-lays-odd = get rid of a card that doesn’t help, and go on collecting { recto-verso-collected } ({ $count } so far)
+recto-verso-reason-gives-up = give up one of the { recto-verso-collected } ({ $count } so far)
+recto-verso-reason-another-turn = have another turn right away, and go on collecting { recto-verso-collected } ({ $count } so far)
+recto-verso-reason-offers = { $victim-name } is collecting { recto-verso-collected } ({ $count } known) and would love this card
+recto-verso-reason-adds = go on collecting { recto-verso-collected }, with { $count } of { $size } then
+recto-verso-reason-denies = keep it from { $victim-name }, who is collecting { recto-verso-collected } ({ $count } known)
 recto-verso-reason-whole-star = make a whole star with your { $face-name }
-recto-verso-reason-unrelated = it doesn’t belong to your collection ({ recto-verso-collection }, { recto-verso-count } so far)
-recto-verso-reason-uncovers = turn up { $face-name }; you are collecting the { recto-verso-collection }
+recto-verso-reason-unrelated = that doesn’t help to collect { recto-verso-collected } ({ $count } so far)
+recto-verso-reason-uncovers = turn up { $face-name }, and go on collecting { recto-verso-collected }
 recto-verso-reason-hides = hide what { $victim-name } is collecting: { $face-name }
-recto-verso-reason-turns-known = you know the other side: { $face-name }
+recto-verso-reason-turns-known = turn over a card whose other side you know ({ $face-name })
 recto-verso-reason-turns-unknown = find out what is behind { $face-name }
-recto-verso-reason-spoils = { $victim-name } loses one of the { recto-verso-count } known to show the { recto-verso-collection }
+recto-verso-reason-spoils = { $victim-name } is collecting { recto-verso-collected } ({ $count } known) and loses one of them
 recto-verso-reason-turns-theirs = { $victim-name } will then look at { $face-name }
-recto-verso-reason-robs-for = take one for your collection from { $victim-name } ({ recto-verso-collection }, then { recto-verso-count })
+recto-verso-reason-robs-for = take a card from { $victim-name }, and go on collecting { recto-verso-collected } (then { $count })
 recto-verso-reason-robs = take { $face-name } from { $victim-name }, although it seems of no use
 
 ## The page
@@ -338,16 +346,16 @@ recto-verso-minute-5 = Both halves of a star with the same animal bring one more
 
 ## The lesson, and tips
 
-recto-verso-lesson-lay = You want one animal on all your cards. Lay one into the middle that does not go with the others.
+recto-verso-lesson-lay = You want one animal on all your cards. Lay one that does not go with the others in the middle.
 recto-verso-lesson-lay-otherwise = This card has a pictogram: do what it says, then take a card.
-recto-verso-lesson-take = Now take a card from the middle, best one with an animal that you already hold.
+recto-verso-lesson-take = Now take a card from the middle, ideally with an animal that you already have.
 recto-verso-lesson-flip3 = Pictograms do something. Lay “Flip three”: it lets you see what is on the back.
 recto-verso-lesson-flip3-otherwise = Fine. You can do that later: every pictogram works when you lay it.
 recto-verso-lesson-flip = Turn over three cards in the middle, one after the other, and remember what you see.
 recto-verso-lesson-grab = Lay “Grab”: instead of a card from the middle you take one from your opponent.
 recto-verso-lesson-grab-otherwise = As you like. “Grab” waits in your hand.
 recto-verso-lesson-rob = Take one of these cards. You see the side that its owner does not see.
-recto-verso-lesson-hold = Now you know both sides. Hold the card the way it suits you.
+recto-verso-lesson-hold = Now you know both sides. Hold the card whichever way suits you.
 recto-verso-lesson-end = Somebody had one animal on all cards at the end of their turn. That is how a round is won: one point.
 recto-verso-tip-flip3 = “Flip three” shows you what is on the back of three cards in the middle.
 recto-verso-tip-flip1 = “Flip one” turns a card in a hand: one of yours, or one of somebody else’s.

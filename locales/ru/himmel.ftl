@@ -1,6 +1,7 @@
 ### Himmel, A... und Zwirn!
 
 himmel-name = Himmel, A... und Zwirn!
+himmel-short = Himmel
 himmel-tagline = Два столбца и один маркер: подберите карту или сгребайте всё в свою навозную кучу.
 
 himmel-card =
@@ -33,8 +34,8 @@ himmel-event-reversed = { $seat-name } играет «Смену направл�
 himmel-event-named = { $seat-name } играет «Воровство». Без карты останется { $victim-name }.
 himmel-event-stole =
     { $card ->
-        [hidden] { $thief-name } ворует карту, с ней расстаётся { $victim-name }.
-       *[other] { $thief-name } ворует карту, с ней расстаётся { $victim-name }: { $card-name }.
+        [hidden] { $thief-name } ворует карту. Без неё остаётся { $victim-name }.
+       *[other] { $thief-name } ворует карту: { $card-name }. Без неё остаётся { $victim-name }.
     }
 himmel-event-raised =
     { $column ->
@@ -60,7 +61,7 @@ himmel-event-played-you =
        *[right] Вы кладёте { $card-name } в правый столбец.
     }
 himmel-event-reversed-you = Вы играете «Смену направления»: теперь ход идёт в другую сторону.
-himmel-event-stole-you = Вы воруете карту, с ней расстаётся { $victim-name }: { $card-name }.
+himmel-event-stole-you = Вы воруете карту: { $card-name }. Без неё остаётся { $victim-name }.
 himmel-event-stole-to-you = { $thief-name } ворует у вас карту: { $card-name }.
 himmel-event-raised-you =
     { $column ->

@@ -34,7 +34,7 @@ hundred-one-event-swapped = { $taken ->
    *[other] { $seat-name } и { $with-name } меняются картами. { $seat-name } получает: { $taken-name }.
 }
 hundred-one-event-kept = { $seat-name } не меняется ни с кем.
-hundred-one-event-asked = { $seat-name } не находит подходящей карты и тянется к колоде.
+hundred-one-event-asked = Ничего не подходит: { $seat-name } берёт карту.
 hundred-one-event-reshuffled = Колода кончилась: сброс перетасовали, и теперь берут из него.
 hundred-one-event-drew = { $card ->
     [hidden] { $seat-name } берёт карту.

@@ -130,6 +130,7 @@ review-like-between = { $you ->
     [yes] Вы играли
    *[no] { $name } играет
 } примерно как боты от «{ $lowest }» до «{ $highest }».
+review-like-unclear = Одной партии мало, чтобы сравнить эту игру с ботами.
 review-not-judged = Решать здесь было нечего.
 review-flawless = Ни одной ошибки
 review-flawless-why = { $count ->

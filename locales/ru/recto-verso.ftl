@@ -12,14 +12,14 @@ recto-verso-card = { $a ->
     [crab] краб
    *[mouse] мышь
 } { $b ->
-    [skip] «Пропуск хода»
-    [reverse] «Смена направления»
-    [flip3] «Переверни три»
-    [flip1] «Переверни одну»
-    [take] «Забери»
-    [loupe] «Лупа»
-    [star-l] «Левая половинка звезды»
-   *[star-r] «Правая половинка звезды»
+    [skip] с «Пропуском хода»
+    [reverse] со «Сменой направления»
+    [flip3] с «Переверни три»
+    [flip1] с «Переверни одну»
+    [take] с «Забери»
+    [loupe] с лупой
+    [star-l] с левой половинкой звезды
+   *[star-r] с правой половинкой звезды
 }
 
 recto-verso-event-paired = { $near ->
@@ -210,28 +210,35 @@ recto-verso-collection = { $collection ->
     [mouse] мышь
    *[loupe] «Лупа»
 }
-recto-verso-count = { $count ->
-    [one] { $count } карточка
-    [few] { $count } карточки
-   *[many] { $count } карточек
+recto-verso-collected = { $collection ->
+    [fox] лис
+    [frog] лягушек
+    [whale] китов
+    [flamingo] фламинго
+    [bear] медведей
+    [owl] сов
+    [lion] львов
+    [crab] крабов
+    [mouse] мышей
+   *[loupe] лупы
 }
 recto-verso-reason-can-finish = на остальных карточках уже { recto-verso-collection }, и последнюю можно получить этим же ходом
 recto-verso-reason-completes = на всех карточках будет { recto-verso-collection }
-recto-verso-reason-lays-odd = избавиться от лишней карточки и собирать своё ({ recto-verso-collection }, пока { recto-verso-count })
-recto-verso-reason-gives-up = расстаться с одной из собранных карточек ({ recto-verso-collection }, пока { recto-verso-count })
-recto-verso-reason-another-turn = сразу ходить ещё раз и собирать своё ({ recto-verso-collection }, пока { recto-verso-count })
-recto-verso-reason-offers = такую карточку ждёт { $victim-name } ({ recto-verso-collection }, известно: { recto-verso-count })
-recto-verso-reason-adds = ещё одна карточка к собранным ({ recto-verso-collection }, будет { $count } из { $size })
-recto-verso-reason-denies = взять карточку, которую ждёт { $victim-name } ({ recto-verso-collection }, известно: { recto-verso-count })
+recto-verso-reason-lays-odd = избавиться от лишней карточки и дальше собирать { recto-verso-collected } (пока { $count })
+recto-verso-reason-gives-up = расстаться с нужной карточкой, вместо того чтобы собирать { recto-verso-collected } (пока { $count })
+recto-verso-reason-another-turn = сразу ходить ещё раз и дальше собирать { recto-verso-collected } (пока { $count })
+recto-verso-reason-offers = { $victim-name } собирает { recto-verso-collected } (известно { $count }) и ждёт как раз такую карточку
+recto-verso-reason-adds = дальше собирать { recto-verso-collected }, их будет { $count } из { $size }
+recto-verso-reason-denies = перехватить карточку, ведь { $victim-name } собирает { recto-verso-collected } (известно { $count })
 recto-verso-reason-whole-star = собрать целую звезду, ведь вторая половинка уже есть ({ $face-name })
-recto-verso-reason-unrelated = к собранному это не подходит ({ recto-verso-collection }, пока { recto-verso-count })
+recto-verso-reason-unrelated = эта карточка не поможет собирать { recto-verso-collected } (пока { $count })
 recto-verso-reason-uncovers = открыть то, что нужно ({ $face-name })
 recto-verso-reason-hides = спрятать то, что собирает { $victim-name } ({ $face-name })
-recto-verso-reason-turns-known = другая сторона уже известна ({ $face-name })
+recto-verso-reason-turns-known = перевернуть карточку, оборот которой уже известен ({ $face-name })
 recto-verso-reason-turns-unknown = узнать, что на обороте ({ $face-name })
-recto-verso-reason-spoils = { $victim-name } лишится одной из собранных карточек ({ recto-verso-collection }, известно: { recto-verso-count })
+recto-verso-reason-spoils = { $victim-name } собирает { recto-verso-collected } (известно { $count }) и одну карточку потеряет
 recto-verso-reason-turns-theirs = { $victim-name } увидит другую сторону ({ $face-name })
-recto-verso-reason-robs-for = забрать нужное, с ним расстанется { $victim-name } ({ recto-verso-collection }, станет { recto-verso-count })
+recto-verso-reason-robs-for = забрать карточку, которую держит { $victim-name }, и дальше собирать { recto-verso-collected } (станет { $count })
 recto-verso-reason-robs = забрать карточку, хотя пользы от неё не видно ({ $victim-name }, { $face-name })
 
 ## Страница
@@ -266,7 +273,7 @@ recto-verso-hold = Вам видны обе стороны карточки. К�
 recto-verso-hold-way = К вам – { $mine }, к остальным – { $theirs }.
 recto-verso-hold-mine = Держать так
 
-recto-verso-goal = Соберите на всех своих карточках одно и то же животное или на всех «Лупу».
+recto-verso-goal = Соберите на всех своих карточках одно и то же животное или на всех лупу.
 recto-verso-pictogram = { $name ->
     [skip] Пропуск хода
     [reverse] Смена направления

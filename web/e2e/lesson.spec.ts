@@ -112,6 +112,8 @@ for (const { game, language, isWhole } of LESSONS) {
     expect(said, said.join(', ')).toContain('end');
     if (!isWhole) expect(said.join(' ')).toContain('taught');
     await expect(page.locator('[data-speech="end"]')).not.toBeEmpty();
+    // The round is over, so nobody is asked to play on here.
+    await expect(page.locator('[data-speech="end"]')).not.toContainText(/Доиграйте|Play on here|Spiel hier/);
     await expect(page.locator('[data-fair="without"]')).toBeVisible();
     // After it: a real round.
     const before = page.url();

@@ -9,6 +9,7 @@ import {
   isSame,
   judge,
   keptOf,
+  likeOf,
   lineOf,
   questions,
   rangeOf,
@@ -304,5 +305,19 @@ describe('what is kept on the device', () => {
       rules: { H12: 0.06 },
     });
     expect(keptOf(REVIEW, 1)).toBeNull();
+  });
+});
+
+describe('which bot somebody played like', () => {
+  const like = (lowest: string, highest: string) => likeOf({ level: lowest, lowest, highest }).id;
+
+  it('is one bot, or a few', () => {
+    expect(like('hard', 'hard')).toBe('review-like');
+    expect(like('medium', 'expert')).toBe('review-like-between');
+  });
+
+  it('is not said where it could be nearly any', () => {
+    expect(like('easy', 'expert')).toBe('review-like-unclear');
+    expect(like('random', 'hard')).toBe('review-like-unclear');
   });
 });

@@ -5,6 +5,8 @@ import type { Event, View } from '../src/games/hundred-one/types';
 import { callouts as rectoCallouts } from '../src/games/recto-verso/telling';
 import type { View as RectoView } from '../src/games/recto-verso/types';
 import { Bubbles } from '../src/lib/bubbles.svelte';
+import { lines } from '../src/lib/log';
+import type { TableNews } from '../src/lib/table.svelte';
 
 const ANY = { table: { dealer: 2 } } as View;
 const TAKE_TWO: Event[] = [
@@ -47,6 +49,21 @@ it('in Recto Verso, the neighbour who is passed over misses a turn', () => {
   const passed = (seat: number, turn: number) => rectoCallouts([{ type: 'passed', seat, turn }], 0, view);
   expect(passed(0, 1)).toEqual([]);
   expect(passed(2, 1)).toEqual([{ seat: 0, id: 'recto-verso-callout-missed' }]);
+});
+
+it('the log says once who has come, and leaves out bots', () => {
+  const person = (name: string) => ({ type: 'person', person: name, name });
+  const sat = (seq: number, seat: number, occupant: unknown) =>
+    ({ seq, at: 0, what: { type: 'sat', seat, occupant, commitment: null } }) as unknown as TableNews;
+  const bot = { type: 'bot', level: 'easy', name: 'Ada' };
+  const news = [
+    sat(1, 0, person('Anna')),
+    sat(2, 2, bot),
+    // Whoever sits there already commits to a number for the deal.
+    sat(3, 0, person('Anna')),
+    sat(4, 1, person('Ben')),
+  ];
+  expect(lines(news, 'himmel', ['Anna', 'Ben', 'Ada']).map(({ key }) => key)).toEqual(['1', '4']);
 });
 
 describe('bubbles', () => {

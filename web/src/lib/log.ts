@@ -49,8 +49,11 @@ export function lines(
 function isOnlyCommitment({ what }: TableNews, before: TableNews[]): boolean {
   if (what.type !== 'sat' || what.occupant.type !== 'person') return false;
   const { occupant, seat } = what;
-  const last = before.findLast(({ what: old }) =>
-    ['sat', 'freed', 'swapped', 'settled'].includes(old.type),
+  const last = before.findLast(
+    ({ what: old }) =>
+      ((old.type === 'sat' || old.type === 'freed') && old.seat === seat) ||
+      old.type === 'swapped' ||
+      old.type === 'settled',
   )?.what;
   if (last?.type !== 'sat' || last.occupant.type !== 'person') return false;
   return (
@@ -102,6 +105,8 @@ export function linesOf(
     case 'undone':
       return one('people', ofSeat('log-undone', what.seat));
     case 'sat':
+      // Bots sit wherever somebody has put them, which everybody sees.
+      if (what.occupant.type === 'bot') return [];
       return what.seat === reader.me
         ? one('people', say('log-sat-you'))
         : one('people', say('log-sat', { name: occupantName(what.occupant) }));

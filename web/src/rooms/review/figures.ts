@@ -1,4 +1,5 @@
 /** What a review comes to on the page: the curve, bars that add up, and the answers of the quiz. */
+import { LEVELS } from '../../lib/facts';
 import type * as told from '../../lib/review';
 
 /** Of a reason the game alone knows more. */
@@ -200,4 +201,15 @@ export function keptOf(
   for (const { better_rule, given_away } of mine.moments)
     rules[better_rule] = (rules[better_rule] ?? 0) + given_away.value;
   return { decisions: mine.decisions, givenAway: mine.given_away.value, rules };
+}
+
+/** Which bots somebody played like, as a message; four levels or more at once would say nothing. */
+export function likeOf({ level, lowest, highest }: told.Like): {
+  id: string;
+  levels: Record<string, string>;
+} {
+  const levels: readonly string[] = LEVELS;
+  if (lowest === highest) return { id: 'review-like', levels: { level } };
+  if (levels.indexOf(highest) - levels.indexOf(lowest) > 2) return { id: 'review-like-unclear', levels: {} };
+  return { id: 'review-like-between', levels: { lowest, highest } };
 }
