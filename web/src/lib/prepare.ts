@@ -17,11 +17,26 @@ export function prepareGame(game: GameId): void {
   Promise.all([loadGame(game), room()]).catch(() => undefined);
 }
 
-/** Somebody looks at the games: what all tables need, once there is nothing else to do. */
-export async function prepareTables(): Promise<void> {
-  if (isSlow()) return;
-  await idle();
-  await room().catch(() => undefined);
+/** What a person does first, before they have found a button. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/**
+ * Loads what all tables need at the first sign of a person, once there is nothing else to do. It is no part of the first
+ * load, which has to be small. Returns what ends the wait.
+ */
+export function prepareTables(): () => void {
+  const ended = new AbortController();
+  const begin = (): void => {
+    ended.abort();
+    if (!isSlow())
+      void idle()
+        .then(room)
+        .catch(() => undefined);
+  };
+  for (const sign of SIGNS) window.addEventListener(sign, begin, { passive: true, signal: ended.signal });
+  return () => {
+    ended.abort();
+  };
 }
 
 /** Is the connection slow, or is every byte paid for? Then nothing is loaded that nobody has asked for. */
