@@ -35,7 +35,7 @@ export default defineConfig({
             // What runs first depends on nothing else; what it shares with other parts would move there.
             {
               name: 'first',
-              test: /preload-helper|src.(main|lib.language|rooms.index)\b/,
+              test: /preload-helper|src.(main|lib.(language|rules-text)|rooms.index|games.load)\b/,
               priority: 1,
             },
             { name: 'words-ru', test: /locales.ru|lib.words.ru/ },
@@ -47,7 +47,13 @@ export default defineConfig({
             },
             {
               name: 'house',
-              test: /src.(start|App|parts.(Page|SiteHeader|Preferences|Dialog|NameForm|GameTile|GameArt|TableRow|Coin|Failed)|lib.(play|levels|lesson|settings|fairness.(kept|scheme))|games.[a-z-]+.Art)\b/,
+              test: /src.(start|App|parts.(Page|SiteHeader|Preferences|Dialog|NameForm|GameTile|GameArt|TableRow|Coin|Failed)|lib.(play|prepare|levels|lesson|settings|fairness.(kept|scheme))|games.[a-z-]+.Art)\b/,
+            },
+            // What every board is made of, and what stands around every board.
+            { name: 'board', test: /src.(board|lib.(things|flights|focus)|parts.Legend)\b/ },
+            {
+              name: 'table',
+              test: /src.(parts.(Plate|frame)|rooms.table.Fairness|lib.(keyboard|standing|local.saving))\b/,
             },
           ],
         },

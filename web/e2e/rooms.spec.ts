@@ -56,6 +56,19 @@ test('a table that waits and a replay without violations', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('a room that is left is not built once more for the next address', async ({ page }) => {
+  let lists = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/me/tables') lists += 1;
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(lists).toBe(1);
+  await page.getByRole('button', { name: 'Play now' }).first().click();
+  await expect(page.locator('[data-hand]').first()).toBeVisible();
+  expect(lists).toBe(1);
+});
+
 test('no room scrolls sideways at any size', async ({ newcomer }) => {
   const page = await newcomer();
   for (const room of ROOMS) {

@@ -23,6 +23,18 @@ describe('numbers below zero', () => {
   });
 });
 
+describe('numbers that are written without Intl', () => {
+  it.each(LANGUAGES)('are written as Intl does in %s', async (language) => {
+    await speak(language);
+    const intl = new Intl.NumberFormat(language);
+    const some = [0, 1, 7, 42, 101, 999, 1000, 1001, 12_345, 0.5, 999.5];
+    for (const value of some) {
+      expect(number(value)).toBe(intl.format(value));
+      expect(say('tile-to-points', { points: value })).toContain(intl.format(value));
+    }
+  });
+});
+
 it('what has happened this minute is just now', async () => {
   const said: string[] = [];
   for (const language of LANGUAGES) {

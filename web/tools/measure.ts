@@ -4,6 +4,9 @@ import lighthouse from 'lighthouse';
 import config from '../playwright.config';
 import { Server } from '../e2e/server';
 
+/** A page that is watched for its first card. */
+type Watched = typeof window & { firstCard?: Promise<number> };
+
 const PORT = 9333;
 /** One run of Lighthouse says little; of this many the median counts. */
 const RUNS = 5;
@@ -29,6 +32,8 @@ try {
   await page.waitForLoadState('networkidle');
   const firstLoad = script;
   const times: number[] = [];
+  const seen: number[] = [];
+  await page.addInitScript(watchForCard);
   for (let round = 0; round < 5; round++) {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
@@ -36,6 +41,7 @@ try {
     await page.getByRole('button', { name: 'Play now' }).first().click();
     await page.locator('[data-hand]').first().waitFor();
     times.push(Math.round(performance.now() - start));
+    seen.push(await page.evaluate(async () => Math.round((await (window as Watched).firstCard) ?? 0)));
   }
   await page.close();
 
@@ -48,11 +54,41 @@ try {
     scores[path] = Object.fromEntries(Object.entries(found).map(([name, all]) => [name, median(all)]));
   }
   console.log(
-    JSON.stringify({ first_load_script_bytes: firstLoad, play_now_milliseconds: times, lighthouse: scores }),
+    JSON.stringify({
+      first_load_script_bytes: firstLoad,
+      play_now_milliseconds: times,
+      play_now_seen_milliseconds: seen,
+      lighthouse: scores,
+    }),
   );
 } finally {
   await browser.close();
   await server.end();
+}
+
+/**
+ * Runs in the page: how long it takes from a click to the frame that shows the first card. What the tool that clicks needs
+ * for itself, to find the button and to look for the card, is not in it.
+ */
+function watchForCard(): void {
+  (window as Watched).firstCard = new Promise((resolve) => {
+    document.addEventListener(
+      'click',
+      ({ timeStamp }) => {
+        new MutationObserver((_changes, observer) => {
+          if (!document.querySelector('[data-hand]')) return;
+          observer.disconnect();
+          // The first frame draws it; the second one begins when it is there to be seen.
+          requestAnimationFrame(() => {
+            requestAnimationFrame((now) => {
+              resolve(now - timeStamp);
+            });
+          });
+        }).observe(document, { subtree: true, childList: true });
+      },
+      { capture: true, once: true },
+    );
+  });
 }
 
 /** The scores of a page, and what its performance is made of, in milliseconds. */
