@@ -16,8 +16,3 @@ export function idle(): Promise<void> {
     } else setTimeout(done);
   });
 }
-
-/** Lets the browser do something else in between: what comes next is a task of its own. */
-export function nextTask(): Promise<void> {
-  return new Promise((done) => setTimeout(done));
-}
