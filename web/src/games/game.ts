@@ -6,7 +6,6 @@ import type { Picker } from '../lib/picker.svelte';
 import type { Arguments, Phrase } from '../lib/words.svelte';
 
 export { GAMES, type GameId } from '../lib/facts';
-export { loadGame } from './load';
 
 /** What a game's table is given. It draws the view and offers places to point at; it knows no rules. */
 export interface BoardProps<V, A> {
@@ -87,7 +86,17 @@ export interface GameModule<V, A, E> {
   minute: string[][];
 }
 
+const modules = import.meta.glob<GameModule<unknown, unknown, unknown>>('./*/index.ts', {
+  import: 'default',
+});
 const deals = import.meta.glob<DealModule>('./*/deal.ts', { import: 'default' });
+
+/** Loads a game's own code and nothing of the others. */
+export async function loadGame(id: string): Promise<GameModule<unknown, unknown, unknown>> {
+  const load = modules[`./${id}/index.ts`];
+  if (!load) throw new Error(`there is no game ${id}`);
+  return load();
+}
 
 /** Loads what derives a game's deals; none for a game that this page does not know. */
 export async function loadDeal(id: string): Promise<DealModule | null> {
