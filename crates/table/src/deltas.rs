@@ -68,6 +68,12 @@ impl<G: Game> Renderer<'_, G> {
         Some(text)
     }
 
+    /// Must a session have a snapshot after the news that came after a number? News that is sent again does not tell how
+    /// the game stood in between.
+    pub(crate) fn has_missed_deltas(&self, session: &Session, after: u64) -> bool {
+        session.wants.deltas && after < self.state.seq
+    }
+
     fn view_text(&self, viewer: Viewer) -> String {
         json(&self.state.play.as_ref().map(|play| play.game.round().view(viewer)))
     }

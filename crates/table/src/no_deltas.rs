@@ -15,6 +15,11 @@ impl<G: Game> Renderer<'_, G> {
     }
 
     #[inline(always)]
+    pub(crate) fn has_missed_deltas(&self, _: &Session, _: u64) -> bool {
+        false
+    }
+
+    #[inline(always)]
     pub(crate) fn news_since(
         &self,
         _: &ViewsBefore,

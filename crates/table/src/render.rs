@@ -122,6 +122,7 @@ impl<G: Game> Renderer<'_, G> {
         to_text::<G>(&ServerMessage::News(Box::new(self.news_of(session, seq, line, id, is_latest))))
     }
 
+    #[inline(always)]
     pub(crate) fn news_of(
         &self,
         session: &Session,

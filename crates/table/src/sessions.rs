@@ -20,6 +20,7 @@ pub struct Wants {
     /// Why cards in the hand cannot be played.
     pub blocked: bool,
     /// News with what has changed in the view instead of the whole view; for clients that want views.
+    #[cfg(feature = "deltas")]
     pub deltas: bool,
     /// Nothing but the answers to its own messages: a program that asks by plain HTTP. It makes nobody present.
     pub only_answers: bool,

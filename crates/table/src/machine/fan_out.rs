@@ -3,7 +3,7 @@
 use super::{Output, TableMachine};
 use crate::deltas::ViewsBefore;
 use crate::render;
-use crate::sessions::{SessionId, Wants};
+use crate::sessions::{Session, SessionId, Wants};
 use pyatak_engine::Game;
 use pyatak_protocol::Bye;
 
@@ -59,12 +59,10 @@ impl<G: Game> TableMachine<G> {
         true
     }
 
-    /// Must a session that is told what has changed have a snapshot after what came after a number? News that is sent
-    /// again does not tell how the game stood in between.
+    /// Must a session that is told what has changed have a snapshot after what came after a number?
     pub(super) fn has_missed_deltas(&self, id: SessionId, after: u64) -> bool {
-        cfg!(feature = "deltas")
-            && after < self.state.seq
-            && self.sessions.all.get(&id).is_some_and(|session| session.wants.deltas)
+        let is_missing = |session: &Session| self.renderer().has_missed_deltas(session, after);
+        cfg!(feature = "deltas") && self.sessions.all.get(&id).is_some_and(is_missing)
     }
 
     /// Sends the last entry of the log to every session; `before` is what those knew that are told what has changed.
