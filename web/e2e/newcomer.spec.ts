@@ -30,7 +30,8 @@ test('a page of an older version asks to be loaded again', async ({ page }) => {
   await page.routeWebSocket(/\/socket/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => {
-      socket.send(String(message).replace(/"program":"[^"]*"/, '"program":"99.0.0"'));
+      const isText = typeof message === 'string';
+      socket.send(isText ? message.replace(/"program":"[^"]*"/, '"program":"99.0.0"') : message);
     });
   });
   const table = await openTable(page, { game: 'himmel', seats: 3 });

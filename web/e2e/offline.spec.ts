@@ -182,7 +182,7 @@ const STORAGES = [
   {
     what: 'is refused',
     first: `indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };`,
-    says: 'This browser lets nothing be saved',
+    says: 'This browser does not allow anything to be saved',
     isKept: false,
   },
 ];

@@ -142,7 +142,7 @@ test('a review that takes long can be stopped', async ({ page }) => {
   // It never answers.
   await page.route('**/api/tables/*/review*', () => undefined);
   await page.goto(`/t/${table}/review`);
-  await expect(page.getByText('Waiting for a free moment of the server …')).toBeVisible();
+  await expect(page.getByText('Waiting until the server has a moment …')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('You stopped the review.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();

@@ -321,3 +321,15 @@ fn levels_come_from_a_file_that_can_be_read() {
         assert!(row.error > 0.0 && row.matches > 0, "{row:?}");
     }
 }
+
+#[test]
+fn in_rounds_of_every_game_each_level_gives_away_less_than_the_one_below() {
+    for game in GameId::ALL {
+        let rows: Vec<_> =
+            calibrated().into_iter().filter(|row| row.game == game.as_str() && !row.is_match).collect();
+        assert_eq!(rows.len(), 5, "{game}");
+        for pair in rows.windows(2) {
+            assert!(pair[0].level < pair[1].level && pair[0].mean > pair[1].mean, "{pair:?}");
+        }
+    }
+}

@@ -7,7 +7,7 @@ fn load_refuses_other_machines_and_what_is_too_much() {
     wrong(&["load", "http://192.0.2.1:5555"], &["--anywhere"]);
     wrong(&["load", "127.0.0.1:5555"], &["http://127.0.0.1:5555"]);
     let here = "http://127.0.0.1:1";
-    wrong(&["load", here, "--tables", "0"], &["tables", "1 to 10000"]);
+    wrong(&["load", here, "--tables", "0"], &["tables", "1 to 20000"]);
     wrong(
         &["load", here, "--tables", "10000", "--players", "6", "--game", "klatz"],
         &["connections", "50000"],
