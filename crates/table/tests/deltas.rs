@@ -210,13 +210,17 @@ fn what_has_changed_tells_everything() {
             tally
         }
     }
+    let mut undone = 0;
     for game in GameId::ALL {
         let tally = game.visit(Play);
         println!("{game}: {tally:?}");
-        assert!(tally.deltas > 500 && tally.undone > 3 && tally.rounds > 3, "{game}: {tally:?}");
+        undone += tally.undone;
+        assert!(tally.deltas > 500 && tally.rounds > 3, "{game}: {tally:?}");
         assert!(tally.open > 10 && tally.resent > 5, "{game}: {tally:?}");
         assert!(tally.bytes_packed * 6 < tally.bytes_whole, "{game}: {tally:?}");
     }
+    // In КЛАЦ! and Recto Verso every move reveals something, so nothing can be taken back there.
+    assert!(undone > 100, "{undone}");
 }
 
 /// The page expands the same frames: `web/tests/wire.test.ts`.
