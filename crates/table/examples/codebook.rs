@@ -9,7 +9,7 @@ mod harness;
 
 use harness::{Table, settings, who};
 use pyatak_bots::{Bot, Level, Limit};
-use pyatak_engine::{Game, Random, Seat, View, Viewer, Wyrand};
+use pyatak_engine::{Game, Random, Seat, Viewer, Wyrand};
 use pyatak_protocol::Settings;
 use pyatak_registry::{GameId, Visitor};
 use pyatak_table::Wants;
@@ -74,8 +74,11 @@ fn play<G: Game>(seed: u64, texts: &mut Vec<Vec<u8>>) {
     let mut rng = Wyrand::new(seed);
     let seats =
         G::META.seats_min + (seed % u64::from(G::META.seats_max.min(4) - G::META.seats_min + 1)) as u8;
-    let settings =
-        Settings { options: BTreeMap::new(), is_undo_allowed: seed % 3 == 0, ..settings::<G>(seats) };
+    let settings = Settings {
+        options: BTreeMap::new(),
+        is_undo_allowed: seed.is_multiple_of(3),
+        ..settings::<G>(seats)
+    };
     let people = &PEOPLE[..usize::from(seats)];
     let (mut table, sessions) = Table::<G>::with_people(settings, people);
     let wants = Wants { views: true, blocked: true, deltas: true, ..Wants::default() };
@@ -93,11 +96,10 @@ fn play<G: Game>(seed: u64, texts: &mut Vec<Vec<u8>>) {
             continue;
         };
         let legal = table.legal(sessions[seat]);
-        let action = if seed % 2 == 0 {
+        let action = if seed.is_multiple_of(2) {
             legal[rng.below(legal.len() as u32) as usize].clone()
         } else {
             let view = table.machine.world().unwrap().view(Viewer::Seat(Seat(seat as u8)));
-            debug_assert_eq!(view.viewer(), Viewer::Seat(Seat(seat as u8)));
             let action = Bot::<G>::new(Level::Easy, Limit::Simulations(1), rng.next_u64()).choose(&view);
             serde_json::to_value(action).unwrap()
         };
