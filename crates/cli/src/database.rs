@@ -49,9 +49,10 @@ pub(crate) async fn migrate(arguments: MigrateArguments) -> Result<()> {
 #[derive(clap::Args)]
 #[command(after_help = "Examples:
   pyatak copy pyatak.db postgres://pyatak:secret@10.0.0.5/pyatak
-  pyatak copy postgres://pyatak:secret@10.0.0.5/pyatak backup.db")]
+  pyatak copy postgres://pyatak:secret@10.0.0.5/pyatak backup.db
+  pyatak copy backup.db 'postgres://pyatak:secret@10.0.0.5/pyatak postgres://pyatak:secret@10.0.0.6/pyatak'")]
 pub(crate) struct CopyArguments {
-    /// The source: a file, or postgres://user:password@host/database
+    /// The source: a file, postgres://user:password@host/database, or several of those with spaces between them
     from: Address,
 
     /// The target
@@ -65,6 +66,9 @@ pub(crate) async fn copy(arguments: CopyArguments) -> Result<()> {
     if let Address::Sqlite(path) = &from {
         ensure!(path.is_file(), "there is no file {}", path.display());
     }
+    let open = async |address: &Address| {
+        address.open_to_copy().await.with_context(|| format!("cannot open the database {address}"))
+    };
     let (source, target) = (open(&from).await?, open(&to).await?);
     let bar =
         if std::io::stderr().is_terminal() { ProgressBar::new_spinner() } else { ProgressBar::hidden() };

@@ -70,7 +70,7 @@ async fn serve(config: Config, admin_path: PathBuf) -> Result<()> {
         .await
         .with_context(|| format!("cannot listen on {}", config.listen))?;
     let notifier = match &config.nats {
-        Some(_) if !matches!(config.database, Address::Postgres(_)) => {
+        Some(_) if !matches!(config.database, Address::Postgres(_) | Address::Sharded(_)) => {
             bail!("--nats is for several servers that share a database: it needs --database postgres://…")
         }
         Some(address) => Some(Notifier::connect(address, config.nats_ca.as_deref()).await?),
@@ -112,7 +112,9 @@ impl AdminChoice {
         match (&self.admin_file, database) {
             (Some(path), _) => path.clone(),
             (None, Address::Sqlite(path)) => beside(path),
-            (None, Address::Postgres(_) | Address::Unknown) => PathBuf::from("pyatak.admin"),
+            (None, Address::Postgres(_) | Address::Sharded(_) | Address::Unknown) => {
+                PathBuf::from("pyatak.admin")
+            }
         }
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! It stores bytes and knows nothing about games. [`Store`] is the contract; every driver passes the same
 //! test suite. [`SharedStore`] is what several nodes need in addition. [`Sqlite`] is the embedded default,
-//! [`Postgres`] is for many nodes; [`Memory`] is for tests and simulations and can be told to fail.
+//! [`Postgres`] is for many nodes, [`Sharded`] is several of them as one store; [`Memory`] is for tests and simulations
+//! and can be told to fail.
 //!
 //! **Invariant:** a [`Store`] has no clock and no randomness. The caller makes ids and passes the time. Only a
 //! [`SharedStore`] has a clock, the same for all nodes: a node's own clock cannot tell whether it is alive.
@@ -13,6 +14,7 @@ mod ids;
 mod memory;
 mod person;
 mod postgres;
+mod sharded;
 mod shared;
 mod sqlite;
 mod store;
@@ -25,6 +27,7 @@ pub use ids::{BadId, NodeId, PersonId, TableId, TableKey, TokenHash};
 pub use memory::{Fault, Memory};
 pub use person::{ActionRow, NewAction, NewPerson, NewToken, Person, PersonFilter, TokenKind, TokenRow};
 pub use postgres::{Postgres, PostgresOptions};
+pub use sharded::Sharded;
 pub use shared::{Fence, Heartbeat, Job, SharedStore, TableUpdate};
 pub use sqlite::{Sqlite, SqliteOptions};
 pub use store::{BoxFuture, Stats, Store};

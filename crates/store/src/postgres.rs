@@ -7,6 +7,7 @@ mod failure;
 mod migrations;
 mod orphans;
 mod people;
+mod place;
 mod retention;
 mod rows;
 mod shared;
@@ -73,6 +74,18 @@ impl Postgres {
     /// Opens a database, `postgres://user:password@host:port/database`. An empty one gets our schema; one with an older
     /// schema is refused, because an operator has to decide about `migrate`: older binaries cannot start after it.
     pub async fn open(address: &str) -> Result<Postgres, StoreError> {
+        let store = Postgres::open_with(address, PostgresOptions::default()).await?;
+        match store.place().await? {
+            None => Ok(store),
+            Some(place) => Err(StoreError::Unavailable(format!(
+                "it is database {} of several that are one store: name all of them, in their order",
+                place + 1
+            ))),
+        }
+    }
+
+    /// Opens a database that may be one of several.
+    pub(crate) async fn open_part(address: &str) -> Result<Postgres, StoreError> {
         Postgres::open_with(address, PostgresOptions::default()).await
     }
 
@@ -189,7 +202,7 @@ impl Postgres {
 
 impl Store for Postgres {
     fn create_table(&self, new: NewTable) -> BoxFuture<'_, Result<TableKey, StoreError>> {
-        Box::pin(async move { self.create(new).await })
+        Box::pin(self.create(new, None))
     }
 
     fn append(&self, append: Append) -> BoxFuture<'_, Result<(), StoreError>> {

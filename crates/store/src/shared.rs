@@ -13,6 +13,16 @@ use crate::{Append, BoxFuture, LogRow, NodeId, Store, StoreError, TableKey};
 ///
 /// Nothing here decides between two players: the number of an entry does (see [`Store::append`]).
 pub trait SharedStore: Store {
+    /// How many databases it has. A table's id names the one that the table is in.
+    fn shards(&self) -> usize {
+        1
+    }
+
+    /// The number of the database that a table is in, below `shards`.
+    fn shard_of(&self, _table: TableKey) -> usize {
+        0
+    }
+
     /// Tells that a node is alive, for `ttl` from now on. `about` is for other nodes and opaque to the store. The answer
     /// carries the store's time.
     fn heartbeat(
@@ -54,7 +64,7 @@ pub trait SharedStore: Store {
     /// such table.
     fn enqueue_job(&self, job: Job) -> BoxFuture<'_, Result<(), StoreError>>;
 
-    /// Claims the oldest job that no other node works on. If the node dies, or has not answered after `timeout`, another
+    /// Claims the oldest job that no other node works on; of several databases, the oldest of one of them. If the node dies, or has not answered after `timeout`, another
     /// node may claim it.
     fn claim_job(&self, node: &NodeId, timeout: Duration) -> BoxFuture<'_, Result<Option<Job>, StoreError>>;
 
@@ -79,6 +89,8 @@ pub struct Heartbeat {
     pub was_alive: bool,
     /// The nodes that are alive, this one among them, and what they say about themselves.
     pub nodes: Vec<(NodeId, Vec<u8>)>,
+    /// Databases that did not answer, of several.
+    pub unreachable: Vec<usize>,
 }
 
 /// A fencing token: each new holder of a table's lease gets a higher one.

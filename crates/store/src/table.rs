@@ -156,6 +156,8 @@ pub struct TableFilter {
     pub before: Option<TableKey>,
     /// At most this many tables of each host, the newest, out of the newest 2,000 tables.
     pub per_host: Option<u32>,
+    /// Tables of a database that does not answer may be left out, where a store has several.
+    pub may_be_partial: bool,
 }
 
 /// How many of the newest tables are considered when tables are limited by host.
@@ -184,6 +186,7 @@ impl TableFilter {
             idle_since: None,
             before: None,
             per_host: None,
+            may_be_partial: false,
         }
     }
 
@@ -215,6 +218,11 @@ impl TableFilter {
     /// At most this many tables of each host, the newest.
     pub fn per_host(self, max: u32) -> TableFilter {
         TableFilter { per_host: Some(max), ..self }
+    }
+
+    /// Tables of a database that does not answer may be left out.
+    pub fn partial(self) -> TableFilter {
+        TableFilter { may_be_partial: true, ..self }
     }
 
     /// Only tables older than this one.

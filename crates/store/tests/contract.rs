@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::make::{NOW, append, entries, hash, head, log, person, person_id, table, table_id, token};
 use pyatak_store::{
-    Append, LogRow, Memory, NewAction, NewPerson, NewTable, NewToken, Person, PersonFilter, Postgres, Sqlite,
-    Stats, Store, StoreError, TableFilter, TableHead, TableKey, TableRow, TableStatus, TokenKind, TokenRow,
+    Append, LogRow, Memory, NewAction, NewPerson, NewTable, NewToken, Person, PersonFilter, Postgres,
+    Sharded, Sqlite, Stats, Store, StoreError, TableFilter, TableHead, TableKey, TableRow, TableStatus,
+    TokenKind, TokenRow,
 };
 use pyatak_throwaway::Postgres as Server;
 use tempfile::TempDir;
@@ -40,6 +41,18 @@ macro_rules! for_every_driver {
                 async fn $name() {
                     let server = super::Server::shared();
                     let store = super::Postgres::open(&server.database()).await.unwrap();
+                    super::$name(super::Arc::new(store)).await;
+                }
+            )+
+        }
+
+        mod sharded {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $name() {
+                    let server = super::Server::shared();
+                    let databases = [server.database(), server.database(), server.database()];
+                    let store = super::Sharded::open(&databases).await.unwrap();
                     super::$name(super::Arc::new(store)).await;
                 }
             )+

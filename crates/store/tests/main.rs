@@ -6,6 +6,7 @@ mod crash;
 mod make;
 mod memory;
 mod postgres;
+mod sharded;
 mod shared;
 mod sqlite;
 mod tls;

@@ -5,7 +5,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use crate::make::{append, entries, table};
-use pyatak_store::{Fence, Job, Memory, NodeId, Postgres, SharedStore, StoreError, TableKey, TableUpdate};
+use pyatak_store::{
+    Fence, Job, Memory, NodeId, Postgres, Sharded, SharedStore, StoreError, TableKey, TableUpdate,
+};
 use pyatak_throwaway::Postgres as Server;
 
 macro_rules! for_every_driver {
@@ -25,6 +27,18 @@ macro_rules! for_every_driver {
                 async fn $name() {
                     let server = super::Server::shared();
                     let store = super::Postgres::open(&server.database()).await.unwrap();
+                    super::$name(super::Arc::new(store)).await;
+                }
+            )+
+        }
+
+        mod sharded {
+            $(
+                #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+                async fn $name() {
+                    let server = super::Server::shared();
+                    let databases = [server.database(), server.database(), server.database()];
+                    let store = super::Sharded::open(&databases).await.unwrap();
                     super::$name(super::Arc::new(store)).await;
                 }
             )+
@@ -219,7 +233,8 @@ async fn a_node_that_leaves_is_gone_at_once(store: Driver) {
 }
 
 async fn a_job_is_claimed_once(store: Driver) {
-    let (first, second) = (new_table(&store, 1).await, new_table(&store, 2).await);
+    // In one shard: each has a queue of its own.
+    let (first, second) = (new_table(&store, 1).await, new_table(&store, 4).await);
     heartbeat(&store, 1, LONG).await;
     heartbeat(&store, 2, LONG).await;
     assert_eq!(store.enqueue_job(job(TableKey(987_654), 1)).await, Err(StoreError::Missing));

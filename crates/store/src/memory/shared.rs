@@ -50,6 +50,7 @@ impl Nodes {
             now_ms: now,
             was_alive,
             nodes: alive.map(|(node, (_, about))| (node.clone(), about.clone())).collect(),
+            unreachable: Vec::new(),
         }
     }
 

@@ -48,6 +48,7 @@ impl SharedStore for Postgres {
                 now_ms: get(first, 0)?,
                 was_alive: get(first, 1)?,
                 nodes: alive.collect::<Result<_, StoreError>>()?,
+                unreachable: Vec::new(),
             })
         })
     }

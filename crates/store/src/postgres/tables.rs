@@ -17,11 +17,19 @@ pub(super) const ROW: &str =
     (SELECT seq, at FROM entries WHERE table_key = t.key ORDER BY seq DESC LIMIT 1) e ON true";
 
 impl Postgres {
-    pub(super) async fn create(&self, new: NewTable) -> Result<TableKey, StoreError> {
+    /// A key for a table of any shard. It comes from this database, so that no two tables have the same.
+    pub(crate) async fn next_key(&self) -> Result<TableKey, StoreError> {
+        let rows = self.write("SELECT nextval('tables_key_seq')", &[]).await?;
+        Ok(TableKey(rows.first().map_or_else(|| Err(no_key()), |row| get(row, 0))?))
+    }
+
+    /// Stores a table, with a key of this database if it has none yet.
+    pub(crate) async fn create(&self, new: NewTable, key: Option<TableKey>) -> Result<TableKey, StoreError> {
         const INSERT: &str = "WITH made AS (
                 INSERT INTO tables
-                    (id, code, game, rules_version, status, is_public, host, created_at, head_at, head)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) RETURNING key
+                    (key, id, code, game, rules_version, status, is_public, host, created_at, head_at, head)
+                VALUES (coalesce($13, nextval('tables_key_seq')), $1, $2, $3, $4, $5, $6, $7, $8, $8, $9)
+                RETURNING key
             ), linked AS (
                 INSERT INTO table_people (table_key, person, place)
                 SELECT key, person, min(place) FROM made, unnest($10::text[]) WITH ORDINALITY AS p (person, place)
@@ -34,7 +42,8 @@ impl Postgres {
         let people: Vec<&str> = new.people.iter().map(|person| person.as_str()).collect();
         let (times, entries): (Vec<i64>, Vec<&[u8]>) =
             new.entries.iter().map(|(at, entry)| (*at, entry.as_slice())).unzip();
-        let values: [&(dyn ToSql + Sync); 12] = [
+        let key = key.map(|key| key.0);
+        let values: [&(dyn ToSql + Sync); 13] = [
             &new.id.as_str(),
             &new.code,
             &new.game,
@@ -47,10 +56,10 @@ impl Postgres {
             &people,
             &times,
             &entries,
+            &key,
         ];
         let rows = self.write(INSERT, &values).await?;
-        let row = rows.first().ok_or_else(|| StoreError::Unavailable("no key was given".to_owned()))?;
-        Ok(TableKey(get(row, 0)?))
+        Ok(TableKey(rows.first().map_or_else(|| Err(no_key()), |row| get(row, 0))?))
     }
 
     pub(super) async fn find_by_id(&self, id: &TableId) -> Result<Option<TableRow>, StoreError> {
@@ -177,4 +186,8 @@ impl Postgres {
         self.write_with_retry(WRITE, &[&vec![0_u8; 8192]]).await?;
         Ok(())
     }
+}
+
+fn no_key() -> StoreError {
+    StoreError::Unavailable("no key was given".to_owned())
 }

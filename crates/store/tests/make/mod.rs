@@ -10,8 +10,9 @@ use pyatak_store::{
 /// A time, in milliseconds.
 pub(crate) const NOW: i64 = 1_700_000_000_000;
 
+/// Ids of tables in three shards. A store with one database takes them as they are.
 pub(crate) fn table_id(number: u16) -> TableId {
-    TableId::from_bytes(bytes(number))
+    TableId::from_bytes(bytes(number)).in_shard(usize::from(number % 3))
 }
 
 pub(crate) fn person_id(number: u16) -> PersonId {
