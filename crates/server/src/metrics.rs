@@ -40,6 +40,7 @@ fn describe() {
     describe_gauge!("pyatak_thinking_waiting", "bots' searches that run or wait for a thread");
     describe_gauge!("pyatak_nodes", "live nodes");
     describe_gauge!("pyatak_leases", "tables whose bots and clocks this node runs");
+    describe_gauge!("pyatak_shards_down", "databases of the store that do not answer, except for the first");
     describe_gauge!("pyatak_nats_connected", "1 while NATS is connected");
     describe_counter!("pyatak_rings_total", "notifications published to other nodes");
     describe_counter!("pyatak_rings_with_entries_total", "notifications published with the appended entries");
@@ -110,9 +111,14 @@ pub(crate) fn nodes(count: usize) {
     gauge!("pyatak_nodes").set(count as f64);
 }
 
-/// How many leases this node holds.
-pub(crate) fn leases(count: usize) {
-    gauge!("pyatak_leases").set(count as f64);
+/// How many leases more this node holds than before.
+pub(crate) fn leases(change: f64) {
+    gauge!("pyatak_leases").increment(change);
+}
+
+/// How many databases of the store do not answer.
+pub(crate) fn shards_down(count: usize) {
+    gauge!("pyatak_shards_down").set(count as f64);
 }
 
 /// Whether NATS is connected.

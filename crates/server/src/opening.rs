@@ -113,13 +113,17 @@ async fn open<G: Game>(
 }
 
 /// A new id. Bots are named after their table's id, so a rematch takes one for which they keep their names.
-fn table_id(rematch: Option<&Rematch>) -> Result<TableId, RequestError> {
-    let mut id = secrets::table_id()?;
+fn table_id(app: &SharedApp, rematch: Option<&Rematch>) -> Result<TableId, RequestError> {
+    let new_id = || {
+        let id = secrets::table_id()?;
+        Ok::<_, RequestError>(app.nodes.as_ref().map_or_else(|| id.clone(), |nodes| nodes.place(&id)))
+    };
+    let mut id = new_id()?;
     for _ in 0..ID_TRIES {
         if rematch.is_none_or(|rematch| has_same_bot_names(&rematch.after, &id.to_string())) {
             break;
         }
-        id = secrets::table_id()?;
+        id = new_id()?;
     }
     Ok(id)
 }
@@ -137,7 +141,7 @@ fn prepare<G: Game>(
     let known = app.nodes.as_ref().map_or(newest, |nodes| nodes.rules_version(G::META.id, newest));
     let going_on = rematch.and_then(|rematch| rematch.going_on.clone());
     let rules_version = going_on.as_ref().map_or(known, |going_on| going_on.rules_version);
-    let (id, at) = (table_id(rematch)?, app.now());
+    let (id, at) = (table_id(app, rematch)?, app.now());
     let code = if new.is_started { None } else { Some(secrets::join_code()?) };
     let opening = Opening {
         table: id.to_string(),

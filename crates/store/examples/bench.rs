@@ -1,5 +1,6 @@
 //! How many durable appends a second: `cargo run --release -p pyatak-store --example bench [FOLDER]` for SQLite,
-//! `… --example bench postgres [APPENDERS [GROUP]]` for a throw-away PostgreSQL that waits for the disk.
+//! `… --example bench postgres [APPENDERS [GROUP]]` for a throw-away PostgreSQL that waits for the disk,
+//! `… --example bench shards [ROUNDS]` for one and two of them in turns, each a server of its own.
 //!
 //! Each table appends one entry of 150 bytes, waits until it is acknowledged, and appends the next. The figures depend
 //! on the disk, and on who else uses the machine.
@@ -10,8 +11,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use pyatak_store::{
-    Append, NewTable, PersonId, Postgres, PostgresOptions, Sqlite, Store, StoreError, TableId, TableKey,
-    TableStatus,
+    Append, NewTable, PersonId, Postgres, PostgresOptions, Sharded, Sqlite, Store, StoreError, TableId,
+    TableKey, TableStatus,
 };
 use pyatak_throwaway::{Fsync, Postgres as Server};
 
@@ -29,6 +30,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
             let group_max = number(2)?.unwrap_or(usual.group_max);
             postgres(PostgresOptions { appenders, group_max, ..usual }).await
         }
+        Some("shards") => shards(arguments.get(1).map_or(Ok(3), |rounds| rounds.parse())?).await,
         Some(parent) => sqlite(tempfile::tempdir_in(parent)?.path()).await,
         None => sqlite(tempfile::tempdir()?.path()).await,
     }
@@ -56,6 +58,22 @@ async fn postgres(options: PostgresOptions) -> Result<(), Box<dyn Error>> {
     measure_reads(&Postgres::open(&last).await?).await
 }
 
+/// One database and two, in turns.
+async fn shards(rounds: u32) -> Result<(), Box<dyn Error>> {
+    let servers = [Server::own(Fsync::On), Server::own(Fsync::On)];
+    for _ in 0..rounds {
+        for count in [1, 2] {
+            println!("{count} of {} databases", servers.len());
+            head();
+            for tables in [100, 500] {
+                let addresses: Vec<String> = servers[..count].iter().map(Server::database).collect();
+                measure_in(Arc::new(Sharded::open(&addresses).await?), tables, count).await?;
+            }
+        }
+    }
+    Ok(())
+}
+
 /// How many tables append at once.
 const TABLES: [u16; 4] = [1, 16, 100, 500];
 
@@ -64,9 +82,15 @@ fn head() {
 }
 
 async fn measure(store: Arc<dyn Store>, tables: u16) -> Result<(), Box<dyn Error>> {
+    measure_in(store, tables, 1).await
+}
+
+async fn measure_in(store: Arc<dyn Store>, tables: u16, shards: usize) -> Result<(), Box<dyn Error>> {
     let mut keys = Vec::new();
     for number in 0..tables {
-        keys.push(store.create_table(table(number)).await?);
+        let new = table(number);
+        let id = new.id.in_shard(usize::from(number) % shards);
+        keys.push(store.create_table(NewTable { id, ..new }).await?);
     }
     let start = Instant::now();
     let tasks: Vec<_> = keys

@@ -5,5 +5,6 @@ mod detour;
 mod misfortunes;
 mod nodes;
 mod races;
+mod shards;
 mod start;
 mod upgrade;

@@ -217,26 +217,39 @@ impl Cluster {
         }
     }
 
-    /// Asks the database, as its owner's superuser would.
+    /// Asks the database, or the first of several, as its owner's superuser would.
     pub(crate) fn sql(&self, sql: &str) -> String {
-        let name = self.database.rsplit('/').next().unwrap();
-        self.postgres.sql(name, &format!("SET search_path TO pyatak; {sql}"))
+        let first = self.database.split(' ').next().unwrap();
+        ask(&self.postgres, first, sql)
     }
 
     /// Everything that must be so at the end, whatever has happened.
     pub(crate) fn check(&self) {
-        let gaps = self.sql("SELECT count(*) FROM (SELECT count(*) AS lines, max(seq) AS last FROM entries GROUP BY table_key) AS logs WHERE lines <> last");
-        assert_eq!(gaps, "0", "logs with gaps");
-        let doubled = self.sql(
-            "SELECT count(*) FROM (SELECT 1 FROM entries, LATERAL (SELECT convert_from(entry, 'UTF8')::json->'origin' AS origin) AS it \
-             WHERE it.origin IS NOT NULL GROUP BY table_key, it.origin->>'person', it.origin->>'id' HAVING count(*) > 1) AS twice",
-        );
-        assert_eq!(doubled, "0", "messages that were carried out twice");
+        let first = self.database.split(' ').next().unwrap();
+        self.check_database(&self.postgres, first);
         for node in &self.nodes {
             let log = std::fs::read_to_string(&node.log).unwrap();
             assert!(!log.contains("panicked"), "{log}");
         }
     }
+
+    /// The logs in a database are whole, and nothing in them happened twice.
+    pub(crate) fn check_database(&self, postgres: &Postgres, address: &str) {
+        let sql = |sql: &str| ask(postgres, address, sql);
+        let gaps = sql(
+            "SELECT count(*) FROM (SELECT count(*) AS lines, max(seq) AS last FROM entries GROUP BY table_key) AS logs WHERE lines <> last",
+        );
+        assert_eq!(gaps, "0", "logs with gaps");
+        let doubled = sql(
+            "SELECT count(*) FROM (SELECT 1 FROM entries, LATERAL (SELECT convert_from(entry, 'UTF8')::json->'origin' AS origin) AS it \
+             WHERE it.origin IS NOT NULL GROUP BY table_key, it.origin->>'person', it.origin->>'id' HAVING count(*) > 1) AS twice",
+        );
+        assert_eq!(doubled, "0", "messages that were carried out twice");
+    }
+}
+
+fn ask(postgres: &Postgres, address: &str, sql: &str) -> String {
+    postgres.sql(address.rsplit('/').next().unwrap(), &format!("SET search_path TO pyatak; {sql}"))
 }
 
 /// Tables that are being played at.

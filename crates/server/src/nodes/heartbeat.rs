@@ -25,17 +25,29 @@ struct About {
     /// The newest version of each game's rules that it knows.
     #[serde(default)]
     rules: BTreeMap<String, RulesVersion>,
+    /// How many databases it knows. A node of an older version knows one.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    shards: usize,
     /// The keys that it seals notifications with. A node of an older version has none, and polls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     keys: Vec<NodeKey>,
 }
 
 /// What this node tells the others about itself, as JSON.
-pub(super) fn about(keys: &OwnKeys) -> Vec<u8> {
+pub(super) fn about(keys: &OwnKeys, shards: usize) -> Vec<u8> {
     let rules = GameId::ALL.iter().map(|game| game.visit(Rules)).collect();
     let keys = if is_old_version() { Vec::new() } else { keys.shown().to_vec() };
-    let about = About { program: env!("CARGO_PKG_VERSION").to_owned(), protocol: version(), rules, keys };
+    let program = env!("CARGO_PKG_VERSION").to_owned();
+    let about = About { program, protocol: version(), rules, shards, keys };
     serde_json::to_vec(&about).expect("words and numbers can be said in JSON")
+}
+
+fn one() -> usize {
+    1
+}
+
+fn is_one(shards: &usize) -> bool {
+    *shards == 1
 }
 
 struct Rules;
@@ -61,6 +73,12 @@ pub(super) fn known_to_all(heartbeat: &Heartbeat) -> BTreeMap<String, RulesVersi
         }
     }
     known
+}
+
+/// How many databases all live nodes know: a new table goes where any of them finds it.
+pub(super) fn shards_known_to_all(heartbeat: &Heartbeat) -> usize {
+    let known = |about: &[u8]| serde_json::from_slice::<About>(about).map_or(1, |about| about.shards);
+    heartbeat.nodes.iter().map(|(_, about)| known(about)).min().unwrap_or(1)
 }
 
 /// The keys of the other nodes that are alive.
@@ -92,7 +110,9 @@ pub(super) fn greet(me: &NodeId, heartbeat: &Heartbeat) {
 pub(super) async fn run(nodes: Arc<Nodes>, app: SharedApp, mut keys: OwnKeys) {
     let (node, ttl) = (&nodes.me, nodes.timings.heartbeat_ttl);
     let mut last = Instant::now();
-    let mut about = about(&keys);
+    let shards = nodes.store.shards();
+    let mut about = about(&keys, shards);
+    let mut unreachable = Vec::new();
     // When the current key was first used, and since when the next one is shown.
     let (mut key_since, mut next_since) = (Instant::now(), None);
     loop {
@@ -102,7 +122,7 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: SharedApp, mut keys: OwnKeys) {
             && let Ok(key) = secrets::node_key()
         {
             keys.show_next(key);
-            about = self::about(&keys);
+            about = self::about(&keys, shards);
             next_since = Some(Instant::now());
         }
         match timeout(ttl, nodes.store.heartbeat(node, about.clone(), ttl)).await {
@@ -116,6 +136,14 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: SharedApp, mut keys: OwnKeys) {
                 app.set_clock(heartbeat.now_ms);
                 *nodes.rules.lock().unwrap_or_else(PoisonError::into_inner) = known_to_all(&heartbeat);
                 nodes.set_openers(&heartbeat);
+                nodes.placement.update(shards_known_to_all(&heartbeat), &heartbeat.unreachable);
+                if unreachable != heartbeat.unreachable {
+                    // Databases are counted from 1 in addresses.
+                    let databases: Vec<usize> = heartbeat.unreachable.iter().map(|shard| shard + 1).collect();
+                    tracing::warn!(%node, ?databases, "databases that do not answer");
+                    unreachable.clone_from(&heartbeat.unreachable);
+                }
+                metrics::shards_down(unreachable.len());
                 // By now every node that is alive has sent a heartbeat of its own, and so has seen the next key.
                 if next_since.take_if(|since: &mut Instant| since.elapsed() >= ttl).is_some() {
                     nodes.set_sealer(keys.newest());

@@ -8,6 +8,7 @@
 mod heartbeat;
 pub(crate) mod jobs;
 mod notifier;
+mod placement;
 mod poller;
 mod seal;
 mod skew;
@@ -19,9 +20,10 @@ use crate::secrets;
 use crate::serve::StartError;
 pub(crate) use notifier::Subscription;
 pub use notifier::{Notifier, NotifierError};
+use placement::Placement;
 use pyatak_engine::RulesVersion;
 use pyatak_protocol::is_old_version;
-use pyatak_store::{Append, Fence, Heartbeat, Job, NodeId, SharedStore, StoreError, TableKey};
+use pyatak_store::{Append, Fence, Heartbeat, Job, NodeId, SharedStore, StoreError, TableId, TableKey};
 use pyatak_table::LocalPresence;
 pub(crate) use seal::KeyBytes;
 pub(crate) use seal::Opened;
@@ -66,11 +68,14 @@ pub(crate) struct Nodes {
     pub(crate) store: Arc<dyn SharedStore>,
     timings: NodeTimings,
     notifier: Option<Notifier>,
-    poller: mpsc::UnboundedSender<PollRequest>,
+    /// A poller for each database of the store, so that none of them waits for another.
+    pollers: Vec<mpsc::UnboundedSender<PollRequest>>,
     /// A job may be waiting in the queue.
     job_queued: Notify,
     /// The newest version of each game's rules that all nodes know.
     rules: Mutex<BTreeMap<String, RulesVersion>>,
+    /// The databases that take new tables.
+    placement: Placement,
     /// Seals what this node tells the others.
     sealer: Mutex<Arc<Sealer>>,
     /// Opens what they tell.
@@ -87,7 +92,8 @@ pub(crate) enum Notice {
     Changed,
 }
 
-/// What is sent to the poller.
+/// What is sent to a poller.
+#[derive(Clone)]
 enum PollRequest {
     /// A table is awake here. `known` always holds the number of the last entry that it knows.
     Awake { table: TableKey, known: Arc<AtomicU64>, handle: Handle },
@@ -105,7 +111,7 @@ enum PollRequest {
 
 /// What the tasks of a node are started with.
 pub(crate) struct Joined {
-    requests: mpsc::UnboundedReceiver<PollRequest>,
+    requests: Vec<mpsc::UnboundedReceiver<PollRequest>>,
     keys: OwnKeys,
 }
 
@@ -118,19 +124,22 @@ impl Nodes {
     ) -> Result<(Arc<Nodes>, Joined, i64), StartError> {
         let me = secrets::node_id()?;
         let (keys, sealer) = OwnKeys::new(&me, secrets::node_key()?);
-        let first = store.heartbeat(&me, heartbeat::about(&keys), timings.heartbeat_ttl).await;
+        let about = heartbeat::about(&keys, store.shards());
+        let first = store.heartbeat(&me, about, timings.heartbeat_ttl).await;
         let first = first.map_err(StartError::Store)?;
         heartbeat::greet(&me, &first);
         let rules = Mutex::new(heartbeat::known_to_all(&first));
-        let (poller, requests) = mpsc::unbounded_channel();
+        let placement = Placement::new(heartbeat::shards_known_to_all(&first), &first.unreachable);
+        let (pollers, requests) = (0..store.shards()).map(|_| mpsc::unbounded_channel()).unzip();
         let nodes = Nodes {
             me,
             store,
             timings,
             notifier,
-            poller,
+            pollers,
             job_queued: Notify::new(),
             rules,
+            placement,
             sealer: Mutex::new(Arc::new(sealer)),
             openers: Mutex::default(),
             is_alone: AtomicBool::new(true),
@@ -144,9 +153,11 @@ impl Nodes {
         let Joined { requests, keys } = joined;
         let mut tasks = vec![
             tokio::spawn(heartbeat::run(Arc::clone(self), Arc::clone(app), keys)),
-            tokio::spawn(poller::run(Arc::clone(self), requests)),
             tokio::spawn(jobs::run(Arc::clone(self), Arc::clone(app))),
         ];
+        tasks.extend(
+            requests.into_iter().map(|requests| tokio::spawn(poller::run(Arc::clone(self), requests))),
+        );
         if let Some(notifier) = &self.notifier {
             // It was connected before anything was counted.
             metrics::nats_connected(notifier.is_connected());
@@ -167,6 +178,11 @@ impl Nodes {
     pub(crate) fn rules_version(&self, game: &str, newest: RulesVersion) -> RulesVersion {
         let rules = self.rules.lock().unwrap_or_else(PoisonError::into_inner);
         rules.get(game).map_or(newest, |known| newest.min(*known))
+    }
+
+    /// The id of a new table, in one of the store's databases.
+    pub(crate) fn place(&self, id: &TableId) -> TableId {
+        self.placement.place(id)
     }
 
     /// Learns the keys of the nodes that are alive.
@@ -201,9 +217,20 @@ impl Nodes {
         }
     }
 
+    /// Sends a request about a table to its poller, and one about all tables to every poller.
     fn send(&self, request: PollRequest) {
-        // The poller is gone when the node is being stopped.
-        let _ = self.poller.send(request);
+        let asked = match &request {
+            PollRequest::Awake { table, .. }
+            | PollRequest::Asleep { table, .. }
+            | PollRequest::Here { table, .. }
+            | PollRequest::Poll { table } => {
+                let shard = self.store.shard_of(*table);
+                self.pollers.get(shard..=shard).unwrap_or_default()
+            }
+            PollRequest::PollAll | PollRequest::HeartbeatExpired => &self.pollers,
+        };
+        // A poller is gone when the node is being stopped.
+        asked.iter().for_each(|poller| drop(poller.send(request.clone())));
     }
 
     /// A table is awake here.

@@ -1,4 +1,4 @@
-//! The poller: one task per node that asks the store what is new at all tables that are awake here (entries of other
+//! The poller: a task for each database of the store that asks what is new at all its tables that are awake here (entries of other
 //! nodes, who is connected there, who holds the lease) and tells the tables' tasks. One query serves many tables.
 
 use super::{Nodes, PollRequest};
@@ -59,6 +59,8 @@ struct Poller {
     /// When a slice of the tables was last made due, and which one it was.
     polled_slice: Instant,
     slice: u32,
+    /// How many leases of its tables this node holds, as was last counted.
+    leases: usize,
     /// Has the store just failed?
     has_failed: bool,
 }
@@ -73,6 +75,7 @@ pub(super) async fn run(nodes: Arc<Nodes>, mut requests: mpsc::UnboundedReceiver
         to_release: BTreeSet::new(),
         polled_slice: Instant::now(),
         slice: 0,
+        leases: 0,
         has_failed: false,
     };
     let mut batch = Vec::new();
@@ -240,7 +243,9 @@ impl Poller {
             self.deliver(update, &fences);
         }
         self.drop_removed(asked.into_iter().filter(|table| !found.contains(table)));
-        metrics::leases(self.tables.values().filter(|polled| polled.has_lease()).count());
+        let leases = self.tables.values().filter(|polled| polled.has_lease()).count();
+        metrics::leases(leases as f64 - self.leases as f64);
+        self.leases = leases;
     }
 
     /// Tells the tasks of tables that are no longer in the store.

@@ -57,8 +57,12 @@ async fn list(
         None => None,
     };
     let game = game.map(|game| game.to_string());
-    let filter =
-        TableFilter { game, before, is_over: true, ..TableFilter::of(who.person.id.clone()).listed() };
+    let filter = TableFilter {
+        game,
+        before,
+        is_over: true,
+        ..TableFilter::of(who.person.id.clone()).listed().partial()
+    };
     let rows = app.store.list_tables(filter, MATCHES_MAX).await?;
     let (mut matches, mut folded) = (Vec::new(), 0);
     let mut next = None;

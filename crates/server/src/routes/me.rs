@@ -101,7 +101,7 @@ async fn rename(
     }
     app.rates.check_rename(&who.person.id)?;
     app.store.rename_person(&who.person.id, &name).await?;
-    let tables = app.store.list_tables(TableFilter::of(who.person.id.clone()), LIST_MAX).await?;
+    let tables = app.store.list_tables(TableFilter::of(who.person.id.clone()).partial(), LIST_MAX).await?;
     for table in tables {
         let command = Command::Renamed { person: who.person.id.to_string(), name: name.clone() };
         // Seats of waiting tables get the new name, whichever node serves them.
@@ -124,7 +124,7 @@ async fn rename(
     responses((status = 200, body = TableList, description = "my tables, newest first"), (status = 401, body = Failure, description = "nobody is known by that cookie or token"))
 )]
 async fn tables(State(app): State<SharedApp>, who: Identity) -> Result<axum::Json<TableList>, RequestError> {
-    let rows = app.store.list_tables(TableFilter::of(who.person.id).listed(), LIST_MAX).await?;
+    let rows = app.store.list_tables(TableFilter::of(who.person.id).listed().partial(), LIST_MAX).await?;
     let rows = rows.into_iter().filter(|row| row.status != TableStatus::Closed).collect();
     Ok(axum::Json(summaries(rows)))
 }

@@ -199,7 +199,7 @@ impl TableFeed {
 
     /// A line for each table that is new or has reached another stage.
     async fn changed(&mut self) -> Option<String> {
-        let filter = TableFilter::of(self.who.person.id.clone());
+        let filter = TableFilter::of(self.who.person.id.clone()).partial();
         let rows = self.app.store.list_tables(filter, LIST_MAX).await.ok()?;
         let rows = rows.into_iter().filter(|row| row.status != TableStatus::Closed).collect();
         let mut text = String::new();

@@ -38,7 +38,7 @@ fn summary(row: &TableRow) -> Option<TableSummary> {
 )]
 async fn list(State(app): State<SharedApp>) -> Result<axum::Json<TableList>, RequestError> {
     // Nobody fills the list alone.
-    let public = |status| TableFilter::public(status).per_host(LISTED_PER_HOST);
+    let public = |status| TableFilter::public(status).per_host(LISTED_PER_HOST).partial();
     let mut rows = app.store.list_tables(public(TableStatus::Waiting), LIST_MAX).await?;
     rows.extend(app.store.list_tables(public(TableStatus::Playing), LIST_MAX).await?);
     let mut found = summaries(rows);
