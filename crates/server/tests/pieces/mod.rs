@@ -18,6 +18,8 @@ mod limits;
 mod names;
 #[path = "../../src/web_socket/outbox.rs"]
 mod outbox;
+#[path = "../../src/nodes/placement.rs"]
+mod placement;
 #[path = "../../src/nodes/seal.rs"]
 mod seal;
 #[path = "../../src/nodes/skew.rs"]
