@@ -10,6 +10,9 @@ const TABLE_LOCK: TableLock = 'pyatak-table';
 const AGAIN_MS = 3_600_000;
 /** The longest wait for a new version that somebody has asked for. */
 const PATIENCE_MS = 20_000;
+/** After a table was left, a new version is told so this often, with this pause. */
+const FREE_ATTEMPTS = 5;
+const FREE_MS = 300;
 
 /** Browsers have service workers over https and on the device itself only. */
 const container = 'serviceWorker' in navigator ? navigator.serviceWorker : null;
@@ -41,9 +44,18 @@ export function holdTable(): () => void {
     'locks' in navigator ? navigator.locks.request(TABLE_LOCK, { mode: 'shared' }, () => released) : released;
   void lock.then(() => {
     tables -= 1;
-    if (isStarted) whenIdle(step);
+    if (isStarted) whenIdle(stepAfterTable);
   });
   return release;
+}
+
+/** The browser may tell a new version a moment later than this page that the table's lock is free. */
+async function stepAfterTable(): Promise<void> {
+  for (let attempt = 0; attempt < FREE_ATTEMPTS; attempt++) {
+    await step();
+    await pause(FREE_MS);
+    if (tables > 0 || !registration?.waiting) return;
+  }
 }
 
 /** Loads the page again, in the newest version that there is. */
