@@ -125,7 +125,7 @@ fn what_is_ours_is_marked_as_ours() {
         (GameId::RectoVerso, "R12", "next turn"),
         (GameId::RectoVerso, "R17", "exactly one side"),
         (GameId::Keltis, "K1", "players"),
-        (GameId::HundredOne, "O4", "dealer's left"),
+        (GameId::HundredOne, "O4", "dealer’s left"),
         (GameId::HundredOne, "O13", "pass it on"),
         (GameId::HundredOne, "O22", "Swap"),
     ] {
