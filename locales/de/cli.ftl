@@ -28,7 +28,7 @@ cli-verify-good = Alles stimmt: { $rounds ->
    *[other] { $events } Ereignisse
 }. Die Karten folgen aus der Festlegung vor dem Spiel.
 cli-verify-carried = Die Punkte am Anfang sind die vom Ende der Partie { $match }.
-cli-verify-carried-unproven = Die Punkte am Anfang stammen aus der Partie { $match }; nur deren Aufzeichnung beweist sie, prüfe also beide zusammen.
+cli-verify-carried-unproven = Die Punkte am Anfang stammen aus der Partie { $match }; nur deren Aufzeichnung beweist sie, prüf also beide zusammen.
 cli-verify-local = Die Partie wurde ohne Server auf einem einzigen Gerät gespielt; dass dieses Gerät selbst ehrlich ausgeteilt hat, beweist nichts.
 cli-verify-bad = Diese Aufzeichnung stimmt nicht. { $count ->
     [one] Ein Fehler
@@ -151,9 +151,9 @@ cli-advise-mark = ← gespielt
 cli-advise-more = … und { $count } weitere, seltener versucht
 
 cli-review-title = { $game }: was die Partie von { $names } entschieden hat
-cli-review-aborted = Der Tisch wurde geschlossen, bevor die Partie zu Ende war. Als Ergebnis zählt, was da zu erwarten war.
+cli-review-aborted = Der Tisch wurde geschlossen, bevor die Partie zu Ende war. Als Ergebnis zählt, womit in dem Moment zu rechnen war.
 cli-review-expected = erwartet
-cli-review-deal = Glück beim Geben
+cli-review-deal = Glück beim Austeilen
 cli-review-draws = Glück beim Ziehen
 cli-review-choices = eigene Entscheidungen
 cli-review-others = Entscheidungen der anderen
@@ -175,10 +175,10 @@ cli-review-played = Gespielt: { $what }
 cli-review-better = Besser: { $what }
 cli-review-more = … und { $count } kleinere
 cli-review-bad-luck = Pech, zählt nicht:
-cli-review-bad-luck-deal = das Geben hat { $cost } gekostet
+cli-review-bad-luck-deal = das Austeilen hat { $cost } gekostet
 cli-review-bad-luck-draw = das Ziehen hat { $cost } gekostet
 cli-review-bad-luck-choice = eine Entscheidung hat { $cost } gekostet, aber nichts, was du wissen konntest, sprach dagegen
-cli-review-judge = { $worlds } Welten pro Entscheidung, Version { $judge } der Bewertung, Seed { $seed }. `pyatak advise` betrachtet einen einzelnen Zug.
+cli-review-judge = { $worlds } Welten pro Entscheidung, Version { $judge } der Bewertung, Startwert { $seed }. `pyatak advise` betrachtet einen einzelnen Zug.
 cli-review-plot-curve = Chance, die Partie zu gewinnen, mit offenen Karten
 cli-review-plot-steps = Schritte: Züge und Gezogenes
 cli-review-plot-bars = Woher das Ergebnis kommt, in Prozentpunkten

@@ -8,4 +8,4 @@ mark-recon = Rekonstruktion
 
 game-artists = Gestaltung: { $names }
 game-age = ab { $age } Jahren
-game-minutes-ours = Die Zeiten sind unsere Schätzung: die kürzere gegen Bots, die längere unter Menschen. In keiner Anleitung steht eine.
+game-minutes-ours = Die Zeiten haben wir geschätzt: gegen Bots geht es schneller, unter Menschen dauert es länger. In den Anleitungen stehen keine.

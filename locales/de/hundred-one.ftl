@@ -16,13 +16,43 @@ hundred-one-card = { $a ->
     [swap] „Tausch“
    *[other] { $b }
 }
+hundred-one-card-object = { $b ->
+    [skip] { $a ->
+        [red] ein rotes
+        [green] ein grünes
+        [blue] ein blaues
+       *[orange] ein oranges
+    } „Aussetzen“
+    [reverse] { $a ->
+        [red] einen roten
+        [green] einen grünen
+        [blue] einen blauen
+       *[orange] einen orangen
+    } „Richtungswechsel“
+    [take-two] { $a ->
+        [red] ein rotes
+        [green] ein grünes
+        [blue] ein blaues
+       *[orange] ein oranges
+    } „Nimm zwei“
+    [choose] eine gelbe „Farbwahl“
+    [take-four] ein gelbes „Nimm vier“
+    [swap] einen gelben „Tausch“
+   *[other] { $a ->
+        [red] eine rote
+        [green] eine grüne
+        [blue] eine blaue
+        [orange] eine orange
+       *[yellow] eine gelbe
+    } { $b }
+}
 
 hundred-one-event-dealt = { $hand ->
     [hidden] { $seat-name } bekommt vier Karten.
    *[other] { $seat-name } bekommt: { $hand-name }.
 }
-hundred-one-event-turned-up = Die erste Karte wird aufgedeckt: { $card-name }.
-hundred-one-event-played = { $seat-name } spielt { $card-name }.
+hundred-one-event-turned-up = Die erste Karte: { $card-name }.
+hundred-one-event-played = { $seat-name } spielt { $card-object }.
 hundred-one-event-named = { $seat-name } wünscht sich { $colour ->
     [red] Rot
     [green] Grün
@@ -35,10 +65,10 @@ hundred-one-event-swapped = { $taken ->
 }
 hundred-one-event-kept = { $seat-name } tauscht nicht.
 hundred-one-event-asked = { $seat-name } hat nichts Passendes und zieht eine Karte.
-hundred-one-event-reshuffled = Der Nachziehstapel ist leer: Der Ablagestapel wird gemischt und ist der neue.
+hundred-one-event-reshuffled = Der Nachziehstapel ist leer: Der Ablagestapel wird gemischt und kommt an seine Stelle.
 hundred-one-event-drew = { $card ->
     [hidden] { $seat-name } zieht eine Karte.
-   *[other] { $seat-name } zieht { $card-name }.
+   *[other] { $seat-name } zieht { $card-object }.
 }
 hundred-one-event-passed = { $seat-name } passt.
 hundred-one-event-missed = { $seat-name } setzt aus.
@@ -63,7 +93,7 @@ hundred-one-event-hit-you = { $count ->
    *[other] Du ziehst { $count } Karten und setzt aus.
 }
 hundred-one-event-dealt-you = Du bekommst: { $hand-name }.
-hundred-one-event-played-you = Du spielst { $card-name }.
+hundred-one-event-played-you = Du spielst { $card-object }.
 hundred-one-event-named-you = Du wünschst dir { $colour ->
     [red] Rot
     [green] Grün
@@ -73,7 +103,7 @@ hundred-one-event-named-you = Du wünschst dir { $colour ->
 hundred-one-event-swapped-you = Du tauschst die Handkarten mit { $with-name } und bekommst: { $taken-name }.
 hundred-one-event-swapped-to-you = { $seat-name } tauscht die Handkarten mit dir. Du bekommst: { $given-name }.
 hundred-one-event-kept-you = Du tauschst nicht.
-hundred-one-event-drew-you = Nichts passt, also ziehst du { $card-name }.
+hundred-one-event-drew-you = Nichts passt, also ziehst du { $card-object }.
 hundred-one-event-passed-you = Du passt.
 hundred-one-event-counted-you = Du zählst, was übrig ist: { $hand-name }.
 
@@ -95,12 +125,12 @@ hundred-one-callout-swapped-by-you = Ihr habt getauscht
 hundred-one-refusal-round-over = Die Runde ist vorbei.
 hundred-one-refusal-cards-on-their-way = Einen Moment: Es werden gerade Karten ausgeteilt oder gezogen.
 hundred-one-refusal-not-your-turn = { $turn-name } ist am Zug.
-hundred-one-refusal-name-first = Nenn zuerst die Farbe, mit der es weitergeht.
+hundred-one-refusal-name-first = Wünsch dir zuerst eine Farbe.
 hundred-one-refusal-swap-first = Sag zuerst, mit wem du die Handkarten tauschst.
-hundred-one-refusal-nothing-to-name = Eine Farbe nennst du nur nach „Farbwahl“ oder „Nimm vier“.
+hundred-one-refusal-nothing-to-name = Eine Farbe wünschst du dir nur nach „Farbwahl“ oder „Nimm vier“.
 hundred-one-refusal-nothing-to-swap = Getauscht wird nur nach einem „Tausch“.
 hundred-one-refusal-not-in-hand = Diese Karte hast du nicht: { $card-name }.
-hundred-one-refusal-only-the-drawn-card = Nach dem Ziehen darfst du nur die gezogene Karte spielen ({ $card-name }) oder passen.
+hundred-one-refusal-only-the-drawn-card = Du hast gezogen: Spiel die neue Karte ({ $card-name }) oder pass.
 hundred-one-refusal-neither-colour-nor-number = { $card-name } passt weder zur Farbe noch zur Zahl: Spiel { $colour ->
     [red] Rot
     [green] Grün
@@ -132,10 +162,10 @@ hundred-one-refusal-not-the-colour-in-force = { $card-name } passt nicht: Jetzt 
     [blue] Blau
    *[orange] Orange
 }; spiel diese Farbe oder eine gelbe Karte.
-hundred-one-refusal-must-play = Du hast eine passende Karte, also musst du eine spielen.
+hundred-one-refusal-must-play = Du hast eine passende Karte, also musst du auch spielen.
 hundred-one-refusal-draw-first = Zieh eine Karte, bevor du passt.
 hundred-one-refusal-already-drawn = Du hast schon gezogen: Spiel diese Karte oder pass.
-hundred-one-refusal-nothing-to-draw = Es gibt keine Karte mehr zu ziehen: Du kannst nur passen.
+hundred-one-refusal-nothing-to-draw = Es ist keine Karte mehr zum Ziehen da: Du kannst nur passen.
 hundred-one-refusal-swap-with-yourself = Such dir jemand anderen aus: Mit dir selbst kannst du nicht tauschen.
 hundred-one-refusal-nobody-there = Dort sitzt niemand: Wähl jemanden an diesem Tisch.
 hundred-one-refusal-must-take-a-hand = Der „Tausch“ war deine letzte Karte: Du musst jemandem die Karten abnehmen.
@@ -153,7 +183,7 @@ hundred-one-branch-zero-on-nine = 0 auf 9
 hundred-one-branch-supercard-on-colour = farbige Superkarte auf ihre Farbe
 hundred-one-branch-number-on-supercard = Zahl auf farbige Superkarte
 hundred-one-branch-yellow-card = gelbe Karten
-hundred-one-branch-followed-named-colour = genannte Farbe bedient
+hundred-one-branch-followed-named-colour = gewünschte Farbe bedient
 hundred-one-branch-followed-colour-after-swap = Farbe nach „Tausch“ bedient
 hundred-one-branch-other-number = andere Zahl derselben Farbe
 hundred-one-branch-asked = gezogen, weil nichts passt
@@ -164,8 +194,8 @@ hundred-one-branch-skip = „Aussetzen“
 hundred-one-branch-reverse = „Richtungswechsel“
 hundred-one-branch-reverse-of-two = „Richtungswechsel“ zu zweit
 hundred-one-branch-take-two = „Nimm zwei“
-hundred-one-branch-named-new-colour = neue Farbe genannt
-hundred-one-branch-named-same-colour = dieselbe Farbe genannt
+hundred-one-branch-named-new-colour = neue Farbe gewünscht
+hundred-one-branch-named-same-colour = dieselbe Farbe gewünscht
 hundred-one-branch-take-four = „Nimm vier“
 hundred-one-branch-swapped = Handkarten getauscht
 hundred-one-branch-kept = „Tausch“ mit niemandem
@@ -213,7 +243,10 @@ hundred-one-reason-swaps-last = „Tausch“ als letzte Karte schenkt jemand and
 }
 hundred-one-reason-hits = { $victim-name } ({ hundred-one-held }) muss { $drawn } ziehen und aussetzen
 hundred-one-reason-skips = { $victim-name } ({ hundred-one-held }) muss aussetzen
-hundred-one-reason-turns-away = als Nächstes spielt { $with-name } (Karten: { $other }) statt { $victim-name } (Karten: { $held })
+hundred-one-reason-turns-away = als Nächstes spielt { $with-name } ({ $other ->
+    [one] { $other } Karte
+   *[other] { $other } Karten
+}) statt { $victim-name } ({ hundred-one-held })
 hundred-one-reason-spends-joker = eine Karte hergeben, die immer passt, obwohl { $fitting ->
     [one] noch { $fitting } andere passt
    *[other] noch { $fitting } andere passen
@@ -246,10 +279,10 @@ hundred-one-reason-nothing-fits = { $held ->
 }
 hundred-one-reason-nothing-to-draw = nichts passt, und es gibt nichts zu ziehen
 hundred-one-reason-drawn-does-not-fit = die gezogene Karte passt nicht ({ $card-name })
-hundred-one-reason-keeps-drawn = eine Karte zurückhalten, obwohl sie passt ({ $card-name })
-hundred-one-reason-names-held = { hundred-one-colour } wünschen, denn davon { $count ->
-    [one] hast du { $count } Karte
-   *[other] hast du { $count } Karten
+hundred-one-reason-keeps-drawn = { $card-object } zurückhalten, obwohl die Karte passt
+hundred-one-reason-names-held = { hundred-one-colour } wünschen, denn davon hast du { $count ->
+    [one] { $count } Karte
+   *[other] { $count } Karten
 }
 hundred-one-reason-names-unheld = { hundred-one-colour } wünschen, obwohl du davon keine Karte hast
 hundred-one-reason-exchanges = { $own ->
@@ -269,7 +302,7 @@ hundred-one-reason-keeps-hand = deine { $own ->
 
 hundred-one-prompt-play = Spiel eine passende Karte.
 hundred-one-prompt-drawn = Spiel die neue Karte oder pass.
-hundred-one-prompt-name = Nenn die Farbe, mit der es weitergeht.
+hundred-one-prompt-name = Wünsch dir eine Farbe.
 hundred-one-prompt-swap = Wessen Handkarten hättest du gern?
 hundred-one-draw = Ziehen
 hundred-one-pass = Passen
@@ -287,7 +320,7 @@ hundred-one-discards = Ablagestapel: { $card ->
 hundred-one-in-force = Es gilt:
 hundred-one-no-colour = Alles passt
 hundred-one-naming = Welche Farbe?
-hundred-one-name-title = Mit welcher Farbe geht es weiter?
+hundred-one-name-title = Welche Farbe wünschst du dir?
 hundred-one-name-colour = { hundred-one-colour }, { $count ->
         [one] { $count } Karte davon auf deiner Hand
        *[other] { $count } Karten davon auf deiner Hand
@@ -332,7 +365,7 @@ hundred-one-end-nobody = Niemand ist fertig geworden, also zählen alle ihre Han
 
 ## Was ist was
 
-hundred-one-goal = Werd deine Karten vor allen anderen los: Was du noch hältst, zählt gegen dich.
+hundred-one-goal = Wer zuerst alle Karten los ist, gewinnt die Runde: Was du noch hältst, zählt gegen dich.
 hundred-one-thing = { $name ->
     [skip] Aussetzen
     [reverse] Richtungswechsel
@@ -345,34 +378,34 @@ hundred-one-does = { $name ->
     [skip] Wer als Nächstes dran wäre, setzt aus. Passt auf die eigene Farbe. Bleibt sie auf deiner Hand, kostet sie 10 Punkte.
     [reverse] Es geht andersherum weiter; zu zweit ändert sich nichts. Passt auf die eigene Farbe. Bleibt sie auf deiner Hand, kostet sie 10 Punkte.
     [take-two] Wer als Nächstes dran wäre, zieht zwei Karten und setzt aus. Passt auf die eigene Farbe. Bleibt sie auf deiner Hand, kostet sie 10 Punkte.
-    [choose] Passt auf alles. Du nennst die Farbe, mit der es weitergeht. Bleibt sie auf deiner Hand, kostet sie 20 Punkte.
-    [take-four] Passt auf alles. Du nennst die Farbe; wer als Nächstes dran wäre, zieht vier Karten und setzt aus. Bleibt sie auf deiner Hand, kostet sie 20 Punkte.
+    [choose] Passt auf alles. Du wünschst dir die Farbe, mit der es weitergeht. Bleibt sie auf deiner Hand, kostet sie 20 Punkte.
+    [take-four] Passt auf alles. Du wünschst dir eine Farbe; wer als Nächstes dran wäre, zieht vier Karten und setzt aus. Bleibt sie auf deiner Hand, kostet sie 20 Punkte.
    *[swap] Passt auf alles. Du darfst alle Handkarten mit jemandem tauschen. Bleibt sie auf deiner Hand, kostet sie 20 Punkte.
 }
 hundred-one-minute-1 = Spiel eine Karte, die auf die letzte passt: die gleiche Zahl in einer anderen Farbe oder eine höhere Zahl in derselben Farbe. Nach der 9 fängt die Farbe wieder bei 0 an.
 hundred-one-minute-2 = Mit Superkarten ärgerst du die Nachbarn: Sie setzen aus oder ziehen zwei Karten, oder es geht andersherum weiter.
-hundred-one-minute-3 = Gelbe Karten passen auf alles: Du nennst die Farbe, verteilst vier Karten oder tauschst die Handkarten.
+hundred-one-minute-3 = Gelbe Karten passen auf alles: Du wünschst dir eine Farbe, verteilst vier Karten oder tauschst die Handkarten.
 hundred-one-minute-4 = Nichts passt? Zieh eine Karte. Passt sie, darfst du sie gleich spielen; sonst passt du.
-hundred-one-minute-5 = Wer keine Karten mehr hat, gewinnt die Runde; alle anderen zählen, was sie noch halten. Sobald jemand 101 Punkte hat, gewinnt, wer am wenigsten hat.
+hundred-one-minute-5 = Wer keine Karten mehr hat, gewinnt die Runde; alle anderen zählen, was sie noch halten. Sobald jemand 101 Punkte hat, gewinnt, wer die wenigsten hat.
 hundred-one-prompt-draw = Nichts passt: Zieh eine Karte.
 hundred-one-prompt-drawn-pass = Die neue Karte passt nicht: Du musst passen.
 hundred-one-prompt-pass = Nichts passt, und es gibt nichts zu ziehen: Du musst passen.
 
-## Die Lektion und Tipps
+## Die Übungsrunde und Tipps
 
-hundred-one-lesson-number = Werd deine Karten los. Spiel eine Zahl, die passt: die gleiche oder eine höhere dieser Farbe.
+hundred-one-lesson-number = Du willst deine Karten loswerden. Spiel eine Zahl, die passt: die gleiche oder eine höhere dieser Farbe.
 hundred-one-lesson-number-otherwise = Passt auch. Zahlen kommen auf die gleiche Zahl oder auf eine niedrigere ihrer Farbe.
 hundred-one-lesson-super = Spiel „Nimm zwei“: Wer als Nächstes dran wäre, zieht zwei Karten und setzt aus.
 hundred-one-lesson-super-otherwise = Gut. Eine Superkarte passt auf ihre Farbe, wann immer du willst.
 hundred-one-lesson-draw = Nichts passt, also zieh eine Karte. Passt sie, darfst du sie gleich spielen.
 hundred-one-lesson-yellow = Gelbe Karten passen auf alles. Spiel sie!
 hundred-one-lesson-yellow-otherwise = Du kannst sie behalten. Aber was auf der Hand bleibt, zählt gegen dich: 20 Punkte.
-hundred-one-lesson-name = Nenn die Farbe, mit der es weitergeht, am besten die, von der du am meisten hast.
+hundred-one-lesson-name = Wünsch dir eine Farbe, am besten die, von der du die meisten Karten hast.
 hundred-one-tip-draw = Nichts passt: Zieh eine Karte. Passt sie, darfst du sie gleich spielen.
 hundred-one-tip-nine = Eine Neun liegt oben: Von den Zahlen passt darauf nur eine Neun oder die Null ihrer Farbe.
 hundred-one-tip-yellow = Du hast eine gelbe Karte: Sie passt auf alles. Bleibt sie auf der Hand, kostet sie 20 Punkte.
 hundred-one-tip-swap = Such dir aus, wessen Karten du willst. Du kannst es auch lassen: Dann behalten alle ihre.
-hundred-one-tip-last-swap = Vorsicht: Ist der Tausch deine letzte Karte, musst du eine fremde Hand nehmen, und die andere Seite gewinnt.
-hundred-one-tip-take-two = Mit „Nimm zwei“ zieht die nächste Person zwei Karten und setzt aus.
+hundred-one-tip-last-swap = Vorsicht: Ist „Tausch“ deine letzte Karte, musst du fremde Karten nehmen und verschenkst den Sieg.
+hundred-one-tip-take-two = „Nimm zwei“: Wer als Nächstes dran wäre, zieht zwei Karten und setzt aus.
 hundred-one-tip-hit = Du hast ausgesetzt. Ein „Nimm zwei“ lässt sich nicht weitergeben.
-hundred-one-tip-named = Eine Farbe wurde genannt: Jetzt passt jede Karte dieser Farbe.
+hundred-one-tip-named = Jemand hat sich eine Farbe gewünscht: Jetzt passt jede Karte dieser Farbe.

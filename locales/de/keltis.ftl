@@ -16,14 +16,27 @@ keltis-card-marked = { keltis-card } ({ $symbol ->
     [plus-one] +1
    *[plus-three] +3
 })
+keltis-card-object = die { $a ->
+    [blue] blaue
+    [yellow] gelbe
+    [pink] rosa
+    [brown] braune
+   *[green] grüne
+} { $b }
+keltis-card-marked-object = { keltis-card-object } ({ $symbol ->
+    [clover] Kleeblatt
+    [wish] Wunschstein
+    [plus-one] +1
+   *[plus-three] +3
+})
 
 keltis-event-reached = { $seat-name } greift nach einem verdeckten Stein.
-keltis-event-turned-up = { $seat-name } deckt { $stone-name } auf.
-keltis-event-took = { $seat-name } nimmt { $stone-name } in eine Reihe.
-keltis-event-left = { $seat-name } lässt { $stone-name } liegen.
+keltis-event-turned-up = { $seat-name } deckt { $stone-object } auf.
+keltis-event-took = { $seat-name } nimmt { $stone-object } in die Reihe.
+keltis-event-left = { $seat-name } lässt { $stone-object } liegen.
 keltis-event-stopped = { $seat-name } beendet den Extrazug.
-keltis-event-took-you = Du nimmst { $stone-name } in eine Reihe.
-keltis-event-left-you = Du lässt { $stone-name } liegen.
+keltis-event-took-you = Du nimmst { $stone-object } in die Reihe.
+keltis-event-left-you = Du lässt { $stone-object } liegen.
 keltis-event-stopped-you = Du beendest den Extrazug.
 
 keltis-callout-clover = Kleeblatt: noch ein Zug!
@@ -32,7 +45,7 @@ keltis-callout-clover-you = Kleeblatt: Du bist noch einmal dran!
 keltis-refusal-round-over = Die Runde ist vorbei.
 keltis-refusal-not-your-turn = { $turn-name } ist am Zug.
 keltis-refusal-stone-is-turning = Einen Moment: Der Stein wird gerade aufgedeckt.
-keltis-refusal-decide-first = Entscheide zuerst über { $stone-name }: Nimm den eben aufgedeckten Stein oder lass ihn liegen.
+keltis-refusal-decide-first = Entscheide zuerst über den eben aufgedeckten Stein ({ $stone-name }): Nimm ihn oder lass ihn liegen.
 keltis-refusal-nothing-to-leave = Passen geht nicht: Deck einen Stein auf oder nimm einen offenen.
 keltis-refusal-not-face-up = Der Stein { $stone-name } liegt nicht offen.
 keltis-refusal-does-not-fit = Der Stein { $stone-name } passt nicht in deine Reihe: Sie muss weiter steigen oder weiter fallen.
@@ -56,7 +69,7 @@ keltis-ending-k9 = der letzte Stein wurde aufgedeckt
 
 keltis-option-form = Wie lange gespielt wird
 keltis-option-form-round = eine Runde
-keltis-option-form-match = so viele Runden wie Spieler, Punkte werden addiert
+keltis-option-form-match = so viele Runden wie Spieler, die Punkte werden zusammengezählt
 
 keltis-row = { $colour ->
     [blue] blaue Reihe
@@ -72,10 +85,10 @@ keltis-points = { $points ->
 keltis-reason-lengthens = die { keltis-row } wächst auf { $stones ->
     [one] { $stones } Stein
    *[other] { $stones } Steine
-} und zählt { keltis-points }, { $skipped ->
-    [0] keiner ist ausgelassen
-    [one] { $skipped } Stein ist ausgelassen
-   *[other] { $skipped } Steine sind ausgelassen
+} und zählt { keltis-points }{ $skipped ->
+    [0] , ganz ohne Lücke
+    [one] , lässt aber { $skipped } Stein aus
+   *[other] , lässt aber { $skipped } Steine aus
 }
 keltis-reason-opens = die { keltis-row } anfangen, vorerst mit −4 Punkten, aber { $left ->
     [one] { $left } Stein könnte folgen
@@ -91,7 +104,7 @@ keltis-reason-wishes = damit hast du { $wishes ->
 }, und das zählt { keltis-points }
 keltis-reason-another-turn = das Kleeblatt bringt dir noch einen Zug
 keltis-reason-bonus = der Stein selbst bringt { keltis-points }
-keltis-reason-denies = { $victim-name } den Stein wegschnappen, der dort { keltis-points } bringen könnte
+keltis-reason-denies = { $victim-name } den Stein wegschnappen, der { keltis-points } bringen könnte
 keltis-reason-nothing-to-take = kein offener Stein passt, aber { $fitting } von { $count } verdeckten
 keltis-reason-turns-up = von den { $count } verdeckten Steinen { $fitting ->
     [one] passt { $fitting }
@@ -191,25 +204,25 @@ keltis-does = { $name ->
     [plus-one] Ein Punkt extra, wenn er in deiner Reihe liegt.
     [plus-three] Drei Punkte extra, wenn er in deiner Reihe liegt.
     [row] Alle Steine einer Farbe, steigend oder fallend. Ein Stein zählt −4, zwei −3, drei +2, vier +3, fünf +6, sechs oder mehr +10.
-   *[tally] Was Wunschsteine und Bonussteine bisher wert sind. Alle beginnen mit −4, denn gar kein Wunschstein kostet 4 Punkte.
+   *[tally] Was Wunschsteine und Bonus bisher wert sind. Alle beginnen mit −4, denn gar kein Wunschstein kostet 4 Punkte.
 }
 keltis-minute-1 = Deck einen Stein auf oder nimm einen, der schon offen liegt. Was du nimmst, kommt in deine Reihe dieser Farbe.
 keltis-minute-2 = Der zweite Stein legt fest, ob die Reihe steigt oder fällt; dann gibt es kein Zurück. Zahlen auslassen darfst du.
 keltis-minute-3 = Nur lange Reihen lohnen sich: Ein Stein kostet 4 Punkte, drei bringen 2, sechs oder mehr bringen 10.
 keltis-minute-4 = Ein Kleeblatt schenkt dir noch einen Zug. Wunschsteine zählen für sich, +1 und +3 sind einfach Punkte.
-keltis-minute-5 = Ist der letzte Stein aufgedeckt, ist die Runde vorbei. Wer am meisten Punkte hat, gewinnt.
+keltis-minute-5 = Ist der letzte Stein aufgedeckt, ist die Runde vorbei. Wer die meisten Punkte hat, gewinnt.
 keltis-prompt-first = Du bist am Zug: Deck einen Stein auf.
 keltis-prompt-turn-up = Kein offener Stein passt: Deck einen auf.
 keltis-prompt-take = Nimm einen der offenen Steine.
 keltis-prompt-decide-leave = { keltis-card } passt nicht: Lass ihn liegen.
 keltis-prompt-last-stop = Kein Stein passt: Beende den Zug.
 
-## Die Lektion und Tipps
+## Die Übungsrunde und Tipps
 
 keltis-lesson-turn = Deck einen Stein auf.
 keltis-lesson-turn-otherwise = Das ist der andere Weg: Offene Steine darfst du nehmen.
 keltis-lesson-keep = Nimm ihn: Mit ihm beginnt deine Reihe dieser Farbe. Du darfst ihn auch liegen lassen.
-keltis-lesson-keep-otherwise = Liegen gelassen ist er für alle da.
+keltis-lesson-keep-otherwise = Jetzt liegt er da, und jeder darf ihn nehmen.
 keltis-lesson-second = Nimm einen zweiten Stein einer Farbe. Er legt fest, ob die Reihe steigt oder fällt.
 keltis-lesson-second-otherwise = Wie du willst. Aber ein oder zwei Steine kosten Punkte; ab drei lohnt es sich.
 keltis-lesson-leave = Der passt nicht in deine Reihe, also lass ihn liegen.

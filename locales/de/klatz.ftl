@@ -9,6 +9,12 @@ klatz-card =
         [green] grüne { $b }
        *[orange] orange { $b }
     }
+klatz-card-object =
+    { $a ->
+        [blue] eine blaue { $b }
+        [green] eine grüne { $b }
+       *[orange] eine orange { $b }
+    }
 
 ## Was geschieht
 
@@ -19,44 +25,44 @@ klatz-event-dealt =
     }
 klatz-event-laid =
     { $on ->
-        [hidden] { $seat-name } legt die { $card-name } in die Auslage von { $with-name }.
-       *[other] { $seat-name } legt die { $card-name } auf die { $on-number } in der Auslage von { $with-name }.
+        [hidden] { $seat-name } legt { $card-object } in die Auslage von { $with-name }.
+       *[other] { $seat-name } legt { $card-object } auf die { $on-number } in der Auslage von { $with-name }.
     }
 klatz-event-drew =
     { $card ->
         [hidden] { $seat-name } zieht eine Karte.
-       *[other] { $seat-name } zieht: { $card-name }.
+       *[other] { $seat-name } zieht { $card-object }.
     }
 klatz-event-dealt-you = Du bekommst: { $hand-name }.
 klatz-event-laid-you =
     { $on ->
-        [hidden] Du legst die { $card-name } in die Auslage von { $with-name }.
-       *[other] Du legst die { $card-name } auf die { $on-number } in der Auslage von { $with-name }.
+        [hidden] Du legst { $card-object } in die Auslage von { $with-name }.
+       *[other] Du legst { $card-object } auf die { $on-number } in der Auslage von { $with-name }.
     }
 klatz-event-laid-you-own =
     { $on ->
-        [hidden] Du legst die { $card-name } vor dich.
-       *[other] Du legst die { $card-name } vor dir auf die { $on-number }.
+        [hidden] Du legst { $card-object } vor dich.
+       *[other] Du legst { $card-object } vor dir auf die { $on-number }.
     }
 klatz-event-laid-to-you =
     { $on ->
-        [hidden] { $seat-name } legt die { $card-name } vor dich.
-       *[other] { $seat-name } legt die { $card-name } vor dir auf die { $on-number }.
+        [hidden] { $seat-name } legt { $card-object } vor dich.
+       *[other] { $seat-name } legt { $card-object } vor dir auf die { $on-number }.
     }
 klatz-event-laid-own =
     { $on ->
-        [hidden] { $seat-name } legt die { $card-name } vor sich.
-       *[other] { $seat-name } legt die { $card-name } vor sich auf die { $on-number }.
+        [hidden] { $seat-name } legt { $card-object } vor sich.
+       *[other] { $seat-name } legt { $card-object } vor sich auf die { $on-number }.
     }
 
 ## Was am Platz gerufen wird
 
-klatz-callout-laid = { $name } legt dir die { $card } hin
+klatz-callout-laid = { $name } legt dir { $card-object } hin
 
 ## Warum etwas nicht geht
 
-klatz-refusal-round-over = Die Runde ist vorbei; jetzt legt niemand mehr.
-klatz-refusal-cards-are-coming = Es werden noch Karten ausgeteilt oder gezogen. Einen Moment.
+klatz-refusal-round-over = Die Runde ist vorbei, jetzt legt niemand mehr.
+klatz-refusal-cards-are-coming = Einen Moment: Es werden noch Karten ausgeteilt oder gezogen.
 klatz-refusal-not-your-turn = Du bist nicht am Zug, sondern { $turn-name }.
 klatz-refusal-not-in-hand = Die { $card-name } hast du nicht auf der Hand. Leg eine deiner Karten.
 klatz-refusal-no-such-seat = Dort sitzt niemand. Wähl eine Auslage an diesem Tisch.
@@ -85,7 +91,7 @@ klatz-ending-z8 = in einer Auslage liegen sechs offene Karten, oder alle Karten 
 
 klatz-option-form = Wie lange gespielt wird
 klatz-option-form-round = eine einzelne Runde
-klatz-option-form-ordinary = bis 150 Punkte: Alle schreiben auf
+klatz-option-form-ordinary = bis 150 Punkte: Alle schreiben ihre Punkte auf
 klatz-option-form-connoisseur = für Kenner, bis 100 Punkte: Nur die beste Auslage jeder Runde zählt
 
 ## Was für eine Aktion spricht oder dagegen
@@ -108,7 +114,7 @@ klatz-reason-adds = deine Auslage wächst auf { $open ->
     }, zusammen { $sum }
 klatz-reason-raises-own = bei dir eine niedrigere Karte abdecken ({ $on-name }) und { $more } gewinnen
 klatz-reason-lowers-own = deine Auslage verliert { $less }
-klatz-reason-changes-nothing = die Karte kommt bei { $with-name } auf ihren Zwilling und ändert nichts
+klatz-reason-changes-nothing = die Karte kommt bei { $with-name } auf die gleiche Zahl und ändert nichts
 klatz-reason-stops-five = die Auslage von { $with-name } verliert ihre fünfte offene Karte und sinkt um { $less }
 klatz-reason-lowers-theirs = die Auslage von { $with-name } um { $less } auf { $sum } drücken
 klatz-reason-their-third-colour = die Auslage von { $with-name } zeigt jetzt alle drei Farben und zählt { klatz-points }
@@ -117,7 +123,7 @@ klatz-reason-raises-theirs = die Auslage von { $with-name } wächst um { $more }
 
 ## Die Seite
 
-klatz-prompt-lay = Du bist am Zug: Leg eine Karte vor dich oder andere.
+klatz-prompt-lay = Du bist am Zug: Leg eine Karte vor dich oder vor andere.
 klatz-prompt-last = Der Nachziehstapel ist leer: Leg eine der Karten, die du noch hast.
 klatz-alarm-five = 5 von 6!
 klatz-colour = { $colour ->
@@ -157,8 +163,8 @@ klatz-score-incomplete = { $count ->
        *[other] Nur { $count } Farben: Nichts zählt
     }
 klatz-score-nothing = Keine Karte in der Auslage
-klatz-score-recorded = Beste Auslage der Runde: aufgeschrieben
-klatz-score-unrecorded = Nicht die beste Auslage der Runde: nicht aufgeschrieben
+klatz-score-recorded = Beste Auslage der Runde: zählt
+klatz-score-unrecorded = Nicht die beste Auslage der Runde: zählt nicht
 
 ## Das Ende einer Runde auf der Seite
 
@@ -187,24 +193,24 @@ klatz-does = { $name ->
     [chips] Welche der drei Farben zu sehen sind, und die Summe der offenen Karten. Eine durchgestrichene Farbe fehlt, und dann zählt die Summe nichts.
    *[sixth] Eine Karte hier ist die sechste offene, und die Runde ist sofort vorbei.
 }
-klatz-minute-1 = In jedem Zug legst du eine Karte, vor dich oder vor andere, und ziehst eine neue.
+klatz-minute-1 = In jedem Zug legst du eine Karte, vor dich oder vor jemand anderen, und ziehst eine neue.
 klatz-minute-2 = Leg sie neben die anderen, oder deck eine Karte der gleichen Farbe ab. Nur was oben liegt, zählt: Die hohen behältst du, mit den niedrigen deckst du die der Nachbarn ab.
 klatz-minute-3 = Gleiche Zahlen werden von selbst ein Stapel.
 klatz-minute-4 = Und der Haken: Ohne alle drei Farben zählt eine Auslage nichts.
-klatz-minute-5 = Sobald irgendwo die sechste offene Karte liegt – klatz! –, ist die Runde vorbei. Alle zählen ihre offenen Karten zusammen, und wer am meisten hat, gewinnt.
+klatz-minute-5 = Sobald irgendwo die sechste offene Karte liegt – klatz! –, ist die Runde vorbei. Alle zählen ihre offenen Karten zusammen, und wer die meisten Punkte hat, gewinnt.
 
-## Die Lektion und Tipps
+## Die Übungsrunde und Tipps
 
 klatz-lesson-own = Leg eine hohe Karte vor dich: Offene Karten sind deine Punkte.
 klatz-lesson-own-otherwise = Geht auch. Hohe Karten bringen dir Punkte, wenn sie vor dir liegen.
-klatz-lesson-spoil = Jetzt ärger jemanden: Deck dort eine hohe Karte mit einer niedrigeren gleicher Farbe ab.
+klatz-lesson-spoil = Jetzt ärger jemanden: Deck eine fremde hohe Karte mit einer niedrigeren gleicher Farbe ab.
 klatz-lesson-spoil-otherwise = Wie du willst. Du darfst in jede Auslage legen und dort Karten gleicher Farbe abdecken.
 klatz-lesson-colours = Noch zählt deine Auslage nichts: Sie braucht alle drei Farben. Leg eine, die dir fehlt.
 klatz-lesson-colours-otherwise = Vergiss nicht: Ohne Blau, Grün und Orange zählt deine Auslage nichts.
 klatz-lesson-cover = Deck eine niedrige Karte bei dir mit einer hohen gleicher Farbe ab. Nur was oben liegt, zählt.
-klatz-lesson-cover-otherwise = Gut. Abdecken hält deine Auslage schmal und macht sie wertvoller.
+klatz-lesson-cover-otherwise = Gut. Wer abdeckt, hält die Auslage klein und macht sie wertvoller.
 klatz-lesson-twin = Du hast eine Zahl, die bei dir schon offen liegt. Leg sie dazu: Gleiche Zahlen werden ein Stapel.
-klatz-lesson-twin-otherwise = Auch gut. Mit einer gleichen Zahl legst du, ohne dass sich etwas ändert.
+klatz-lesson-twin-otherwise = Auch gut. Eine gleiche Zahl kannst du legen, ohne dass sich etwas ändert.
 klatz-lesson-six = Eine Auslage zeigt fünf Karten. Sobald irgendwo die sechste liegt, ist die Runde vorbei. Dein Zug!
 klatz-lesson-end = Klatz! Sechs offene Karten, die Runde ist vorbei. Was offen liegt, zählt, wenn alle drei Farben da sind.
 klatz-tip-colours = Deine Auslage zählt noch nichts: Eine Farbe fehlt. Du kannst sie jetzt legen.

@@ -1,6 +1,6 @@
 ## Meine Partien
 
-matches-link = Meine Partien und Zahlen
+matches-link = Meine Partien und Statistik
 matches-all-link = Alle meine Partien
 matches-title = Meine Partien
 matches-lead = Alle Partien, die du zu Ende gespielt hast, die neuesten zuerst.
@@ -29,19 +29,19 @@ matches-review = Woran lag es?
 matches-download = Herunterladen
 matches-remove = Aus meiner Liste nehmen
 matches-remove-sure = Wirklich aus meiner Liste nehmen
-matches-remove-why = Nur deine Liste ändert sich. Bei den anderen bleibt die Partie stehen, und ihr Link geht weiter.
-matches-remove-why-local = Diese Partie gibt es nur auf diesem Gerät. Wenn du sie behalten willst, speichere sie erst als Datei.
+matches-remove-why = Nur deine Liste ändert sich. Bei den anderen bleibt die Partie stehen, und ihr Link funktioniert weiter.
+matches-remove-why-local = Diese Partie gibt es nur auf diesem Gerät. Wenn du sie behalten willst, sichere sie erst als Datei.
 matches-removed = Aus deiner Liste genommen. Bei den anderen steht sie noch.
 matches-removed-local = Die Partie ist gelöscht.
 matches-more = Mehr zeigen
-matches-loading = Deine Partien werden geholt …
+matches-loading = Deine Partien werden geholt …
 matches-data = Alles über dich herunterladen oder löschen
 
 ## Meine Zahlen
 
-figures-title = Meine Zahlen
+figures-title = Meine Statistik
 figures-choose = Wähl ein Spiel und sieh, wie es dort für dich läuft.
-figures-none = Zahlen gibt es nach deiner ersten Partie.
+figures-none = Die Statistik beginnt mit deiner ersten Partie.
 figures-wins = Siege
 figures-wins-text = { $won } von { $played }, das sind { $percent }. Wenn allein das Glück entschiede, wären es etwa { $luck }.
 figures-wins-few = Bei so wenigen Partien sagt das noch nicht viel.
@@ -61,7 +61,7 @@ figures-rule = { $rule }: { $lost } in { $count ->
     [one] { $count } Partie
    *[other] { $count } Partien
 }
-figures-device = Diese Zahlen stammen aus den Rückblicken, die du in diesem Browser angesehen hast. Sie liegen nirgends sonst.
+figures-device = Diese Zahlen stammen aus den Rückblicken, die du in diesem Browser angesehen hast. Sonst liegen sie nirgends.
 figures-save = Als Datei sichern
 figures-forget = Vergessen
 figures-forget-sure = Wirklich vergessen
@@ -73,14 +73,14 @@ figures-line = Von { $first } bis { $last }; kleinster Wert { $low }, größter 
 review-link = Woran lag es?
 review-title = Woran lag es?
 review-lead = Wie die Gewinnchancen aller stiegen und fielen, was Glück war und was Entscheidung.
-review-waiting = Warten, bis der Server Zeit hat …
+review-waiting = Gleich geht es los, der Server hat noch zu tun …
 review-working = Die Partie wird noch einmal durchgespielt: { $done } von { $of } Schritten
 review-stop = Anhalten
 review-stopped = Du hast den Rückblick angehalten.
 review-again = Neu beginnen
-review-not-here = Dieser Server kann noch keine Partien beurteilen.
-review-file-gone = Die Datei ist hier nicht mehr offen, weil die Seite neu geladen wurde. Öffne sie noch einmal, dann kannst du sie beurteilen lassen.
-review-aborted = Die Partie wurde abgebrochen. Statt eines Ergebnisses steht hier, was da zu erwarten war.
+review-not-here = Dieser Server kann noch keine Partien auswerten.
+review-file-gone = Die Datei ist hier nicht mehr offen, weil die Seite neu geladen wurde. Öffne sie noch einmal, dann lässt sie sich auswerten.
+review-aborted = Die Partie wurde abgebrochen. Statt eines Ergebnisses steht hier, womit in dem Moment zu rechnen war.
 review-curve = Gewinnchance
 review-table = Die Kurve als Tabelle
 review-when = Wann
@@ -101,7 +101,7 @@ review-bar-choices = { $you ->
 }
 review-bar-others = Entscheidungen der anderen
 review-bar-rest = Der Rest
-review-bar-rest-why = „Der Rest“ ist weder Glück noch Entscheidung: Es waren Ausrutscher erwartet, die nicht kamen.
+review-bar-rest-why = „Der Rest“ ist weder Glück noch Entscheidung: Der Rückblick hatte mit Ausrutschern gerechnet, die nicht kamen.
 review-bar-result = Ergebnis
 review-bar-result-won = Ergebnis: gewonnen
 review-bar-result-lost = Ergebnis: nicht gewonnen
@@ -146,7 +146,7 @@ review-luck = Pech
 review-luck-why = Das hat Chancen gekostet und war nicht zu ändern. Als Fehler zählt es nicht.
 review-luck-deal = Das Austeilen in Runde { $round }: { $percent }
 review-luck-draw = Runde { $round }, was nach Zug { $move } kam: { $percent }
-review-luck-choice = Runde { $round }, Zug { $move }: { $percent }. Gegen diesen Zug sprach nichts; was er kostet, zeigen erst offene Karten.
+review-luck-choice = Runde { $round }, Zug { $move }: { $percent }. Gegen diesen Zug sprach nichts; was er kostet, sieht man erst mit offenen Karten.
 review-back = Zurück zum Rückblick
 review-replay = Von hier an ansehen
 review-show-better = Besseren Zug zeigen
@@ -163,7 +163,7 @@ quiz-lead = { $count ->
 } und finde einen besseren Zug. Fast der beste zählt auch.
 quiz-start = Los geht’s
 quiz-where = Frage { $number } von { $count }
-quiz-ask = Hier ging etwas Besseres. Zeig auf deinen Zug.
+quiz-ask = Hier ging etwas Besseres. Zeig deinen Zug.
 quiz-ask-two = Zwei Züge stehen zur Wahl: Einer wurde gespielt, der andere ist besser. Zeig auf den besseren.
 quiz-best = Ja! Das ist der beste Zug: { $reason }.
 quiz-good = Ja, das ist auch gut: { $chance } statt { $before }.

@@ -21,6 +21,26 @@ recto-verso-card = { $a ->
     [star-l] linker Sternhälfte
    *[star-r] rechter Sternhälfte
 }
+recto-verso-card-object = { $a ->
+    [fox] den Fuchs
+    [frog] den Frosch
+    [whale] den Wal
+    [flamingo] den Flamingo
+    [bear] den Bären
+    [owl] die Eule
+    [lion] den Löwen
+    [crab] die Krabbe
+   *[mouse] die Maus
+} mit { $b ->
+    [skip] „Aussetzen“
+    [reverse] „Richtungswechsel“
+    [flip3] „Drei wenden“
+    [flip1] „Eine wenden“
+    [take] „Wegnehmen“
+    [loupe] „Lupe“
+    [star-l] linker Sternhälfte
+   *[star-r] rechter Sternhälfte
+}
 
 recto-verso-event-paired = { $near ->
     [hidden] Zwei Seiten werden zu einer Karte; niemand sieht, welche.
@@ -40,7 +60,7 @@ recto-verso-event-opened = { $far ->
     [hidden] Offen in der Mitte: { $face-name }.
    *[other] Offen in der Mitte: { $face-name }. Auf der Rückseite: { $far-name }.
 }
-recto-verso-event-laid = { $seat-name } legt in die Mitte: { $face-name }.
+recto-verso-event-laid = { $seat-name } legt { $face-object } in die Mitte.
 recto-verso-event-flipped = { $face ->
     [hidden] { $seat-name } wendet eine Karte in der Mitte.
    *[other] { $seat-name } wendet eine Karte in der Mitte: { $face-name }.
@@ -56,8 +76,8 @@ recto-verso-event-flipped-in-hand = { $near ->
     }
 }
 recto-verso-event-took = { $far ->
-    [hidden] { $seat-name } nimmt aus der Mitte: { $face-name }.
-   *[other] { $seat-name } nimmt aus der Mitte: { $face-name }. Auf der Rückseite: { $far-name }.
+    [hidden] { $seat-name } nimmt { $face-object } aus der Mitte.
+   *[other] { $seat-name } nimmt { $face-object } aus der Mitte. Auf der Rückseite: { $far-name }.
 }
 recto-verso-event-robbed = { $near ->
     [hidden] { $far ->
@@ -65,7 +85,7 @@ recto-verso-event-robbed = { $near ->
        *[other] { $thief-name } nimmt { $victim-name } eine Karte weg und sieht sich beide Seiten an. Auf der Rückseite: { $far-name }.
     }
    *[other] { $far ->
-        [hidden] { $thief-name } nimmt { $victim-name } eine Karte weg und sieht sich beide Seiten an. Auf der Vorderseite: { $near-name }.
+        [hidden] { $thief-name } nimmt { $victim-name } { $near-object } weg und sieht sich beide Seiten an.
        *[other] { $thief-name } nimmt { $victim-name } eine Karte weg. Auf der Vorderseite: { $near-name }. Auf der Rückseite: { $far-name }.
     }
 }
@@ -75,8 +95,8 @@ recto-verso-event-held = { $near ->
        *[other] { $seat-name } behält die Karte. Auf der Rückseite: { $far-name }.
     }
    *[other] { $far ->
-        [hidden] { $seat-name } behält die Karte: { $near-name }.
-       *[other] { $seat-name } behält die Karte: { $near-name }. Auf der Rückseite: { $far-name }.
+        [hidden] { $seat-name } behält { $near-object }.
+       *[other] { $seat-name } behält { $near-object }. Auf der Rückseite: { $far-name }.
     }
 }
 recto-verso-event-passed = { $turn-name } ist am Zug.
@@ -84,7 +104,7 @@ recto-verso-event-completed = { $seat-name } hat lauter gleiche Karten: Die Rund
 recto-verso-event-laid-open = { $seat-name } zeigt: { $cards-name }.
 recto-verso-event-starred = { $seat-name } hat beide Hälften eines Sterns: ein Punkt mehr.
 recto-verso-event-broken-off = Alle Züge sind verbraucht: Die Runde wird ohne Punkte abgebrochen.
-recto-verso-event-laid-you = Du legst in die Mitte: { $face-name }.
+recto-verso-event-laid-you = Du legst { $face-object } in die Mitte.
 recto-verso-event-flipped-you = Du wendest eine Karte in der Mitte: { $face-name }.
 recto-verso-event-flipped-in-hand-you = { $far ->
     [hidden] Du wendest eine Handkarte von { $victim-name }.
@@ -102,21 +122,21 @@ recto-verso-event-flipped-in-hand-own = { $far ->
     [hidden] { $seat-name } wendet eine eigene Handkarte.
    *[other] { $seat-name } wendet eine eigene Handkarte. Auf der Rückseite jetzt: { $far-name }.
 }
-recto-verso-event-took-you = Du nimmst aus der Mitte: { $face-name }.
+recto-verso-event-took-you = Du nimmst { $face-object } aus der Mitte.
 recto-verso-event-robbed-you = { $near ->
     [hidden] Du nimmst { $victim-name } eine Karte weg.
    *[other] { $far ->
-        [hidden] Du nimmst { $victim-name } eine Karte weg: { $near-name }.
+        [hidden] Du nimmst { $victim-name } { $near-object } weg.
        *[other] Du nimmst { $victim-name } eine Karte weg. Auf der Vorderseite: { $near-name }. Auf der Rückseite: { $far-name }.
     }
 }
 recto-verso-event-robbed-to-you = { $near ->
     [hidden] { $thief-name } nimmt dir eine Karte weg und sieht sich beide Seiten an.
-   *[other] { $thief-name } nimmt dir eine Karte weg und sieht sich beide Seiten an: { $near-name }.
+   *[other] { $thief-name } nimmt dir { $near-object } weg und sieht sich beide Seiten an.
 }
 recto-verso-event-held-you = { $near ->
     [hidden] Du behältst die Karte.
-   *[other] Du behältst die Karte: { $near-name }.
+   *[other] Du behältst { $near-object }.
 }
 recto-verso-event-completed-you = Du hast lauter gleiche Karten: Die Runde ist vorbei.
 recto-verso-event-laid-open-you = Du zeigst: { $cards-name }.
@@ -125,7 +145,7 @@ recto-verso-event-starred-you = Du hast beide Hälften eines Sterns: ein Punkt m
 recto-verso-callout-robbed = { $name } nimmt eine Karte weg
 recto-verso-callout-robbed-you = { $card ->
     [hidden] { $name } nimmt dir eine Karte weg
-   *[other] { $name } nimmt dir weg: { $card }
+   *[other] { $name } nimmt dir { $card-object } weg
 }
 recto-verso-callout-robbed-by-you = Du nimmst eine Karte weg
 recto-verso-callout-flipped = { $name } wendet eine Karte
@@ -154,7 +174,7 @@ recto-verso-refusal-no-card-there = Dort liegt keine Karte: Wähl eine, die in d
 recto-verso-refusal-just-laid = Diese Karte ({ $face-name }) hast du gerade gelegt: Nimm eine andere.
 recto-verso-refusal-already-flipped = Diese Karte ({ $face-name }) hast du schon gewendet: Wähl eine andere.
 recto-verso-refusal-own-hand = Das ist deine eigene Karte: Nimm jemand anderem eine weg.
-recto-verso-refusal-restricted = Dein Gegenüber hat „Aussetzen“ gelegt, darum geht in diesem Zug nicht: { $face-name }. Leg etwas anderes als „Eine wenden“ oder „Wegnehmen“.
+recto-verso-refusal-restricted = Dein Gegenüber hat „Aussetzen“ gelegt: Leg in diesem Zug etwas anderes als „Eine wenden“ oder „Wegnehmen“.
 
 recto-verso-branch-dealt-complete = lauter gleiche Karten schon beim Austeilen
 recto-verso-branch-laid = Karten gelegt
@@ -231,14 +251,14 @@ recto-verso-reason-adds = weiter { recto-verso-collected } sammeln, dann sind es
 recto-verso-reason-denies = { $victim-name } die Karte wegschnappen, denn dort werden { recto-verso-collected } gesammelt (bekannt sind { $count })
 recto-verso-reason-whole-star = einen ganzen Stern vollmachen, denn die andere Hälfte hast du schon ({ $face-name })
 recto-verso-reason-unrelated = die Karte hilft nicht, { recto-verso-collected } zu sammeln (bisher { $count })
-recto-verso-reason-uncovers = aufdecken, was du brauchst ({ $face-name })
+recto-verso-reason-uncovers = { $face-object } aufdecken, denn das brauchst du
 recto-verso-reason-hides = verstecken, was { $victim-name } sammelt ({ $face-name })
-recto-verso-reason-turns-known = eine Karte wenden, deren andere Seite du schon kennst ({ $face-name })
+recto-verso-reason-turns-known = { $face-object } wenden, die andere Seite kennst du schon
 recto-verso-reason-turns-unknown = nachsehen, was auf der anderen Seite ist ({ $face-name })
 recto-verso-reason-spoils = { $victim-name } sammelt { recto-verso-collected } (bekannt sind { $count }) und verliert eine davon
-recto-verso-reason-turns-theirs = { $victim-name } sieht dann die andere Seite ({ $face-name })
+recto-verso-reason-turns-theirs = { $victim-name } sieht dann { $face-object }
 recto-verso-reason-robs-for = { $victim-name } eine Karte wegnehmen und weiter { recto-verso-collected } sammeln (dann { $count })
-recto-verso-reason-robs = { $victim-name } eine Karte wegnehmen, obwohl sie wohl nichts nützt ({ $face-name })
+recto-verso-reason-robs = { $victim-name } { $face-object } wegnehmen, obwohl das wohl nichts nützt
 
 ## Die Seite
 
@@ -253,12 +273,12 @@ recto-verso-prompt-rob = Nimm jemandem eine Karte weg.
 recto-verso-prompt-hold = Welche Seite möchtest du sehen?
 recto-verso-prompt-replace = Nimm dir Ersatz aus der Mitte.
 recto-verso-prompt-take = Nimm eine Karte aus der Mitte.
-recto-verso-prompt-wait = Einen Moment …
+recto-verso-prompt-wait = Einen Moment …
 
 recto-verso-middle = Die Mitte
 recto-verso-in-middle = In der Mitte: { $face }
 recto-verso-own-card = Deine Karte { $number }: { $face }
-recto-verso-their-hand = Die Seite, die dir { $name } zeigt
+recto-verso-their-hand = Die Seiten, die du bei { $name } siehst
 recto-verso-their-card = { $name }, Karte { $number }, zeigt dir: { $face }
 recto-verso-unseen-card = { $name }, Karte { $number }, nicht zu sehen
 recto-verso-behind = auf der Rückseite { $face }
@@ -270,7 +290,7 @@ recto-verso-hold = Du siehst beide Seiten der Karte. Welche soll zu dir zeigen?
 recto-verso-hold-way = Du siehst { $mine }, die anderen sehen { $theirs }.
 recto-verso-hold-mine = So halten
 
-recto-verso-goal = Sammle auf allen deinen Karten dasselbe Tier oder auf allen eine Lupe.
+recto-verso-goal = Sammle auf allen deinen Karten dasselbe Tier, oder auf allen eine Lupe.
 recto-verso-pictogram = { $name ->
     [skip] Aussetzen
     [reverse] Richtungswechsel
@@ -294,7 +314,7 @@ recto-verso-does = { $name ->
     [flip3] Wende drei Karten in der Mitte, eine nach der anderen.
     [flip1] Wende eine Handkarte: bei dir oder bei jemand anderem.
     [take] Nimm jemandem eine Karte weg statt eine aus der Mitte, und halt sie, wie du willst. Als Ersatz gibt es dort eine aus der Mitte.
-    [loupe] Bewirkt nichts. Aber lauter Lupen beenden die Runde.
+    [loupe] Bewirkt nichts. Aber wer lauter Lupen hat, gewinnt die Runde.
     [star-l] Bewirkt nichts. Mit der rechten Sternhälfte vom selben Tier ist sie am Ende der Runde einen Punkt wert.
    *[star-r] Bewirkt nichts. Mit der linken Sternhälfte vom selben Tier ist sie am Ende der Runde einen Punkt wert.
 }
@@ -328,40 +348,40 @@ recto-verso-end-magnifiers = { $you ->
        *[no] Alle Karten von { $name } zeigen eine Lupe!
     }
 recto-verso-end-complete = { $you ->
-        [yes] Deine Hand ist vollständig!
-       *[no] Die Hand von { $name } ist vollständig!
+        [yes] Alle deine Karten zeigen dasselbe Tier!
+       *[no] Alle Karten von { $name } zeigen dasselbe Tier!
     }
-recto-verso-end-broken = Alle Züge sind verbraucht, und keine Hand ist vollständig.
+recto-verso-end-broken = Alle Züge sind verbraucht, und niemand hat lauter gleiche Karten.
 recto-verso-tie-broken = Gleich viele Punkte, also gewinnt, wer die Runde beendet hat.
 
 ## Was ist was
 
 recto-verso-minute-1 = Jede Karte hat zwei Seiten. Du siehst die eine Seite deiner Karten, alle anderen sehen die andere.
-recto-verso-minute-2 = Wenn du dran bist, legst du eine Karte in die Mitte, tust, was ihr Zeichen sagt, und nimmst eine Karte aus der Mitte.
-recto-verso-minute-3 = Mit den Zeichen wendest du Karten, nimmst jemandem eine weg, lässt jemanden aussetzen oder drehst die Richtung um.
-recto-verso-minute-4 = Zeigen dir dann alle deine Karten dasselbe Tier, oder alle eine Lupe, gehört die Runde dir: ein Punkt.
+recto-verso-minute-2 = Wenn du dran bist, legst du eine Karte in die Mitte, tust, was ihr Symbol sagt, und nimmst eine Karte aus der Mitte.
+recto-verso-minute-3 = Mit den Symbolen wendest du Karten, nimmst jemandem eine weg, lässt jemanden aussetzen oder drehst die Richtung um.
+recto-verso-minute-4 = Zeigen dir dann alle deine Karten dasselbe Tier oder alle eine Lupe, gehört die Runde dir: ein Punkt.
 recto-verso-minute-5 = Beide Hälften eines Sterns mit demselben Tier bringen noch einen. Wer zuerst drei Punkte hat, gewinnt.
 
 # Below the advice of `pyatak advise`.
 
-## Die Lektion und Tipps
+## Die Übungsrunde und Tipps
 
 recto-verso-lesson-lay = Du willst auf allen Karten dasselbe Tier. Leg eine in die Mitte, die nicht zu den anderen passt.
-recto-verso-lesson-lay-otherwise = Diese Karte hat ein Zeichen: Tu, was es sagt, und nimm dann eine Karte.
+recto-verso-lesson-lay-otherwise = Diese Karte hat ein Symbol: Tu, was es sagt, und nimm dann eine Karte.
 recto-verso-lesson-take = Nimm jetzt eine Karte aus der Mitte, am besten mit einem Tier, das du schon hast.
-recto-verso-lesson-flip3 = Zeichen können etwas. Leg „Drei wenden“: So siehst du, was auf der Rückseite ist.
-recto-verso-lesson-flip3-otherwise = In Ordnung. Das geht auch später: Jedes Zeichen wirkt, wenn du es legst.
+recto-verso-lesson-flip3 = Symbole bewirken etwas. Leg „Drei wenden“: So siehst du, was auf der Rückseite ist.
+recto-verso-lesson-flip3-otherwise = In Ordnung. Das geht auch später: Ein Symbol wirkt, wenn du es legst.
 recto-verso-lesson-flip = Wende drei Karten in der Mitte, eine nach der anderen, und merk dir, was du siehst.
 recto-verso-lesson-grab = Leg „Wegnehmen“: Statt aus der Mitte nimmst du deinem Gegenüber eine Karte weg.
 recto-verso-lesson-grab-otherwise = Wie du willst. „Wegnehmen“ bleibt auf deiner Hand.
-recto-verso-lesson-rob = Nimm eine dieser Karten. Du siehst die Seite, die ihr Besitzer nicht sieht.
+recto-verso-lesson-rob = Nimm eine dieser Karten. Du siehst die Seite, die dein Gegenüber nicht sieht.
 recto-verso-lesson-hold = Jetzt kennst du beide Seiten. Halt die Karte so, wie es dir passt.
-recto-verso-lesson-end = Jemand hatte am Ende seines Zuges überall dasselbe Tier. So gewinnt man eine Runde: ein Punkt.
+recto-verso-lesson-end = Jemand hatte am Ende des eigenen Zuges überall dasselbe Tier. So gewinnt man eine Runde: ein Punkt.
 recto-verso-tip-flip3 = „Drei wenden“ zeigt dir, was auf der Rückseite von drei Karten der Mitte ist.
 recto-verso-tip-flip1 = „Eine wenden“ dreht eine Karte auf der Hand um: deine oder die von jemand anderem.
 recto-verso-tip-grab = Mit „Wegnehmen“ nimmst du jemandem eine Karte weg und hältst sie, wie du willst.
-recto-verso-tip-again = Zu zweit heißt Richtungswechsel: Du bist gleich noch einmal dran.
-recto-verso-tip-forbid = Zu zweit verbietet Aussetzen „Eine wenden“ und „Wegnehmen“ im nächsten Zug des anderen.
+recto-verso-tip-again = Zu zweit heißt „Richtungswechsel“: Du bist gleich noch einmal dran.
+recto-verso-tip-forbid = Zu zweit verbietet „Aussetzen“ deinem Gegenüber einen Zug lang „Eine wenden“ und „Wegnehmen“.
 recto-verso-tip-loupe = Lupen sind ein zweiter Weg: Zeigen alle deine Karten eine Lupe, gehört die Runde dir.
 recto-verso-tip-star = Halbe Sterne: Zwei Hälften mit demselben Tier sind am Ende der Runde einen Punkt wert.
-recto-verso-tip-robbed = Dir wurde eine Karte weggenommen. Such dir dafür eine aus der Mitte aus, so wie sie liegt.
+recto-verso-tip-robbed = Dir wurde eine Karte weggenommen. Such dir als Ersatz eine aus der Mitte aus, so wie sie liegt.

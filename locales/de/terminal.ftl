@@ -2,7 +2,7 @@
 
 terminal-prompt = Du bist dran: Such dir etwas aus.
 terminal-your-turn = Du bist dran
-terminal-connecting = Verbindung wird aufgebaut …
+terminal-connecting = Verbindung wird aufgebaut …
 terminal-local = auf diesem Gerät
 terminal-connected = verbunden
 terminal-too-small = Dieses Fenster hat { $width }×{ $height } Zeichen, der Tisch braucht { $least }. Mach es größer.
@@ -30,7 +30,7 @@ terminal-keys-digits = zu einer Karte gehen, zweimal: sie spielen
 terminal-keys-hint = worauf es hier ankommt, zweimal: ein guter Zug
 terminal-keys-rules = die Regeln; nach einem Nein die, die es nennt
 terminal-keys-log = alles, was passiert ist
-terminal-marks = Was du wählen kannst, hat einen dicken Rand oder Klammern: ┏1━┓ [7]. Der Cursor ist ein doppelter Rand oder Pfeile: ╔══╗ »7«. Geh auf eine Karte, die nicht geht, und sie sagt warum.
+terminal-marks = Was du wählen kannst, hat einen dicken Rand oder Klammern: ┏1━┓ [7]. Der Cursor ist ein doppelter Rand oder Pfeile: ╔══╗ »7«. Geh auf eine Karte, die nicht passt, und sie sagt, warum.
 
 terminal-keltis-face-down = { $count ->
     [one] { $count } verdeckter Stein
@@ -50,8 +50,8 @@ terminal-hundred-one-colour = Farbe: { $colour ->
 ## Was man tun kann
 
 himmel-do-play = { $column ->
-    [left] { $card-name } in die linke Spalte legen
-   *[right] { $card-name } in die rechte Spalte legen
+    [left] Die { $card-name } in die linke Spalte legen
+   *[right] Die { $card-name } in die rechte Spalte legen
 }
 himmel-do-reverse = „Richtungswechsel“ spielen
 himmel-do-steal = Eine Karte klauen: { $victim-name }
@@ -63,7 +63,7 @@ himmel-do-decline = Markierte Spalte nehmen: { $count ->
     [one] { $count } Karte
    *[other] { $count } Karten
 }
-himmel-do-found = { $card-name } als neues Ziel legen
+himmel-do-found = Die { $card-name } als neues Ziel legen
 himmel-do-turn-up = Das neue Ziel vom Nachziehstapel aufdecken
 
 keltis-do-take = { $stone-name } in deine Reihe nehmen
@@ -109,7 +109,7 @@ recto-verso-do-hold = { $face ->
 terminal-unfinished = Eine Partie ist noch nicht zu Ende: { $names }. Enter spielt sie weiter, n beginnt eine neue:
 terminal-kept = Die Partie bleibt erhalten. Mit `{ $command }` geht sie weiter.
 terminal-ended = Die Verbindung zum Tisch ist beendet.
-terminal-other-version = Dieser Server spricht eine andere Version des Protokolls. Nimm das pyatak derselben Version.
+terminal-other-version = Dieser Server spricht eine andere Version des Protokolls. Nimm pyatak in derselben Version.
 
 wrong-play-what = `{ $what }` ist weder ein Spiel noch der Link zu einem Tisch noch ein Code aus fünf Buchstaben; die Spiele sind: { $known }
 wrong-play-server = `{ $what }` ist kein Spiel; wenn es der Code eines Tisches ist, nenn seinen Server: --server http://127.0.0.1:5555
@@ -120,7 +120,7 @@ wrong-play-unreachable = { $server } antwortet nicht
 wrong-play-certificate = dem Zertifikat von { $server } vertraut dieses Gerät nicht, darum wurde nichts dorthin geschickt
 wrong-play-gone = { $server } hat keinen solchen Tisch; er wurde entfernt, oder der Link ist unvollständig
 wrong-play-code = kein Tisch bei { $server } hat den Code { $code }; ein Code gilt, bis die Partie beginnt
-wrong-play-version = { $server } spricht Version { $theirs } des Protokolls, dieses Programm Version { $ours }; nimm das pyatak derselben Version
+wrong-play-version = { $server } spricht Version { $theirs } des Protokolls, dieses Programm Version { $ours }; nimm pyatak in derselben Version
 wrong-play-refused = { $server } lehnt ab: { $why }
 wrong-play-busy = { $file } ist in Gebrauch: Diese Partie wird in einem anderen Terminal gespielt
 wrong-play-log = { $file } lässt sich nicht lesen: { $why }

@@ -56,5 +56,5 @@ wrong-known = möglich ist: { $known }
 wrong-similar = vielleicht ist `{ $known }` gemeint
 wrong-usage = Aufruf: { $usage }
 wrong-help = Mehr dazu: { $command } --help
-wrong-no-lesson = { $game } hat keine Lektion; --lesson DATEI liest eine
-wrong-lesson-of-what = zu einer Lektion in einer Datei gehört der Name des Spiels
+wrong-no-lesson = { $game } hat keine Übungsrunde; --lesson DATEI liest eine
+wrong-lesson-of-what = zu einer Übungsrunde in einer Datei gehört der Name des Spiels

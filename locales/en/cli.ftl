@@ -167,7 +167,7 @@ cli-review-rest = rest
 cli-review-result = result
 cli-review-given-away = given away per decision
 cli-review-like = plays about like
-cli-review-points = All figures are points of the chance to win the match; ± is a standard error.
+cli-review-points = All figures are percentage points of the chance of winning the match; ± is a standard error.
 cli-review-seat = { $name }: { $mistakes ->
     [0] no mistakes
     [one] { $mistakes } mistake
@@ -185,9 +185,9 @@ cli-review-bad-luck-deal = the deal cost { $cost }
 cli-review-bad-luck-draw = what was drawn cost { $cost }
 cli-review-bad-luck-choice = a choice cost { $cost }, but nothing you could know spoke against it
 cli-review-judge = { $worlds } worlds for each decision, version { $judge } of the judge, seed { $seed }. `pyatak advise` looks at a single move.
-cli-review-plot-curve = Chance to win the match, with all cards open
+cli-review-plot-curve = Chance of winning the match, with all cards showing
 cli-review-plot-steps = steps: moves and draws
-cli-review-plot-bars = Where the result comes from, in points of chance
+cli-review-plot-bars = Where the result comes from, in percentage points
 
 cli-load-moves = { $tables } tables with { $players } players, { $seconds } s: { $moves } moves, { $rate }/s, and { $bots } by bots
 cli-load-latency = From sending a move until each player has it: half within { $p50 } ms, 99 % within { $p99 } ms, all within { $max } ms

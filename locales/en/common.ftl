@@ -8,4 +8,4 @@ mark-recon = reconstruction
 
 game-artists = art and design: { $names }
 game-age = ages { $age } and up
-game-minutes-ours = The times are our estimate: the shorter one is against bots, the longer one among people. No rulebook gives one.
+game-minutes-ours = The times are our own estimate: shorter against bots, longer with people. The rulebooks don’t give any.

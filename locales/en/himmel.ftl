@@ -11,6 +11,13 @@ himmel-card =
         [raise] Raise
        *[other] { $code }
     }
+himmel-card-object =
+    { $a ->
+        [reverse] a Reverse
+        [steal] a Steal
+        [raise] a Raise
+       *[other] the { $code }
+    }
 
 ## What happens
 
@@ -21,67 +28,67 @@ himmel-event-dealt =
     }
 himmel-event-turned-up =
     { $column ->
-        [left] Turned up from the deck: { $card-name }, the target of the left column.
-       *[right] Turned up from the deck: { $card-name }, the target of the right column.
+        [left] The { $card-name } is turned up: it’s the target on the left.
+       *[right] The { $card-name } is turned up: it’s the target on the right.
     }
-himmel-event-set-aside = Turned up from the deck instead of a number: { $card-name }. It is set aside for now.
+himmel-event-set-aside = Not a number: { $card-object } is turned up and set aside for now.
 himmel-event-played =
     { $column ->
-        [left] { $seat-name } plays { $card-name } in the left column.
-       *[right] { $seat-name } plays { $card-name } in the right column.
+        [left] { $seat-name } plays { $card-object } on the left.
+       *[right] { $seat-name } plays { $card-object } on the right.
     }
 himmel-event-reversed = { $seat-name } plays Reverse: play now goes the other way.
 himmel-event-named = { $seat-name } plays Steal and picks { $victim-name }.
 himmel-event-stole =
     { $card ->
         [hidden] { $thief-name } steals a card from { $victim-name }.
-       *[other] { $thief-name } steals a card from { $victim-name }: { $card-name }.
+       *[other] { $thief-name } steals { $card-object } from { $victim-name }.
     }
 himmel-event-raised =
     { $column ->
-        [left] { $seat-name } plays Raise: the target of the left column is now { $card-name }.
-       *[right] { $seat-name } plays Raise: the target of the right column is now { $card-name }.
+        [left] { $seat-name } plays Raise: the target on the left is now { $card-name }.
+       *[right] { $seat-name } plays Raise: the target on the right is now { $card-name }.
     }
 himmel-event-declined = { $seat-name } takes the marked column.
 himmel-event-founded =
     { $column ->
-        [left] { $seat-name } lays { $card-name } as the new target on the left.
-       *[right] { $seat-name } lays { $card-name } as the new target on the right.
+        [left] { $seat-name } makes { $card-object } the new target on the left.
+       *[right] { $seat-name } makes { $card-object } the new target on the right.
     }
-himmel-event-reached = { $seat-name } has only specials, so the new target comes from the deck.
+himmel-event-reached = { $seat-name } has only specials left, so the new target comes from the deck.
 himmel-event-drew =
     { $card ->
         [hidden] { $seat-name } draws a card.
-       *[other] { $seat-name } draws { $card-name }.
+       *[other] { $seat-name } draws { $card-object }.
     }
 himmel-event-dealt-you = You get: { $hand-name }.
 himmel-event-played-you =
     { $column ->
-        [left] You play { $card-name } in the left column.
-       *[right] You play { $card-name } in the right column.
+        [left] You play { $card-object } on the left.
+       *[right] You play { $card-object } on the right.
     }
 himmel-event-reversed-you = You play Reverse: play now goes the other way.
-himmel-event-stole-you = You steal a card from { $victim-name }: { $card-name }.
-himmel-event-stole-to-you = { $thief-name } steals a card from you: { $card-name }.
+himmel-event-stole-you = You steal { $card-object } from { $victim-name }.
+himmel-event-stole-to-you = { $thief-name } steals your { $card-name }.
 himmel-event-raised-you =
     { $column ->
-        [left] You play Raise: the target of the left column is now { $card-name }.
-       *[right] You play Raise: the target of the right column is now { $card-name }.
+        [left] You play Raise: the target on the left is now { $card-name }.
+       *[right] You play Raise: the target on the right is now { $card-name }.
     }
 himmel-event-declined-you = You take the marked column.
 himmel-event-founded-you =
     { $column ->
-        [left] You lay { $card-name } as the new target on the left.
-       *[right] You lay { $card-name } as the new target on the right.
+        [left] You make { $card-object } the new target on the left.
+       *[right] You make { $card-object } the new target on the right.
     }
-himmel-event-reached-you = You have only specials, so the new target comes from the deck.
+himmel-event-reached-you = You have only specials left, so the new target comes from the deck.
 
 ## What is called out at a seat
 
 himmel-callout-robbed = { $name } steals a card
 himmel-callout-robbed-you = { $name } steals your { $card }
-himmel-callout-robbed-by-you = You steal { $card }
-himmel-callout-reversed = Other way!
+himmel-callout-robbed-by-you = You steal { $card-object }
+himmel-callout-reversed = Other way round!
 himmel-callout-declined = Takes the column
 himmel-callout-declined-you = The column is yours
 
@@ -89,11 +96,11 @@ himmel-callout-declined-you = The column is yours
 
 himmel-refusal-round-over = The round is over; no more cards are played.
 himmel-refusal-cards-are-coming = Cards are still being dealt, drawn or stolen. Wait a moment.
-himmel-refusal-not-your-turn = It is { $turn-name }’s turn, not yours.
-himmel-refusal-found-first = You have taken a column. First lay a new target there from your hand.
-himmel-refusal-nothing-to-found = Both columns have a target. You lay a new one only after taking a column.
+himmel-refusal-not-your-turn = It’s { $turn-name }’s turn, not yours.
+himmel-refusal-found-first = You’ve taken a column. Now put a new target there from your hand.
+himmel-refusal-nothing-to-found = Both columns have a target. You set a new one only after taking a column.
 himmel-refusal-has-number = You have a number, so the new target comes from your hand, not from the deck.
-himmel-refusal-not-in-hand = You don’t have { $card-name }. Play a card from your hand.
+himmel-refusal-not-in-hand = You don’t have { $card-object }. Play a card from your hand.
 himmel-refusal-not-below-target =
     { $column ->
         [left] { $card-name } is too high for the left column: it must be lower than the target { $target }.
@@ -109,8 +116,8 @@ himmel-refusal-not-from-yourself = You can’t steal from yourself. Choose someb
 himmel-refusal-nothing-to-steal = { $victim-name } has no cards left. Choose somebody who still has one.
 himmel-refusal-not-above-target =
     { $column ->
-        [left] { $card-name } cannot cover the left target: it must be higher than { $target }.
-       *[right] { $card-name } cannot cover the right target: it must be higher than { $target }.
+        [left] { $card-name } can’t cover the left target: it must be higher than { $target }.
+       *[right] { $card-name } can’t cover the right target: it must be higher than { $target }.
     }
 
 ## What a simulation counts
@@ -122,7 +129,7 @@ himmel-branch-began-pile = first card of a pile
 himmel-branch-continued-pile = further card on a pile
 himmel-branch-fed-marked-column = number played in the marked column
 himmel-branch-special-though-fitting = special played although a number fitted
-himmel-branch-reversed = direction turned counterclockwise
+himmel-branch-reversed = direction turned anticlockwise
 himmel-branch-reversed-back = direction turned back to clockwise
 himmel-branch-stole-number = number stolen
 himmel-branch-stole-special = special stolen
@@ -171,7 +178,7 @@ himmel-reason-ends-level = take { himmel-cards } and end the round level with th
 himmel-reason-ends-behind = take { himmel-cards } and end the round { himmel-points } behind
 himmel-reason-nothing-fits = nothing can be played, so take { himmel-cards }
 himmel-reason-takes-smaller = take only { himmel-cards }, because the other column has { $other }
-himmel-reason-takes-though-fitting = take { himmel-cards } although { himmel-fitting }
+himmel-reason-takes-though-fitting = take { himmel-cards }, though { himmel-fitting }
 himmel-reason-saves-special = take { himmel-cards } and save your { $specials ->
         [one] special
        *[other] { $specials } specials
@@ -181,7 +188,7 @@ himmel-reason-squeezes = leave the others only { $room ->
         [one] { $room } number that fits
        *[other] { $room } numbers that fit
     }; { $seat-name } is next, with { himmel-cards } in the marked column
-himmel-reason-avoids = play the only number that fits, so that you don’t have to take { himmel-cards }
+himmel-reason-avoids = play the only number that fits, to avoid taking { himmel-cards }
 himmel-reason-leaves-nothing = nothing in your hand will fit after that, with { himmel-cards } in the marked column
 himmel-reason-keeps = { $column ->
         [left] save { $card-name } for the left column
@@ -192,7 +199,7 @@ himmel-reason-keeps = { $column ->
        *[other] , and { $more } more numbers that fit
     }
 himmel-reason-escapes = no number fits, and one point is better than { himmel-cards }
-himmel-reason-spends-special = pay a point although { himmel-fitting }
+himmel-reason-spends-special = pay a point, though { himmel-fitting }
 himmel-reason-robs-for-good = { $victim-name } gets nothing in return and is left with { $left ->
         [0] no cards
         [one] { $left } card
@@ -213,14 +220,14 @@ himmel-reason-only-specials = you have only specials, so the target comes from t
 
 himmel-prompt-choose = Your turn: play a card or take the marked column.
 himmel-prompt-last = The deck is empty: whoever takes the marked column now ends the round.
-himmel-prompt-empty-hand = Your hand is empty: the marked column is yours, and the round is over.
-himmel-prompt-found = Lay a number from your hand as the new target.
-himmel-prompt-turn-up = You have no number: turn up the new target from the deck.
+himmel-prompt-empty-hand = Your hand is empty: take the marked column, and the round is over.
+himmel-prompt-found = Choose a number from your hand as the new target.
+himmel-prompt-turn-up = No number in your hand: turn up the new target from the deck.
 himmel-step-steal = Whose card will you steal?
 himmel-step-raise = Which number becomes the new target?
 himmel-step-raise-target = Which target does it cover?
 himmel-offer = Steal a card from { $name }
-himmel-founding = The emptied column: put the new target here
+himmel-founding = The empty column: put the new target here
 himmel-target = Target { $card }
 himmel-marker = Marker: the cloud of curses
 himmel-decline = Take the marked column: { $count ->
@@ -265,7 +272,7 @@ himmel-end-declined = { $you ->
        *[no] { $name } took the column after the deck had run out.
     }
 himmel-end-no-number-left = The deck had no number left for a new target.
-himmel-tie-broken = The points are level, so whoever played fewer specials wins.
+himmel-tie-broken = Level on points, so whoever played fewer specials wins.
 
 ## What is what
 
@@ -285,34 +292,34 @@ himmel-does = { $name ->
     [arrow] Shows which way play goes.
     [target] Whatever goes into this column must be lower than the target and higher than the last card there.
     [marker] Hangs over the column that goes to the next player who gives up.
-    [heap] Every card in here is one point against its owner. Fewest points wins.
-   *[raise] Cover a target with a higher number from your hand, and there is room again. Costs you one point.
+    [heap] Every card in here is one point against its owner. The fewest points win.
+   *[raise] Cover a target with a higher number from your hand, and there’s room again. Costs you one point.
 }
 himmel-minute-1 = Two columns, each with a target. On your turn you add a number to one of them: lower than the target, higher than the last card there.
-himmel-minute-2 = So the gap keeps shrinking. If nothing fits, or you would rather not, you take the whole column under the cloud onto your dung heap and lay a new target.
+himmel-minute-2 = So the gap keeps shrinking. If nothing fits, or you’d rather not, shovel the whole column under the cloud onto your dung heap and set a new target.
 himmel-minute-3 = Specials get you out of a tight spot, but each of them ends up on your own heap: Reverse turns play around, Steal takes a card from somebody, Raise sets a higher target.
-himmel-minute-4 = Once the deck is empty, the next player to take a column ends the round. Every card in your heap is one point against you, and fewest points wins.
+himmel-minute-4 = Once the deck is empty, the next player to take a column ends the round. Every card in your heap is one point against you, and the fewest points win.
 himmel-prompt-take = Nothing fits: take the marked column.
 himmel-prompt-last-take = The deck is empty and nothing fits: take the marked column, and the round is over.
 
 ## The lesson, and tips
 
-himmel-lesson-number = Play one of the glowing numbers into a column. Under a target anything lower fits.
+himmel-lesson-number = Play one of the glowing numbers on a column. Anything lower than its target fits.
 himmel-lesson-number-otherwise = That works, too. Numbers go under a target: lower than the target, higher than the last card.
 himmel-lesson-higher = Now your number must also be higher than the last card of the column. The gap keeps shrinking.
 himmel-lesson-higher-otherwise = Fine. Just remember: a pile only climbs, up to its target.
 himmel-lesson-reverse = You can play a special instead of a number: Reverse turns play around. It costs you one point.
-himmel-lesson-special-otherwise = Saving it is fine. A special is worth it once you would have to take many cards.
+himmel-lesson-special-otherwise = Saving it is fine. A special pays off when you would have to take a lot of cards.
 himmel-lesson-steal = Play Steal and point at somebody: you draw one of their cards without looking. It costs one point.
-himmel-lesson-raise = Raise makes room: choose a number that is higher than a target, and cover that target with it.
+himmel-lesson-raise = Raise makes room: choose a number that’s higher than a target, and cover that target with it.
 himmel-lesson-decline = No number fits any more. So take the column under the cloud: each of its cards is a penalty point.
 himmel-lesson-decline-otherwise = Clever: a special costs one point, the column would have cost more.
-himmel-lesson-found = The column is empty now. Lay any number as its new target: a high one leaves more room.
+himmel-lesson-found = The column is empty now. Choose any number as its new target: a high one leaves more room.
 himmel-lesson-end = The deck was empty and somebody took a column: that ends the round. The smallest heap wins.
 himmel-tip-stuck = No number fits. The column under the cloud will be yours, unless a special helps you out.
-himmel-tip-heavy = The column under the cloud has grown long. Whoever gives up next takes all of it.
+himmel-tip-heavy = The column under the cloud is getting long. Whoever gives up next takes all of it.
 himmel-tip-reverse = You hold a Reverse: it turns play round. It lands on your own heap and costs one point.
-himmel-tip-steal = You hold a Steal: it gets you an unseen card from another hand, for one point.
-himmel-tip-raise = You hold a Raise: cover a target with a higher number, and there is room again.
-himmel-tip-found = Lay a new target. A high one leaves room for everybody, a low one makes it tight.
-himmel-tip-empty = The deck is empty. Whoever takes a column now ends the round with it.
+himmel-tip-steal = You hold a Steal: for one point it gets you a card from somebody’s hand, unseen.
+himmel-tip-raise = You hold a Raise: cover a target with a higher number, and there’s room again.
+himmel-tip-found = Set a new target. A high one leaves room for everybody, a low one makes it tight.
+himmel-tip-empty = The deck is empty. Whoever takes a column now ends the round.

@@ -16,13 +16,17 @@ hundred-one-card = { $a ->
     [swap] Swap
    *[other] { $b }
 }
+hundred-one-card-object = { $a ->
+    [orange] an
+   *[other] a
+} { hundred-one-card }
 
 hundred-one-event-dealt = { $hand ->
     [hidden] { $seat-name } is dealt four cards.
    *[other] { $seat-name } is dealt: { $hand-name }.
 }
 hundred-one-event-turned-up = The first card is turned up: { $card-name }.
-hundred-one-event-played = { $seat-name } plays { $card-name }.
+hundred-one-event-played = { $seat-name } plays { $card-object }.
 hundred-one-event-named = { $seat-name } names { $colour ->
     [red] red
     [green] green
@@ -35,17 +39,17 @@ hundred-one-event-swapped = { $taken ->
 }
 hundred-one-event-kept = { $seat-name } doesn’t swap.
 hundred-one-event-asked = { $seat-name } has nothing that fits and draws a card.
-hundred-one-event-reshuffled = The draw pile is empty: the discard pile is shuffled and becomes the new one.
+hundred-one-event-reshuffled = The draw pile has run out, so the discard pile is shuffled and used again.
 hundred-one-event-drew = { $card ->
     [hidden] { $seat-name } draws a card.
-   *[other] { $seat-name } draws { $card-name }.
+   *[other] { $seat-name } draws { $card-object }.
 }
 hundred-one-event-passed = { $seat-name } passes.
 hundred-one-event-missed = { $seat-name } misses a turn.
 hundred-one-event-counted = { $seat-name } counts what is left: { $hand-name }.
-hundred-one-event-first = The first card is { $card-name }.{ $kind ->
+hundred-one-event-first = The first card is { $card-object }.{ $kind ->
     [skip] { " " }It takes effect at once.
-    [reverse] { " " }It takes effect at once: play goes counterclockwise, and the player on the dealer’s other side starts.
+    [reverse] { " " }It takes effect at once: play goes anticlockwise, and the player on the dealer’s other side starts.
     [take-two] { " " }It takes effect at once.
     [choose] { " " }The dealer names a colour first.
     [take-four] { " " }The dealer names a colour, and it takes effect at once.
@@ -62,8 +66,8 @@ hundred-one-event-hit-you = { $count ->
     [one] You draw { $count } card and miss a turn.
    *[other] You draw { $count } cards and miss a turn.
 }
-hundred-one-event-dealt-you = You are dealt: { $hand-name }.
-hundred-one-event-played-you = You play { $card-name }.
+hundred-one-event-dealt-you = You’re dealt: { $hand-name }.
+hundred-one-event-played-you = You play { $card-object }.
 hundred-one-event-named-you = You name { $colour ->
     [red] red
     [green] green
@@ -73,7 +77,7 @@ hundred-one-event-named-you = You name { $colour ->
 hundred-one-event-swapped-you = You swap hands with { $with-name } and get: { $taken-name }.
 hundred-one-event-swapped-to-you = { $seat-name } swaps hands with you. You get: { $given-name }.
 hundred-one-event-kept-you = You don’t swap.
-hundred-one-event-drew-you = Nothing fits, so you draw { $card-name }.
+hundred-one-event-drew-you = Nothing fits, so you draw { $card-object }.
 hundred-one-event-passed-you = You pass.
 hundred-one-event-counted-you = You count what is left: { $hand-name }.
 
@@ -87,20 +91,20 @@ hundred-one-callout-draws-you = { $count ->
 }
 hundred-one-callout-missed = Misses a turn
 hundred-one-callout-missed-you = { $name } makes you miss a turn
-hundred-one-callout-reversed = Other way!
+hundred-one-callout-reversed = Other way round!
 hundred-one-callout-swapped = { $name } takes this hand
 hundred-one-callout-swapped-you = { $name } has swapped hands with you
-hundred-one-callout-swapped-by-you = You have swapped hands
+hundred-one-callout-swapped-by-you = You’ve swapped hands
 
 hundred-one-refusal-round-over = The round is over.
 hundred-one-refusal-cards-on-their-way = Just a moment: cards are still being dealt or drawn.
-hundred-one-refusal-not-your-turn = It is { $turn-name }’s turn.
-hundred-one-refusal-name-first = First name the colour that comes next.
+hundred-one-refusal-not-your-turn = It’s { $turn-name }’s turn.
+hundred-one-refusal-name-first = First name the next colour.
 hundred-one-refusal-swap-first = First choose who to swap hands with.
-hundred-one-refusal-nothing-to-name = You name a colour only after playing Choose Colour or Take Four.
-hundred-one-refusal-nothing-to-swap = You swap hands only after playing a Swap.
+hundred-one-refusal-nothing-to-name = You only name a colour after playing Choose Colour or Take Four.
+hundred-one-refusal-nothing-to-swap = You only swap hands after playing a Swap.
 hundred-one-refusal-not-in-hand = You don’t have this card: { $card-name }.
-hundred-one-refusal-only-the-drawn-card = After drawing you may play only the card you have just drawn ({ $card-name }), or pass.
+hundred-one-refusal-only-the-drawn-card = You’ve drawn a card, so play that one ({ $card-name }) or pass.
 hundred-one-refusal-neither-colour-nor-number = The { $card-name } matches neither the colour nor the number: play { $colour ->
     [red] red
     [green] green
@@ -108,7 +112,7 @@ hundred-one-refusal-neither-colour-nor-number = The { $card-name } matches neith
    *[orange] orange
 }, another { $number }, or a yellow card.
 hundred-one-refusal-number-too-low = The { $card-name } is too low: a number of the same colour must be higher than { $number }.
-hundred-one-refusal-only-zero-on-nine = The { $card-name } does not go on a 9: play the { $colour ->
+hundred-one-refusal-only-zero-on-nine = The { $card-name } doesn’t go on a 9: play the { $colour ->
     [red] red
     [green] green
     [blue] blue
@@ -119,14 +123,14 @@ hundred-one-refusal-supercard-needs-colour = The { $card-name } goes only on its
     [green] green
     [blue] blue
    *[orange] orange
-} now; the same picture in another colour does not count.
-hundred-one-refusal-number-needs-colour = The { $card-name } does not fit: this supercard takes { $colour ->
+} now; the same picture in another colour doesn’t count.
+hundred-one-refusal-number-needs-colour = The { $card-name } doesn’t fit: this supercard takes { $colour ->
     [red] red
     [green] green
     [blue] blue
    *[orange] orange
 }, or a yellow card.
-hundred-one-refusal-not-the-colour-in-force = The { $card-name } does not fit: the colour is { $colour ->
+hundred-one-refusal-not-the-colour-in-force = The { $card-name } doesn’t fit: the colour is { $colour ->
     [red] red
     [green] green
     [blue] blue
@@ -134,11 +138,11 @@ hundred-one-refusal-not-the-colour-in-force = The { $card-name } does not fit: t
 } now; play it, or a yellow card.
 hundred-one-refusal-must-play = You have a card that fits, so you have to play one.
 hundred-one-refusal-draw-first = Draw a card before you pass.
-hundred-one-refusal-already-drawn = You have drawn already: play that card or pass.
-hundred-one-refusal-nothing-to-draw = There is no card left to draw: pass.
-hundred-one-refusal-swap-with-yourself = Choose another player: you cannot swap hands with yourself.
+hundred-one-refusal-already-drawn = You’ve already drawn: play that card or pass.
+hundred-one-refusal-nothing-to-draw = There are no cards left to draw: pass.
+hundred-one-refusal-swap-with-yourself = Choose somebody else: you can’t swap hands with yourself.
 hundred-one-refusal-nobody-there = Nobody sits there: choose a player at this table.
-hundred-one-refusal-must-take-a-hand = The Swap was your last card: you have to take somebody’s hand.
+hundred-one-refusal-must-take-a-hand = The Swap was your last card, so you have to take somebody’s hand.
 
 hundred-one-branch-first-skip = Skip as first card
 hundred-one-branch-first-reverse = Reverse as first card
@@ -214,7 +218,7 @@ hundred-one-reason-swaps-last = a Swap as your last card gives somebody else the
 hundred-one-reason-hits = { $victim-name }, with { hundred-one-held }, has to draw { $drawn } and misses a turn
 hundred-one-reason-skips = { $victim-name }, with { hundred-one-held }, misses a turn
 hundred-one-reason-turns-away = { $with-name } (cards: { $other }) is next instead of { $victim-name } (cards: { $held })
-hundred-one-reason-spends-joker = spend a card that always fits although { $fitting ->
+hundred-one-reason-spends-joker = spend a card that always fits, though { $fitting ->
     [one] { $fitting } other card fits
    *[other] { $fitting } other cards fit
 }
@@ -237,21 +241,21 @@ hundred-one-reason-follows = { $left ->
     }
 }
 hundred-one-reason-nothing-follows = { $left ->
-    [one] play it, although your last card does not fit on it
-   *[other] play it, although none of your other { $left } cards fits on it
+    [one] play it, though your last card doesn’t fit on it
+   *[other] play it, though none of your other { $left } cards fits on it
 }
 hundred-one-reason-nothing-fits = { $held ->
-    [one] your only card does not fit
+    [one] your only card doesn’t fit
    *[other] none of your { $held } cards fits
 }
-hundred-one-reason-nothing-to-draw = nothing fits, and there is nothing to draw
-hundred-one-reason-drawn-does-not-fit = the card you drew does not fit ({ $card-name })
-hundred-one-reason-keeps-drawn = hold back a card although it fits ({ $card-name })
+hundred-one-reason-nothing-to-draw = nothing fits, and there’s nothing to draw
+hundred-one-reason-drawn-does-not-fit = the card you drew doesn’t fit ({ $card-name })
+hundred-one-reason-keeps-drawn = hold back { $card-object }, though it fits
 hundred-one-reason-names-held = name { hundred-one-colour }, because you hold { $count ->
     [one] { $count } card of it
    *[other] { $count } cards of it
 }
-hundred-one-reason-names-unheld = name { hundred-one-colour }, although you hold none of it
+hundred-one-reason-names-unheld = name { hundred-one-colour }, though you hold none of it
 hundred-one-reason-exchanges = swap your { $own ->
     [one] { $own } card
    *[other] { $own } cards
@@ -269,7 +273,7 @@ hundred-one-reason-keeps-hand = keep your { $own ->
 
 hundred-one-prompt-play = Play a card that fits.
 hundred-one-prompt-drawn = Play the new card, or pass.
-hundred-one-prompt-name = Name the colour that comes next.
+hundred-one-prompt-name = Name the next colour.
 hundred-one-prompt-swap = Whose hand do you want?
 hundred-one-draw = Draw
 hundred-one-pass = Pass
@@ -286,8 +290,8 @@ hundred-one-discards = Discard pile: { $card ->
     }
 hundred-one-in-force = Colour now:
 hundred-one-no-colour = Any card fits
-hundred-one-naming = Which colour?
-hundred-one-name-title = Which colour comes next?
+hundred-one-naming = What colour?
+hundred-one-name-title = What colour comes next?
 hundred-one-name-colour = { hundred-one-colour }, { $count ->
         [one] you have { $count }
        *[other] you have { $count }
@@ -322,10 +326,10 @@ hundred-one-end-out = { $you ->
        *[no] { $name } got rid of all their cards!
     }
 hundred-one-end-given = { $you-giver ->
-        [yes] Your last card was a Swap: your empty hand went to { $name }.
+        [yes] Your last card was a Swap, so { $name } is the one with no cards left.
        *[no] { $you ->
-            [yes] { $giver }’s last card was a Swap: the empty hand is yours!
-           *[no] { $giver }’s last card was a Swap: the empty hand went to { $name }!
+            [yes] { $giver }’s last card was a Swap, so you’re the one with no cards left!
+           *[no] { $giver }’s last card was a Swap, so { $name } is the one with no cards left!
         }
     }
 hundred-one-end-nobody = Nobody got rid of all their cards, so everybody counts their hand.
@@ -349,30 +353,30 @@ hundred-one-does = { $name ->
     [take-four] Goes on anything. You name the colour; the next player draws four cards and misses a turn. Left in your hand it costs 20 points.
    *[swap] Goes on anything. You may swap your whole hand with somebody. Left in your hand it costs 20 points.
 }
-hundred-one-minute-1 = Play a card that fits on the last one: the same number in another colour, or a higher number in the same colour. After the 9 a colour starts over with 0.
-hundred-one-minute-2 = Use supercards to annoy your neighbours: they miss a turn or draw two cards, or play turns around.
+hundred-one-minute-1 = Play a card that goes on the last one: the same number in another colour, or a higher number in the same colour. After the 9 a colour starts over with 0.
+hundred-one-minute-2 = Use supercards to annoy your neighbours: make them miss a turn, make them draw two, or turn play around.
 hundred-one-minute-3 = Yellow cards go on anything: you name the colour, hand out four cards, or swap hands.
 hundred-one-minute-4 = Nothing fits? Draw one card. If it fits, you may play it at once; if not, you pass.
 hundred-one-minute-5 = Whoever has no cards left wins the round, and everybody else counts what they still hold. Once somebody has 101 points, the lowest total wins.
 hundred-one-prompt-draw = Nothing fits: draw a card.
-hundred-one-prompt-drawn-pass = The new card does not fit: pass.
-hundred-one-prompt-pass = Nothing fits, and there is nothing to draw: pass.
+hundred-one-prompt-drawn-pass = The new card doesn’t fit: pass.
+hundred-one-prompt-pass = Nothing fits, and there’s nothing to draw: pass.
 
 ## The lesson, and tips
 
 hundred-one-lesson-number = Get rid of your cards. Play a number that fits: the same number, or a higher one of this colour.
 hundred-one-lesson-number-otherwise = That fits, too. Numbers go on the same number, or on a lower one of their colour.
-hundred-one-lesson-super = Play “Take Two”: the next player draws two cards and misses a turn.
-hundred-one-lesson-super-otherwise = Fine. A supercard fits on its own colour, whenever you like.
+hundred-one-lesson-super = Play Take Two: the next player draws two cards and misses a turn.
+hundred-one-lesson-super-otherwise = Fine. A supercard goes on its own colour, whenever you like.
 hundred-one-lesson-draw = Nothing fits, so draw a card. If it fits, you may play it at once.
-hundred-one-lesson-yellow = Yellow cards fit on everything. Play it!
-hundred-one-lesson-yellow-otherwise = You can keep it. But what stays in your hand counts against you: 20 points.
-hundred-one-lesson-name = Name the colour to go on with, ideally the one you hold most of.
+hundred-one-lesson-yellow = Yellow cards go on anything. Play it!
+hundred-one-lesson-yellow-otherwise = You can keep it. But left in your hand it costs 20 points.
+hundred-one-lesson-name = Name the next colour, ideally the one you have most of.
 hundred-one-tip-draw = Nothing fits: draw one card. If it fits, you may play it at once.
-hundred-one-tip-nine = There is a nine on top: of the numbers, only a nine or the zero of its colour fits.
-hundred-one-tip-yellow = You hold a yellow card: it fits on everything. Left in your hand, it costs 20 points.
+hundred-one-tip-nine = There’s a nine on top: of the numbers, only another nine or the zero of its colour fits.
+hundred-one-tip-yellow = You hold a yellow card: it goes on anything. Left in your hand, it costs 20 points.
 hundred-one-tip-swap = Choose whose cards you want, or nobody’s: then everybody keeps their own.
-hundred-one-tip-last-swap = Careful: if Swap is your last card, you must take over another hand, and its owner wins.
-hundred-one-tip-take-two = With “Take Two” the next player draws two cards and misses a turn.
-hundred-one-tip-hit = You missed a turn. A “Take Two” cannot be passed on.
+hundred-one-tip-last-swap = Careful: if Swap is your last card, you have to take somebody’s hand, and they win.
+hundred-one-tip-take-two = With Take Two the next player draws two cards and misses a turn.
+hundred-one-tip-hit = You missed a turn. You can’t pass a Take Two on.
 hundred-one-tip-named = A colour was named: now any card of this colour fits.

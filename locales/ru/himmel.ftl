@@ -11,6 +11,13 @@ himmel-card =
         [raise] «Повышение»
        *[other] { $code }
     }
+himmel-card-object =
+    { $a ->
+        [reverse] «Смену направления»
+        [steal] «Воровство»
+        [raise] «Повышение»
+       *[other] { $code }
+    }
 
 ## Что происходит
 
@@ -21,21 +28,21 @@ himmel-event-dealt =
     }
 himmel-event-turned-up =
     { $column ->
-        [left] Из колоды выходит { $card-name }: это цель левого столбца.
-       *[right] Из колоды выходит { $card-name }: это цель правого столбца.
+        [left] Из колоды открыли { $card-object }: это цель левого столбца.
+       *[right] Из колоды открыли { $card-object }: это цель правого столбца.
     }
-himmel-event-set-aside = Вместо числа из колоды выходит { $card-name }. Карту пока откладывают.
+himmel-event-set-aside = Вместо числа из колоды открыли { $card-object }. Эту карту пока откладывают.
 himmel-event-played =
     { $column ->
         [left] { $seat-name } кладёт { $card-name } в левый столбец.
        *[right] { $seat-name } кладёт { $card-name } в правый столбец.
     }
 himmel-event-reversed = { $seat-name } играет «Смену направления»: теперь ход идёт в другую сторону.
-himmel-event-named = { $seat-name } играет «Воровство». Без карты останется { $victim-name }.
+himmel-event-named = { $seat-name } играет «Воровство»: карту потеряет { $victim-name }.
 himmel-event-stole =
     { $card ->
-        [hidden] { $thief-name } ворует карту. Без неё остаётся { $victim-name }.
-       *[other] { $thief-name } ворует карту: { $card-name }. Без неё остаётся { $victim-name }.
+        [hidden] { $thief-name } ворует карту, { $victim-name } остаётся без неё.
+       *[other] { $thief-name } ворует { $card-object }, { $victim-name } остаётся без этой карты.
     }
 himmel-event-raised =
     { $column ->
@@ -45,14 +52,14 @@ himmel-event-raised =
 himmel-event-declined = { $seat-name } забирает отмеченный столбец.
 himmel-event-founded =
     { $column ->
-        [left] { $seat-name } кладёт слева новую цель, { $card-name }.
-       *[right] { $seat-name } кладёт справа новую цель, { $card-name }.
+        [left] { $seat-name } кладёт { $card-object }: это новая цель слева.
+       *[right] { $seat-name } кладёт { $card-object }: это новая цель справа.
     }
-himmel-event-reached = { $seat-name } держит одни специальные карты: новую цель даст колода.
+himmel-event-reached = { $seat-name } остаётся с одними специальными картами: новую цель даст колода.
 himmel-event-drew =
     { $card ->
         [hidden] { $seat-name } берёт карту.
-       *[other] { $seat-name } берёт: { $card-name }.
+       *[other] { $seat-name } берёт { $card-object }.
     }
 himmel-event-dealt-you = Ваши карты: { $hand-name }.
 himmel-event-played-you =
@@ -61,8 +68,8 @@ himmel-event-played-you =
        *[right] Вы кладёте { $card-name } в правый столбец.
     }
 himmel-event-reversed-you = Вы играете «Смену направления»: теперь ход идёт в другую сторону.
-himmel-event-stole-you = Вы воруете карту: { $card-name }. Без неё остаётся { $victim-name }.
-himmel-event-stole-to-you = { $thief-name } ворует у вас карту: { $card-name }.
+himmel-event-stole-you = Вы воруете { $card-object }, { $victim-name } остаётся без этой карты.
+himmel-event-stole-to-you = { $thief-name } ворует у вас { $card-object }.
 himmel-event-raised-you =
     { $column ->
         [left] Вы играете «Повышение»: теперь цель слева – { $card-name }.
@@ -71,15 +78,15 @@ himmel-event-raised-you =
 himmel-event-declined-you = Вы забираете отмеченный столбец.
 himmel-event-founded-you =
     { $column ->
-        [left] Вы кладёте слева новую цель, { $card-name }.
-       *[right] Вы кладёте справа новую цель, { $card-name }.
+        [left] Вы кладёте { $card-object }: это новая цель слева.
+       *[right] Вы кладёте { $card-object }: это новая цель справа.
     }
-himmel-event-reached-you = У вас одни специальные карты: новую цель даст колода.
+himmel-event-reached-you = У вас остались одни специальные карты: новую цель даст колода.
 
 ## Что появляется у места
 
 himmel-callout-robbed = { $name } ворует карту
-himmel-callout-robbed-you = { $name } ворует у вас: { $card }
+himmel-callout-robbed-you = { $name } ворует у вас { $card-object }
 himmel-callout-robbed-by-you = Ваша добыча: { $card }
 himmel-callout-reversed = В другую сторону!
 himmel-callout-declined = Забирает столбец
@@ -220,13 +227,13 @@ himmel-reason-only-specials = на руках одни специальные к
 
 himmel-prompt-choose = Ваш ход: сыграйте карту или заберите отмеченный столбец.
 himmel-prompt-last = Колода пуста: кто теперь заберёт отмеченный столбец, тот закончит раунд.
-himmel-prompt-empty-hand = Карт на руках нет: вы забираете отмеченный столбец, и раунд окончен.
+himmel-prompt-empty-hand = Карт не осталось: заберите отмеченный столбец, и раунд окончен.
 himmel-prompt-found = Положите число с руки как новую цель.
 himmel-prompt-turn-up = Чисел на руках нет: откройте новую цель из колоды.
 himmel-step-steal = У кого воруем?
 himmel-step-raise = Какое число станет новой целью?
 himmel-step-raise-target = Какую цель оно накроет?
-himmel-offer = Украсть карту: { $name }
+himmel-offer = { $name }: украсть карту
 himmel-founding = Опустевший столбец: сюда ляжет новая цель
 himmel-target = Цель { $card }
 himmel-marker = Маркер: туча ругательств
@@ -309,13 +316,13 @@ himmel-prompt-last-take = Колода пуста, и ничего не подх
 
 ## Урок и подсказки
 
-himmel-lesson-number = Положите одно из светящихся чисел в столбец. Под цель подходит всё, что меньше её.
-himmel-lesson-number-otherwise = Можно и так. А числа кладут под цель: меньше цели, но больше последней карты.
+himmel-lesson-number = Положите одно из светящихся чисел в столбец. Подойдёт всё, что меньше цели.
+himmel-lesson-number-otherwise = Можно и так. А числа кладут под цель: меньше неё, но больше последней карты.
 himmel-lesson-higher = Теперь число должно быть ещё и больше последней карты столбца. Места всё меньше.
-himmel-lesson-higher-otherwise = Хорошо. Только помните: столбец лишь растёт, до самой цели.
+himmel-lesson-higher-otherwise = Хорошо. Только помните: столбец всё время растёт, до самой цели.
 himmel-lesson-reverse = Специальная карта заменяет число: сыграйте «Смену направления», и ход пойдёт обратно. Это стоит одно очко.
 himmel-lesson-special-otherwise = Можно и приберечь. Специальная карта нужна, когда иначе пришлось бы забрать много карт.
-himmel-lesson-steal = Сыграйте «Воровство» и укажите соперника: вытянете у него карту вслепую. Это стоит одно очко.
+himmel-lesson-steal = Сыграйте «Воровство» и укажите соперника: вслепую вытянете одну его карту. Это стоит одно очко.
 himmel-lesson-raise = «Повышение» освобождает место: возьмите число больше цели и накройте им эту цель.
 himmel-lesson-decline = Ни одно число не подходит. Забирайте столбец под тучей: каждая его карта – штрафное очко.
 himmel-lesson-decline-otherwise = Хитро: специальная карта стоит одно очко, а столбец обошёлся бы дороже.
@@ -326,5 +333,5 @@ himmel-tip-heavy = Столбец под тучей уже длинный. Кт�
 himmel-tip-reverse = У вас «Смена направления»: ход пойдёт обратно. Она ляжет в вашу кучу и стоит одно очко.
 himmel-tip-steal = У вас «Воровство»: за одно очко вытянете вслепую чужую карту.
 himmel-tip-raise = У вас «Повышение»: накройте цель числом побольше, и место снова есть.
-himmel-tip-found = Положите новую цель. Большая даст место всем, маленькая всех прижмёт.
+himmel-tip-found = Положите новую цель. Большая оставит место всем, маленькая всех прижмёт.
 himmel-tip-empty = Колода пуста. Кто теперь заберёт столбец, тот и закончит раунд.

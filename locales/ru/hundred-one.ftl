@@ -1,20 +1,51 @@
 hundred-one-name = 101
 hundred-one-tagline = Сбрасывайте карты, угощайте соседей суперкартами и не наберите 101.
 
-hundred-one-card = { $a ->
-    [red] красная
-    [green] зелёная
-    [blue] синяя
-    [orange] оранжевая
-   *[yellow] жёлтая
-} { $b ->
-    [skip] «Пропуск хода»
-    [reverse] «Смена направления»
-    [take-two] «Возьми две»
-    [choose] «Выбери цвет»
-    [take-four] «Возьми четыре»
-    [swap] «Обмен»
-   *[other] { $b }
+hundred-one-card = { $b ->
+    [skip] { $a ->
+        [red] красный
+        [green] зелёный
+        [blue] синий
+        [orange] оранжевый
+       *[yellow] жёлтый
+    } «Пропуск хода»
+    [swap] { $a ->
+        [red] красный
+        [green] зелёный
+        [blue] синий
+        [orange] оранжевый
+       *[yellow] жёлтый
+    } «Обмен»
+   *[other] { $a ->
+        [red] красная
+        [green] зелёная
+        [blue] синяя
+        [orange] оранжевая
+       *[yellow] жёлтая
+    } { $b ->
+        [reverse] «Смена направления»
+        [take-two] «Возьми две»
+        [choose] «Выбери цвет»
+        [take-four] «Возьми четыре»
+       *[other] { $b }
+    }
+}
+hundred-one-card-object = { $b ->
+    [skip] { hundred-one-card }
+    [swap] { hundred-one-card }
+   *[other] { $a ->
+        [red] красную
+        [green] зелёную
+        [blue] синюю
+        [orange] оранжевую
+       *[yellow] жёлтую
+    } { $b ->
+        [reverse] «Смену направления»
+        [take-two] «Возьми две»
+        [choose] «Выбери цвет»
+        [take-four] «Возьми четыре»
+       *[other] { $b }
+    }
 }
 
 hundred-one-event-dealt = { $hand ->
@@ -22,7 +53,7 @@ hundred-one-event-dealt = { $hand ->
    *[other] { $seat-name } получает карты: { $hand-name }.
 }
 hundred-one-event-turned-up = Открыта первая карта: { $card-name }.
-hundred-one-event-played = { $seat-name } играет: { $card-name }.
+hundred-one-event-played = { $seat-name } кладёт { $card-object }.
 hundred-one-event-named = { $seat-name } называет цвет: { $colour ->
     [red] красный
     [green] зелёный
@@ -34,15 +65,15 @@ hundred-one-event-swapped = { $taken ->
    *[other] { $seat-name } и { $with-name } меняются картами. { $seat-name } получает: { $taken-name }.
 }
 hundred-one-event-kept = { $seat-name } не меняется ни с кем.
-hundred-one-event-asked = Ничего не подходит: { $seat-name } берёт карту.
+hundred-one-event-asked = { $seat-name } берёт карту: ничего не подходит.
 hundred-one-event-reshuffled = Колода кончилась: сброс перетасовали, и теперь берут из него.
 hundred-one-event-drew = { $card ->
     [hidden] { $seat-name } берёт карту.
-   *[other] { $seat-name } берёт карту: { $card-name }.
+   *[other] { $seat-name } берёт { $card-object }.
 }
 hundred-one-event-passed = { $seat-name } говорит «пас».
 hundred-one-event-missed = { $seat-name } пропускает ход.
-hundred-one-event-counted = { $seat-name } подсчитывает оставшиеся карты: { $hand-name }.
+hundred-one-event-counted = { $seat-name } считает оставшиеся карты: { $hand-name }.
 hundred-one-event-first = Первая карта: { $card-name }.{ $kind ->
     [skip] { " " }Она действует сразу.
     [reverse] { " " }Она действует сразу: ход идёт против часовой стрелки, и начинает другой сосед сдающего.
@@ -65,7 +96,7 @@ hundred-one-event-hit-you = { $count ->
    *[other] Вы берёте { $count } карт и пропускаете ход.
 }
 hundred-one-event-dealt-you = Ваши карты: { $hand-name }.
-hundred-one-event-played-you = Вы играете: { $card-name }.
+hundred-one-event-played-you = Вы кладёте { $card-object }.
 hundred-one-event-named-you = Вы называете цвет: { $colour ->
     [red] красный
     [green] зелёный
@@ -75,9 +106,9 @@ hundred-one-event-named-you = Вы называете цвет: { $colour ->
 hundred-one-event-swapped-you = Вы и { $with-name } меняетесь картами. Теперь у вас: { $taken-name }.
 hundred-one-event-swapped-to-you = { $seat-name } меняется картами с вами. Теперь у вас: { $given-name }.
 hundred-one-event-kept-you = Вы не меняетесь ни с кем.
-hundred-one-event-drew-you = Ничего не подходит, вы берёте карту: { $card-name }.
+hundred-one-event-drew-you = Ничего не подходит, и вы берёте { $card-object }.
 hundred-one-event-passed-you = Вы говорите «пас».
-hundred-one-event-counted-you = Вы подсчитываете оставшиеся карты: { $hand-name }.
+hundred-one-event-counted-you = Вы считаете оставшиеся карты: { $hand-name }.
 
 hundred-one-callout-draws = { $count ->
     [one] Берёт { $count } карту и пропускает ход
@@ -123,7 +154,7 @@ hundred-one-refusal-supercard-needs-colour = Не подходит: { $card-name
     [green] зелёный
     [blue] синий
    *[orange] оранжевый
-}; такая же картинка другого цвета не считается.
+}; такая же картинка другого цвета не подходит.
 hundred-one-refusal-number-needs-colour = Не подходит: { $card-name }. На эту суперкарту кладут { $colour ->
     [red] красный
     [green] зелёный
@@ -136,7 +167,7 @@ hundred-one-refusal-not-the-colour-in-force = Не подходит: { $card-nam
     [blue] синий
    *[orange] оранжевый
 } цвет: сыграйте его или жёлтую карту.
-hundred-one-refusal-must-play = У вас есть подходящая карта, так что нужно ходить.
+hundred-one-refusal-must-play = У вас есть подходящая карта, значит, нужно ходить.
 hundred-one-refusal-draw-first = Прежде чем пасовать, возьмите карту.
 hundred-one-refusal-already-drawn = Вы уже взяли карту: сыграйте её или скажите «пас».
 hundred-one-refusal-nothing-to-draw = Брать больше нечего: скажите «пас».
@@ -182,7 +213,7 @@ hundred-one-branch-last-swap = «Обмен» последней картой
 hundred-one-branch-last-turn = закончились ходы
 
 hundred-one-ending-o18 = кто-то избавился от всех карт
-hundred-one-ending-o19 = последняя карта «Обмен» подарила победу другому
+hundred-one-ending-o19 = последней картой был «Обмен», и победа досталась другому
 hundred-one-ending-o23 = никто не избавился от карт, и очки получают все
 
 hundred-one-option-form = Сколько играть
@@ -220,7 +251,11 @@ hundred-one-reason-swaps-last = «Обмен» последней картой �
 }
 hundred-one-reason-hits = { $victim-name } ({ hundred-one-held }) возьмёт ещё { $drawn } и пропустит ход
 hundred-one-reason-skips = { $victim-name } ({ hundred-one-held }) пропустит ход
-hundred-one-reason-turns-away = дальше сходит { $with-name } (карт: { $other }), а не { $victim-name } (карт: { $held })
+hundred-one-reason-turns-away = дальше сходит { $with-name } ({ $other ->
+    [one] { $other } карта
+    [few] { $other } карты
+   *[many] { $other } карт
+}), а не { $victim-name } ({ hundred-one-held })
 hundred-one-reason-spends-joker = потратить карту, которая подходит всегда, хотя { $fitting ->
     [one] подходит и ещё { $fitting } карта
     [few] подходят и ещё { $fitting } карты
@@ -255,18 +290,18 @@ hundred-one-reason-nothing-fits = { $held ->
 }
 hundred-one-reason-nothing-to-draw = ничего не подходит, и брать нечего
 hundred-one-reason-drawn-does-not-fit = взятая карта не подходит ({ $card-name })
-hundred-one-reason-keeps-drawn = придержать карту, хотя она подходит ({ $card-name })
+hundred-one-reason-keeps-drawn = придержать { $card-object }, хотя эта карта подходит
 hundred-one-reason-names-held = назвать { hundred-one-colour }, ведь на руках { $count ->
     [one] { $count } такая карта
     [few] { $count } такие карты
    *[many] { $count } таких карт
 }
 hundred-one-reason-names-unheld = назвать { hundred-one-colour }, хотя таких карт на руках нет
-hundred-one-reason-exchanges = отдать { $own ->
+hundred-one-reason-exchanges = обменять { $own ->
     [one] { $own } карту
     [few] { $own } карты
    *[many] { $own } карт
-} и получить { $theirs } ({ $with-name })
+} на { $theirs }, их держит { $with-name }
 hundred-one-reason-gives-win = раунд выиграет { $with-name }, а на руки { $theirs ->
     [one] придёт { $theirs } карта
     [few] придут { $theirs } карты
@@ -295,7 +330,7 @@ hundred-one-discards = Сброс: { $card ->
            *[many] { $count } карт
         }
     }
-hundred-one-in-force = Сейчас цвет:
+hundred-one-in-force = Цвет сейчас:
 hundred-one-no-colour = Любая карта
 hundred-one-naming = Какой цвет?
 hundred-one-name-title = Какой цвет дальше?
@@ -320,7 +355,7 @@ hundred-one-keep = { $count ->
        *[many] Оставить свои { $count } карт
     }
 hundred-one-fresh = новая
-hundred-one-fresh-card = { $card }, только что взята
+hundred-one-fresh-card = { $card }, только что из колоды
 hundred-one-alarm = Последняя карта!
 hundred-one-shout = { $name }: последняя карта!
 hundred-one-shout-me = У вас последняя карта!
@@ -346,7 +381,7 @@ hundred-one-end-nobody = Никто не избавился от карт, по�
 
 ## Что есть что
 
-hundred-one-goal = Избавьтесь от карт раньше всех: всё, что осталось на руках, идёт в минус.
+hundred-one-goal = Избавьтесь от карт раньше всех: всё, что останется на руках, – штрафные очки.
 hundred-one-thing = { $name ->
     [skip] Пропуск хода
     [reverse] Смена направления
@@ -363,11 +398,11 @@ hundred-one-does = { $name ->
     [take-four] Кладётся на любую карту. Вы называете цвет, следующий берёт четыре карты и пропускает ход. Останется на руках – 20 штрафных очков.
    *[swap] Кладётся на любую карту. Можно поменяться с кем-нибудь всеми картами. Останется на руках – 20 штрафных очков.
 }
-hundred-one-minute-1 = Кладите карту, которая подходит к последней: та же цифра другого цвета или цифра побольше того же цвета. После 9 цвет начинается снова с 0.
-hundred-one-minute-2 = Суперкартами угощают соседей: те пропускают ход, берут две карты, а то и вся игра разворачивается.
+hundred-one-minute-1 = Кладите карту, которая подходит к последней: та же цифра другого цвета или цифра побольше того же цвета. После 9 цвет снова начинается с 0.
+hundred-one-minute-2 = Суперкартами угощают соседей: кто-то пропустит ход, кто-то возьмёт две карты, а то и вся игра развернётся.
 hundred-one-minute-3 = Жёлтые карты кладутся на что угодно: назовите цвет, раздайте соседу четыре карты или поменяйтесь с кем-нибудь картами.
 hundred-one-minute-4 = Ничего не подходит? Возьмите одну карту. Подошла – можно сразу сыграть, не подошла – пас.
-hundred-one-minute-5 = Кто остался без карт, выиграл раунд, остальные подсчитывают, на сколько очков у них осталось карт. Как только кто-то набрал 101, побеждает тот, у кого меньше всех.
+hundred-one-minute-5 = Кто остался без карт, выиграл раунд, остальные считают очки за карты на руках. Как только кто-то набрал 101, побеждает тот, у кого очков меньше всех.
 hundred-one-prompt-draw = Ничего не подходит: возьмите карту.
 hundred-one-prompt-drawn-pass = Новая карта не подходит: скажите «пас».
 hundred-one-prompt-pass = Ничего не подходит, и брать нечего: скажите «пас».
@@ -375,16 +410,16 @@ hundred-one-prompt-pass = Ничего не подходит, и брать не
 ## Урок и подсказки
 
 hundred-one-lesson-number = Избавляйтесь от карт. Положите цифру, которая подходит: такую же или побольше того же цвета.
-hundred-one-lesson-number-otherwise = Тоже подходит. А цифры кладут на такую же или на меньшую того же цвета.
+hundred-one-lesson-number-otherwise = Тоже подходит. А цифру кладут на такую же или на меньшую того же цвета.
 hundred-one-lesson-super = Сыграйте «Возьми две»: следующий возьмёт две карты и пропустит ход.
 hundred-one-lesson-super-otherwise = Хорошо. Суперкарта кладётся на свой цвет, когда захотите.
 hundred-one-lesson-draw = Ничего не подходит – возьмите карту. Подойдёт – можно сразу сыграть.
 hundred-one-lesson-yellow = Жёлтые карты кладутся на что угодно. Сыграйте!
-hundred-one-lesson-yellow-otherwise = Можно и оставить. Но всё, что останется на руках, идёт в минус: 20 очков.
+hundred-one-lesson-yellow-otherwise = Можно и оставить. Но останется на руках – получите 20 штрафных очков.
 hundred-one-lesson-name = Назовите цвет – лучше тот, которого у вас больше всего.
 hundred-one-tip-draw = Ничего не подходит: возьмите одну карту. Подойдёт – можно сразу сыграть.
-hundred-one-tip-nine = Сверху девятка: из чисел на неё ложится только девятка или ноль того же цвета.
-hundred-one-tip-yellow = У вас жёлтая карта: она кладётся на что угодно. Останется на руках – 20 очков в минус.
+hundred-one-tip-nine = Сверху девятка: из цифр на неё ложится только другая девятка или ноль того же цвета.
+hundred-one-tip-yellow = У вас жёлтая карта: она кладётся на что угодно. Останется на руках – 20 штрафных очков.
 hundred-one-tip-swap = Выберите, с кем меняться картами. Можно ни с кем: тогда все останутся при своих.
 hundred-one-tip-last-swap = Осторожно: если «Обмен» – последняя карта, придётся взять чужие карты, и выиграет их хозяин.
 hundred-one-tip-take-two = «Возьми две»: следующий возьмёт две карты и пропустит ход.

@@ -16,14 +16,16 @@ keltis-card-marked = { keltis-card } ({ $symbol ->
     [plus-one] +1
    *[plus-three] +3
 })
+keltis-card-object = { keltis-card }
+keltis-card-marked-object = { keltis-card-marked }
 
 keltis-event-reached = { $seat-name } тянется к закрытому камню.
-keltis-event-turned-up = { $seat-name } открывает камень: { $stone-name }.
-keltis-event-took = { $seat-name } берёт себе в ряд: { $stone-name }.
-keltis-event-left = { $seat-name } оставляет на столе: { $stone-name }.
+keltis-event-turned-up = { $seat-name } открывает { $stone-object }.
+keltis-event-took = { $seat-name } берёт { $stone-object } в свой ряд.
+keltis-event-left = { $seat-name } оставляет { $stone-object } на столе.
 keltis-event-stopped = { $seat-name } заканчивает дополнительный ход.
-keltis-event-took-you = Вы берёте себе в ряд: { $stone-name }.
-keltis-event-left-you = Вы оставляете на столе: { $stone-name }.
+keltis-event-took-you = Вы берёте { $stone-object } в свой ряд.
+keltis-event-left-you = Вы оставляете { $stone-object } на столе.
 keltis-event-stopped-you = Вы заканчиваете дополнительный ход.
 
 keltis-callout-clover = Клевер: ещё один ход!
@@ -56,7 +58,7 @@ keltis-ending-k9 = открыт последний камень
 
 keltis-option-form = Сколько играть
 keltis-option-form-round = один раунд
-keltis-option-form-match = столько раундов, сколько игроков; очки складываются
+keltis-option-form-match = столько раундов, сколько игроков, очки складываются
 
 keltis-row = { $colour ->
     [blue] синий ряд
@@ -120,7 +122,7 @@ keltis-reason-stops = закончить ход, ведь лучший подх�
 ## Страница
 
 keltis-prompt-choose = Откройте камень или возьмите открытый.
-keltis-prompt-decide = Камень { keltis-card }: взять или оставить?
+keltis-prompt-decide = Открыт { keltis-card }: взять или оставить?
 keltis-prompt-last = Клевер: возьмите ещё или завершите ход.
 keltis-take = Взять
 keltis-leave = Оставить
@@ -212,7 +214,7 @@ keltis-minute-5 = Открыли последний камень – раунд 
 keltis-prompt-first = Ваш ход: откройте камень.
 keltis-prompt-turn-up = Открытые камни не подходят: откройте новый.
 keltis-prompt-take = Возьмите один из открытых камней.
-keltis-prompt-decide-leave = Камень { keltis-card } не подходит: оставьте его.
+keltis-prompt-decide-leave = Открыт { keltis-card }, он не подходит: оставьте его.
 keltis-prompt-last-stop = Ничего не подходит: завершите ход.
 
 ## Урок и подсказки

@@ -9,6 +9,12 @@ klatz-card =
         [green] зелёная { $b }
        *[orange] оранжевая { $b }
     }
+klatz-card-object =
+    { $a ->
+        [blue] синюю { $b }
+        [green] зелёную { $b }
+       *[orange] оранжевую { $b }
+    }
 
 ## Что происходит
 
@@ -19,39 +25,39 @@ klatz-event-dealt =
     }
 klatz-event-laid =
     { $on ->
-        [hidden] { $seat-name } подкладывает, { $with-name } получает: { $card-name }.
-       *[other] { $seat-name } накрывает { $on-number }, и { $with-name } получает: { $card-name }.
+        [hidden] { $seat-name } подкладывает { $card-object }, её получает { $with-name }.
+       *[other] { $seat-name } накрывает { $on-number }: { $with-name } получает { $card-object }.
     }
 klatz-event-drew =
     { $card ->
         [hidden] { $seat-name } берёт карточку.
-       *[other] { $seat-name } берёт: { $card-name }.
+       *[other] { $seat-name } берёт { $card-object }.
     }
 klatz-event-dealt-you = Ваши карточки: { $hand-name }.
 klatz-event-laid-you =
     { $on ->
-        [hidden] Вы подкладываете, { $with-name } получает: { $card-name }.
-       *[other] Вы накрываете { $on-number }, и { $with-name } получает: { $card-name }.
+        [hidden] Вы подкладываете { $card-object }, её получает { $with-name }.
+       *[other] Вы накрываете { $on-number }: { $with-name } получает { $card-object }.
     }
 klatz-event-laid-you-own =
     { $on ->
-        [hidden] Вы кладёте к себе: { $card-name }.
-       *[other] Вы накрываете { $on-number } у себя: { $card-name }.
+        [hidden] Вы кладёте { $card-object } к себе.
+       *[other] Вы кладёте { $card-object } у себя на { $on-number }.
     }
 klatz-event-laid-to-you =
     { $on ->
-        [hidden] { $seat-name } кладёт к вам: { $card-name }.
-       *[other] { $seat-name } накрывает { $on-number } у вас: { $card-name }.
+        [hidden] { $seat-name } подкладывает вам { $card-object }.
+       *[other] { $seat-name } кладёт { $card-object } на вашу { $on-number }.
     }
 klatz-event-laid-own =
     { $on ->
-        [hidden] { $seat-name } кладёт к себе: { $card-name }.
-       *[other] { $seat-name } накрывает { $on-number } у себя: { $card-name }.
+        [hidden] { $seat-name } кладёт { $card-object } к себе.
+       *[other] { $seat-name } кладёт { $card-object } у себя на { $on-number }.
     }
 
 ## Что появляется у места
 
-klatz-callout-laid = { $name } подкладывает вам: { $card }
+klatz-callout-laid = { $name } подкладывает вам { $card-object }
 
 ## Почему нельзя
 
@@ -160,7 +166,7 @@ klatz-score-incomplete = { $count ->
         [one] Только один цвет: ничего не засчитано
        *[other] Только { $count } цвета: ничего не засчитано
     }
-klatz-score-nothing = В наборе ни одной карточки
+klatz-score-nothing = В наборе нет ни одной карточки
 klatz-score-recorded = Лучший набор раунда: очки записаны
 klatz-score-unrecorded = Не лучший набор раунда: очки не записаны
 
@@ -206,9 +212,9 @@ klatz-lesson-spoil-otherwise = Как хотите. Класть можно к �
 klatz-lesson-colours = Пока ваш набор ничего не стоит: нужны все три цвета. Положите цвет, которого у вас ещё нет.
 klatz-lesson-colours-otherwise = Не забудьте: без синего, зелёного и оранжевого набор ничего не стоит.
 klatz-lesson-cover = Накройте у себя мелкую карточку крупной того же цвета. Считается только верхняя.
-klatz-lesson-cover-otherwise = Хорошо. Накрывая, вы не расширяете набор, а стоит он больше.
+klatz-lesson-cover-otherwise = Хорошо. Накрывая, вы не занимаете новое место, а набор стоит больше.
 klatz-lesson-twin = У вас есть число, которое уже лежит у вас открытым. Положите его: одинаковые собираются в стопку.
-klatz-lesson-twin-otherwise = Тоже ход. Одинаковое число – способ сходить и ничего не изменить.
+klatz-lesson-twin-otherwise = Тоже ход. С одинаковым числом можно сходить, ничего не меняя.
 klatz-lesson-six = В одном наборе уже пять карточек. Шестая в любом наборе сразу закончит раунд. Ваш ход!
 klatz-lesson-end = Клац! Шесть открытых карточек – раунд окончен. Открытые складывают, если видны все три цвета.
 klatz-tip-colours = Ваш набор пока ничего не стоит: не хватает цвета. Сейчас его можно положить.

@@ -3,9 +3,9 @@
 matches-link = Мои партии и результаты
 matches-all-link = Все мои партии
 matches-title = Мои партии
-matches-lead = Все партии, которые вы сыграли, сначала новые.
+matches-lead = Все партии, которые вы доиграли, сначала новые.
 matches-none = Вы ещё не доиграли ни одной партии. Сыграйте, и она появится здесь.
-matches-none-game = Здесь вы ещё не доиграли ни одной партии: { $game }.
+matches-none-game = В «{ $game }» вы ещё не доиграли ни одной партии.
 matches-filter = Какая игра?
 matches-all = Все
 matches-with = за столом: { $names }
@@ -36,7 +36,7 @@ matches-remove-why-local = Эта партия есть только на это
 matches-removed = В вашем списке её больше нет, у остальных она осталась.
 matches-removed-local = Партия удалена.
 matches-more = Показать ещё
-matches-loading = Ищем ваши партии …
+matches-loading = Ищем ваши партии…
 matches-data = Скачать или удалить всё, что о вас хранится
 
 ## Мои результаты
@@ -52,7 +52,7 @@ figures-luck = Одна удача
 figures-points = Очки за раунд
 figures-points-high = В среднем { $mean }, в последнее время { $recent }. Больше – лучше.
 figures-points-low = В среднем { $mean }, в последнее время { $recent }. Меньше – лучше.
-figures-given = Сколько шансов на победу вы отдаёте за одно решение
+figures-given = Сколько шансов на победу вы отдаёте за решение
 figures-given-text = В среднем { $mean }, в последнее время { $recent } ({ $count ->
     [one] { $count } разбор
     [few] { $count } разбора
@@ -77,12 +77,12 @@ figures-line = От { $first } до { $last }; наименьшее { $low }, н
 review-link = Что решило партию?
 review-title = Что решило партию?
 review-lead = Как менялись шансы каждого, где была удача, а где – выбор.
-review-waiting = Ждём, пока сервер освободится …
+review-waiting = Ждём, пока сервер освободится…
 review-working = Проигрываем партию заново: { $done } из { $of }
 review-stop = Остановить
 review-stopped = Вы остановили разбор.
 review-again = Начать заново
-review-not-here = Этот сервер пока не разбирает партии.
+review-not-here = Этот сервер пока не умеет разбирать партии.
 review-file-gone = Файл здесь больше не открыт: страница загрузилась заново. Откройте его ещё раз, и его можно будет разобрать.
 review-aborted = Партию не доиграли. Вместо результата показано, на что тогда можно было рассчитывать.
 review-curve = Шансы на победу
@@ -121,7 +121,7 @@ review-decisions = { $count ->
     [few] { $mistakes } ошибки
    *[other] { $mistakes } ошибок
 }.
-review-given = Отдано за одно решение: { $percent } шанса на победу.
+review-given = За одно решение отдано в среднем { $percent } шансов на победу.
 review-like = { $you ->
     [yes] Вы играли
    *[no] { $name } играет
@@ -154,7 +154,7 @@ review-luck = Не повезло
 review-luck-why = Это стоило шансов, но поделать ничего было нельзя. Ошибкой не считается.
 review-luck-deal = Раздача раунда { $round }: { $percent }
 review-luck-draw = Раунд { $round }, что пришло после хода { $move }: { $percent }
-review-luck-choice = Раунд { $round }, ход { $move }: { $percent }. Против этого хода ничего не говорило; цену видно только по открытым картам.
+review-luck-choice = Раунд { $round }, ход { $move }: { $percent }. Против этого хода ничего не говорило; что он плох, видно только по открытым картам.
 review-back = Назад к разбору
 review-replay = Смотреть отсюда
 review-show-better = Показать ход лучше
@@ -173,12 +173,12 @@ quiz-lead = { $count ->
 quiz-start = Начать
 quiz-where = Вопрос { $number } из { $count }
 quiz-ask = Здесь можно было сыграть лучше. Укажите свой ход.
-quiz-ask-two = Предложены два хода: один сыгран, другой лучше. Укажите тот, что лучше.
+quiz-ask-two = Вот два хода: один сыграли, другой лучше. Укажите тот, что лучше.
 quiz-best = Да! Это лучший ход: { $reason }.
 quiz-good = Да, так тоже хорошо: { $chance } вместо { $before }.
 quiz-played = Так вы и сыграли. Попробуйте другой ход.
 quiz-worse = Так выигрывают в { $chance } случаев. Есть ход лучше.
-quiz-unknown = Этот ход не проверяли: разбор смотрит только самые естественные ходы. Попробуйте другой.
+quiz-unknown = Этот ход не проверяли: разбор смотрит только самые естественные. Попробуйте другой.
 quiz-show = Показать
 quiz-shown = Лучший ход отмечен: { $reason }.
 quiz-next = Дальше

@@ -21,6 +21,26 @@ recto-verso-card = { $a ->
     [star-l] с левой половинкой звезды
    *[star-r] с правой половинкой звезды
 }
+recto-verso-card-object = { $a ->
+    [fox] лису
+    [frog] лягушку
+    [whale] кита
+    [flamingo] фламинго
+    [bear] медведя
+    [owl] сову
+    [lion] льва
+    [crab] краба
+   *[mouse] мышь
+} { $b ->
+    [skip] с «Пропуском хода»
+    [reverse] со «Сменой направления»
+    [flip3] с «Переверни три»
+    [flip1] с «Переверни одну»
+    [take] с «Забери»
+    [loupe] с лупой
+    [star-l] с левой половинкой звезды
+   *[star-r] с правой половинкой звезды
+}
 
 recto-verso-event-paired = { $near ->
     [hidden] Две стороны стали карточкой, но какие, никто не видит.
@@ -37,13 +57,13 @@ recto-verso-event-dealt = { $near ->
     }
 }
 recto-verso-event-opened = { $far ->
-    [hidden] В середине открыто: { $face-name }.
-   *[other] В середине открыто: { $face-name }. На обороте: { $far-name }.
+    [hidden] В середине открывается { $face-name }.
+   *[other] В середине открывается { $face-name }. На обороте: { $far-name }.
 }
-recto-verso-event-laid = { $seat-name } кладёт в середину: { $face-name }.
+recto-verso-event-laid = { $seat-name } кладёт в середину { $face-object }.
 recto-verso-event-flipped = { $face ->
     [hidden] { $seat-name } переворачивает карточку в середине.
-   *[other] { $seat-name } переворачивает карточку в середине. Теперь видно: { $face-name }.
+   *[other] { $seat-name } переворачивает карточку в середине: теперь там { $face-name }.
 }
 recto-verso-event-flipped-in-hand = { $near ->
     [hidden] { $far ->
@@ -56,8 +76,8 @@ recto-verso-event-flipped-in-hand = { $near ->
     }
 }
 recto-verso-event-took = { $far ->
-    [hidden] { $seat-name } берёт из середины: { $face-name }.
-   *[other] { $seat-name } берёт из середины: { $face-name }. На обороте: { $far-name }.
+    [hidden] { $seat-name } берёт из середины { $face-object }.
+   *[other] { $seat-name } берёт из середины { $face-object }. На обороте: { $far-name }.
 }
 recto-verso-event-robbed = { $near ->
     [hidden] { $far ->
@@ -71,21 +91,21 @@ recto-verso-event-robbed = { $near ->
 }
 recto-verso-event-held = { $near ->
     [hidden] { $far ->
-        [hidden] { $seat-name } оставляет карточку у себя.
-       *[other] { $seat-name } оставляет карточку у себя. На обороте: { $far-name }.
+        [hidden] { $seat-name } оставляет карточку себе.
+       *[other] { $seat-name } оставляет карточку себе. На обороте: { $far-name }.
     }
    *[other] { $far ->
-        [hidden] { $seat-name } оставляет карточку у себя: { $near-name }.
-       *[other] { $seat-name } оставляет карточку у себя: { $near-name }. На обороте: { $far-name }.
+        [hidden] { $seat-name } оставляет себе { $near-object }.
+       *[other] { $seat-name } оставляет себе { $near-object }. На обороте: { $far-name }.
     }
 }
 recto-verso-event-passed = Теперь ходит { $turn-name }.
 recto-verso-event-completed = { $seat-name } собирает одинаковые карточки! Раунд окончен.
 recto-verso-event-laid-open = { $seat-name } показывает: { $cards-name }.
-recto-verso-event-starred = { $seat-name } держит обе половинки звезды: ещё одно очко.
+recto-verso-event-starred = { $seat-name } складывает целую звезду: ещё одно очко.
 recto-verso-event-broken-off = Ходы кончились: раунд окончен, очков никто не получает.
-recto-verso-event-laid-you = Вы кладёте в середину: { $face-name }.
-recto-verso-event-flipped-you = Вы переворачиваете карточку в середине. Теперь видно: { $face-name }.
+recto-verso-event-laid-you = Вы кладёте в середину { $face-object }.
+recto-verso-event-flipped-you = Вы переворачиваете карточку в середине: теперь там { $face-name }.
 recto-verso-event-flipped-in-hand-you = { $far ->
     [hidden] Вы переворачиваете карточку, которую держит { $victim-name }.
    *[other] Вы переворачиваете карточку, которую держит { $victim-name }. На обороте теперь: { $far-name }.
@@ -102,30 +122,30 @@ recto-verso-event-flipped-in-hand-own = { $far ->
     [hidden] { $seat-name } переворачивает свою карточку.
    *[other] { $seat-name } переворачивает свою карточку. На обороте теперь: { $far-name }.
 }
-recto-verso-event-took-you = Вы берёте из середины: { $face-name }.
+recto-verso-event-took-you = Вы берёте из середины { $face-object }.
 recto-verso-event-robbed-you = { $near ->
-    [hidden] { $victim-name } отдаёт вам карточку.
+    [hidden] Вы забираете карточку, её теряет { $victim-name }.
    *[other] { $far ->
-        [hidden] { $victim-name } отдаёт вам карточку: { $near-name }.
-       *[other] { $victim-name } отдаёт вам карточку: с одной стороны { $near-name }, с другой – { $far-name }.
+        [hidden] Вы забираете { $near-object }, эту карточку теряет { $victim-name }.
+       *[other] Вы забираете карточку, её теряет { $victim-name }: с одной стороны { $near-name }, с другой – { $far-name }.
     }
 }
 recto-verso-event-robbed-to-you = { $near ->
     [hidden] { $thief-name } забирает вашу карточку и смотрит на обе стороны.
-   *[other] { $thief-name } забирает вашу карточку и смотрит на обе стороны. Это { $near-name }.
+   *[other] { $thief-name } забирает у вас { $near-object } и смотрит на обе стороны.
 }
 recto-verso-event-held-you = { $near ->
-    [hidden] Вы оставляете карточку у себя.
-   *[other] Вы оставляете карточку у себя: { $near-name }.
+    [hidden] Вы оставляете карточку себе.
+   *[other] Вы оставляете себе { $near-object }.
 }
 recto-verso-event-completed-you = У вас все карточки одинаковые! Раунд окончен.
 recto-verso-event-laid-open-you = Вы показываете: { $cards-name }.
-recto-verso-event-starred-you = У вас обе половинки звезды: ещё одно очко.
+recto-verso-event-starred-you = Вы складываете целую звезду: ещё одно очко.
 
 recto-verso-callout-robbed = { $name } забирает карточку
 recto-verso-callout-robbed-you = { $card ->
     [hidden] { $name } забирает вашу карточку
-   *[other] { $name } забирает у вас: { $card }
+   *[other] { $name } забирает у вас { $card-object }
 }
 recto-verso-callout-robbed-by-you = Вы забираете карточку
 recto-verso-callout-flipped = { $name } переворачивает карточку
@@ -136,7 +156,7 @@ recto-verso-callout-missed = Пропускает ход
 recto-verso-callout-missed-you = Вы пропускаете ход
 
 recto-verso-refusal-round-over = Раунд окончен.
-recto-verso-refusal-cards-are-moving = Минутку: карточки ещё в движении.
+recto-verso-refusal-cards-are-moving = Секунду: карточки ещё в движении.
 recto-verso-refusal-not-your-turn = Сейчас выбирает { $turn-name }.
 recto-verso-refusal-lay-first = Начните ход: положите одну из своих карточек в середину.
 recto-verso-refusal-flip-first = Сначала переверните в середине ещё { $left ->
@@ -146,7 +166,7 @@ recto-verso-refusal-flip-first = Сначала переверните в сер
 }.
 recto-verso-refusal-flip-hand-first = Сначала переверните одну карточку в руках: у себя или у соперника.
 recto-verso-refusal-rob-first = Сейчас берут не из середины: заберите карточку у соперника.
-recto-verso-refusal-hold-first = Сначала решите, какой стороной к себе держать эту карточку.
+recto-verso-refusal-hold-first = Сначала решите, какую сторону этой карточки повернуть к себе.
 recto-verso-refusal-replace-first = У вас забрали карточку: возьмите вместо неё другую из середины.
 recto-verso-refusal-take-first = Теперь возьмите карточку из середины, и на этом ход закончится.
 recto-verso-refusal-no-such-player = На этом месте никто не сидит: выберите игрока за этим столом.
@@ -173,7 +193,7 @@ recto-verso-branch-replaced = взято взамен из середины
 recto-verso-branch-replaced-by-just-laid = взамен взята сама карточка «Забери»
 recto-verso-branch-no-action = положено карточек без действия
 recto-verso-branch-extra-turn = дополнительных ходов
-recto-verso-branch-restricted = ходов с запретом пиктограмм
+recto-verso-branch-restricted = ходов с запретом значков
 recto-verso-branch-without-action = запрещённых карточек положено без действия
 recto-verso-branch-same-animal = раундов закончено одним животным
 recto-verso-branch-all-loupes = раундов закончено одними лупами
@@ -189,7 +209,7 @@ recto-verso-option-form = Сколько играть
 recto-verso-option-form-round = один раунд
 recto-verso-option-form-match = раунды, пока кто-нибудь не наберёт три очка
 recto-verso-option-pairs = Какие две стороны у карточки
-recto-verso-option-pairs-drawn = соединяются случайно на каждую партию: оборот не узнать, пока его не увидишь
+recto-verso-option-pairs-drawn = соединяются случайно для каждой партии: оборот не узнать, пока его не увидишь
 recto-verso-option-pairs-fixed = всегда как в таблице правил: оборот каждой карточки можно знать
 recto-verso-option-stars = Кому очко за целую звезду
 recto-verso-option-stars-any = каждому, у кого она есть в конце раунда
@@ -232,14 +252,14 @@ recto-verso-reason-adds = дальше собирать { recto-verso-collected 
 recto-verso-reason-denies = перехватить карточку, ведь { $victim-name } собирает { recto-verso-collected } (известно { $count })
 recto-verso-reason-whole-star = собрать целую звезду, ведь вторая половинка уже есть ({ $face-name })
 recto-verso-reason-unrelated = эта карточка не поможет собирать { recto-verso-collected } (пока { $count })
-recto-verso-reason-uncovers = открыть то, что нужно ({ $face-name })
+recto-verso-reason-uncovers = открыть { $face-object }, это пригодится
 recto-verso-reason-hides = спрятать то, что собирает { $victim-name } ({ $face-name })
-recto-verso-reason-turns-known = перевернуть карточку, оборот которой уже известен ({ $face-name })
+recto-verso-reason-turns-known = перевернуть { $face-object }, оборот уже известен
 recto-verso-reason-turns-unknown = узнать, что на обороте ({ $face-name })
 recto-verso-reason-spoils = { $victim-name } собирает { recto-verso-collected } (известно { $count }) и одну карточку потеряет
 recto-verso-reason-turns-theirs = { $victim-name } увидит другую сторону ({ $face-name })
 recto-verso-reason-robs-for = забрать карточку, которую держит { $victim-name }, и дальше собирать { recto-verso-collected } (станет { $count })
-recto-verso-reason-robs = забрать карточку, хотя пользы от неё не видно ({ $victim-name }, { $face-name })
+recto-verso-reason-robs = забрать { $face-object }, хотя пользы не видно (теряет { $victim-name })
 
 ## Страница
 
@@ -253,10 +273,10 @@ recto-verso-prompt-flip = Переверните в середине { $left ->
 }.
 recto-verso-prompt-flip-hand = Переверните карточку: свою или чужую.
 recto-verso-prompt-rob = Заберите карточку у соперника.
-recto-verso-prompt-hold = Какой стороной повернуть её к себе?
+recto-verso-prompt-hold = Какую сторону повернуть к себе?
 recto-verso-prompt-replace = Возьмите карточку взамен.
 recto-verso-prompt-take = Возьмите карточку из середины.
-recto-verso-prompt-wait = Минутку …
+recto-verso-prompt-wait = Минутку…
 
 recto-verso-middle = Середина
 recto-verso-in-middle = В середине: { $face }
@@ -269,7 +289,7 @@ recto-verso-just-laid = только что положена
 recto-verso-just-flipped = только что перевёрнута
 recto-verso-restricted = После «Пропуска хода»: «Переверни одну» и «Забери» подождут один ход.
 
-recto-verso-hold = Вам видны обе стороны карточки. Какую повернуть к себе?
+recto-verso-hold = Вам видны обе стороны карточки. Какую повернёте к себе?
 recto-verso-hold-way = К вам – { $mine }, к остальным – { $theirs }.
 recto-verso-hold-mine = Держать так
 
@@ -327,12 +347,12 @@ recto-verso-end-animals = { $you ->
        *[no] { $name } собирает { recto-verso-all-same }!
     }
 recto-verso-end-magnifiers = { $you ->
-        [yes] У вас на всех карточках лупа!
-       *[no] { $name }: на всех карточках лупа!
+        [yes] У вас одни лупы!
+       *[no] { $name } собирает одни лупы!
     }
 recto-verso-end-complete = { $you ->
         [yes] У вас все карточки с одним животным!
-       *[no] { $name }: все карточки с одним животным!
+       *[no] { $name } собирает одно животное на всех карточках!
     }
 recto-verso-end-broken = Ходы кончились, а одинаковых карточек никто не собрал.
 recto-verso-tie-broken = Очков поровну, поэтому побеждает тот, кто закончил раунд.
@@ -341,7 +361,7 @@ recto-verso-tie-broken = Очков поровну, поэтому побежд�
 
 recto-verso-minute-1 = У каждой карточки две стороны. Вы видите одну сторону своих карточек, а все остальные – другую.
 recto-verso-minute-2 = В свой ход положите карточку в середину, сделайте, что на ней нарисовано, и возьмите карточку из середины.
-recto-verso-minute-3 = Значки переворачивают карточки, забирают их у соперников, заставляют пропустить ход и меняют направление.
+recto-verso-minute-3 = С помощью значков переворачивают карточки, забирают их у соперников, заставляют пропустить ход и меняют направление.
 recto-verso-minute-4 = Если теперь на всех ваших карточках одно животное или на всех «Лупа», раунд ваш: одно очко.
 recto-verso-minute-5 = Две половинки звезды с одним животным приносят ещё одно. Побеждает тот, кто первым наберёт три очка.
 

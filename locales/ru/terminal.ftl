@@ -2,7 +2,7 @@
 
 terminal-prompt = Ваш ход: выберите действие.
 terminal-your-turn = Ваш ход
-terminal-connecting = Соединяемся …
+terminal-connecting = Соединяемся…
 terminal-local = на этом устройстве
 terminal-connected = связь есть
 terminal-too-small = В этом окне { $width }×{ $height } знаков, а столу нужно { $least }. Увеличьте окно.
@@ -54,8 +54,8 @@ himmel-do-play = { $column ->
     [left] Положить { $card-name } в левый столбец
    *[right] Положить { $card-name } в правый столбец
 }
-himmel-do-reverse = Сыграть «Смена направления»
-himmel-do-steal = Украсть карту: { $victim-name }
+himmel-do-reverse = Сыграть «Смену направления»
+himmel-do-steal = Украсть карту ({ $victim-name })
 himmel-do-raise = { $column ->
     [left] Поднять цель слева до { $card-name }
    *[right] Поднять цель справа до { $card-name }
@@ -68,12 +68,12 @@ himmel-do-decline = Забрать отмеченный столбец: { $count
 himmel-do-found = Положить новую цель: { $card-name }
 himmel-do-turn-up = Открыть новую цель из колоды
 
-keltis-do-take = Взять в свой ряд: { $stone-name }
+keltis-do-take = Взять { $stone-object } в свой ряд
 keltis-do-turn-up = Открыть камень
-keltis-do-leave = Оставить на столе: { $stone-name }
+keltis-do-leave = Оставить { $stone-object } на столе
 keltis-do-stop = Завершить ход
 
-hundred-one-do-play = Сыграть: { $card-name }
+hundred-one-do-play = Сыграть { $card-object }
 hundred-one-do-draw = Взять карту
 hundred-one-do-pass = Пас
 hundred-one-do-name = { $colour ->
@@ -82,36 +82,36 @@ hundred-one-do-name = { $colour ->
     [blue] Назвать синий
    *[orange] Назвать оранжевый
 }
-hundred-one-do-swap = Поменяться картами: { $with-name }
+hundred-one-do-swap = Поменяться картами ({ $with-name })
 hundred-one-do-keep = Оставить свои карты
 
 klatz-do-lay = { $on ->
-    [hidden] Подложить { $card-name }, набор: { $with-name }
-   *[other] Накрыть { $on-number } карточкой { $card-name }, набор: { $with-name }
+    [hidden] Подложить { $card-object } ({ $with-name })
+   *[other] Положить { $card-object } на { $on-number } ({ $with-name })
 }
 
-recto-verso-do-lay = Положить: { $face-name }
-recto-verso-do-flip = Перевернуть: { $face-name }
+recto-verso-do-lay = Положить { $face-object }
+recto-verso-do-flip = Перевернуть { $face-object }
 recto-verso-do-flip-hand = { $own ->
-    [yes] Перевернуть свою карточку: { $face-name }
+    [yes] Перевернуть у себя { $face-object }
    *[no] Перевернуть карточку { $number }, её держит { $victim-name }, вам видно: { $face-name }
 }
-recto-verso-do-take = Взять: { $face-name }
+recto-verso-do-take = Взять { $face-object }
 recto-verso-do-rob = Забрать карточку { $number }, её держит { $victim-name }, вам видно: { $face-name }
 recto-verso-do-hold = { $face ->
     [hidden] { $is_turned ->
         [true] Повернуть другой стороной
        *[false] Держать как было
     }
-   *[other] Держать к себе стороной: { $face-name }
+   *[other] Повернуть к себе { $face-object }
 }
 
 ## Перед столом
 
 terminal-unfinished = Есть неоконченная партия: { $names }. Enter – продолжить её, n – начать новую:
 terminal-kept = Партия сохранена. Её продолжит `{ $command }`.
-terminal-ended = Связь со столом прервана.
-terminal-other-version = Этот сервер говорит на другой версии протокола. Возьмите pyatak той же версии.
+terminal-ended = Связь со столом прервалась.
+terminal-other-version = У этого сервера другая версия протокола. Возьмите pyatak той же версии.
 
 wrong-play-what = `{ $what }` – не игра, не ссылка на стол и не код из пяти букв; игры: { $known }
 wrong-play-server = `{ $what }` – не игра; если это код стола, назовите его сервер: --server http://127.0.0.1:5555
@@ -122,7 +122,7 @@ wrong-play-unreachable = { $server } не отвечает
 wrong-play-certificate = это устройство не доверяет сертификату { $server }, поэтому туда ничего не отправлено
 wrong-play-gone = на { $server } нет такого стола: его убрали, или ссылка неполная
 wrong-play-code = на { $server } нет стола с кодом { $code }; код действует, пока партия не началась
-wrong-play-version = { $server } говорит на версии { $theirs } протокола, а эта программа – на версии { $ours }; возьмите pyatak той же версии
+wrong-play-version = у { $server } версия протокола { $theirs }, а у этой программы – { $ours }; возьмите pyatak той же версии
 wrong-play-refused = { $server } отказывает: { $why }
 wrong-play-busy = файл { $file } занят: эту партию играют в другом терминале
 wrong-play-log = файл { $file } не читается: { $why }

@@ -67,7 +67,7 @@ for (const game of ['himmel', 'recto-verso']) {
     const isLowest = game === 'himmel';
     expect(totals).toEqual([...totals].sort((one, other) => (isLowest ? one - other : other - one)));
     await expect(sheet.locator('.me .you')).toHaveText('you');
-    await expect(sheet).toContainText(isLowest ? 'Fewest points wins.' : 'Most points wins.');
+    await expect(sheet).toContainText(isLowest ? 'The fewest points win.' : 'The most points win.');
     // The hand that has ended the round lies open for everybody.
     if (game === 'recto-verso')
       await expect(sheet.getByRole('list', { name: 'The cards that decided it' })).toBeVisible();

@@ -31,7 +31,7 @@ test('Play now is one click, and the deal is proven to the player', async ({ pag
   await playByClicking(page);
   await expect(page.locator('[data-fair="proven"]')).toBeVisible();
   await page.locator('[data-fair] summary').click();
-  await expect(page.locator('[data-fair]')).toContainText('Your own random number is in them');
+  await expect(page.locator('[data-fair]')).toContainText('Your own random number is in the deal');
 
   // The replay knows what this tab has seen; somebody else’s browser has nothing to compare with.
   await page.getByRole('link', { name: 'Replay' }).first().click();
@@ -83,7 +83,7 @@ test('a card that the server has changed is found, and the evidence can be saved
   await playOut(page, table);
   const found = page.locator('[data-fair="broken"]');
   await expect(found).toBeVisible();
-  await expect(found).toContainText('A card does not follow from the seed.');
+  await expect(found).toContainText('A card doesn’t follow from the seed.');
   const download = page.waitForEvent('download');
   await found.getByRole('button', { name: 'Save the evidence' }).click();
   const evidence = JSON.parse(readFileSync(await (await download).path(), 'utf8')) as Record<string, unknown>;

@@ -120,7 +120,7 @@ test.describe('by the clock', () => {
     await agree.check();
     await host.keyboard.press('Escape');
     await expect(spectator.locator('[data-hand]').first()).toBeVisible();
-    const eyes = spectator.getByLabel('Seen by');
+    const eyes = spectator.getByLabel('Point of view');
     await expect(eyes.locator('option')).toHaveCount(3);
     await eyes.selectOption('1');
     await expect(spectator.locator('[data-hand]').first()).toBeVisible();
@@ -142,5 +142,5 @@ test('spectators see every hand when the round is over, and none before', async 
   await playOut(host, table);
   await expect(spectator.locator('[data-result="finished"]')).toBeVisible();
   // Somebody may have laid all of their cards, so it is the choice of a hand that counts.
-  await expect(spectator.getByLabel('Seen by').locator('option')).toHaveCount(3);
+  await expect(spectator.getByLabel('Point of view').locator('option')).toHaveCount(3);
 });

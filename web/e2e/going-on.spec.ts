@@ -11,7 +11,7 @@ test('alone with a bot, a single round goes on to the match with the points', as
   await expect(sheet).toBeVisible();
   const before = await totals(sheet);
   const goOn = sheet.locator('[data-go-on="match"]');
-  await expect(goOn).toHaveText('Go on to 2 rounds with these points');
+  await expect(goOn).toHaveText('Play on to 2 rounds with these points');
   for (const [width, height] of [
     [360, 740],
     [844, 390],
@@ -56,7 +56,7 @@ test('friends are asked to go on, and see the points at the next table', async (
   await friend.getByRole('button', { name: 'Sit down' }).first().click();
   await owner.getByRole('button', { name: 'Start' }).click();
   await Promise.all([owner, friend].map((one) => playOut(one, table)));
-  await friend.getByRole('button', { name: 'Go on to 150 with these points' }).click();
+  await friend.getByRole('button', { name: 'Play on to 150 with these points' }).click();
   await expect(owner.getByText('wants to go on with these points')).toBeVisible();
   await owner.getByRole('link', { name: 'Join' }).click();
   await expect(owner).toHaveURL(friend.url());

@@ -9,7 +9,7 @@ for (const { game, seats } of GAMES) {
     const ask = page.getByRole('button', { name: 'Hint' });
     await ask.click();
     const line = page.locator('.hint-line');
-    await expect(line).toContainText(/A good move here:|There is no choice here:/);
+    await expect(line).toContainText(/A good move here:|No choice here:/);
     // The reason is about a rule, and leads there.
     await expect(line.getByRole('button', { name: /[HKORZ]\d+/ })).toBeVisible();
     await expect(page.locator('.board .hinted')).toHaveCount(0);

@@ -28,9 +28,9 @@ test('names are only text', async ({ page }) => {
 
 test('a table that never existed says so', async ({ page }) => {
   await page.goto('/t/zzzzzzzzzzzzzzzz');
-  await expect(page.getByRole('heading', { name: 'This table does not exist' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There’s no such table' })).toBeVisible();
   await page.goto('/nowhere/at/all');
-  await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There’s nothing here' })).toBeVisible();
 });
 
 test('double clicks send one move; a card dropped on nothing flies back', async ({ page }) => {

@@ -203,6 +203,6 @@ test('a tip comes once, and all of them can be switched off', async ({ newcomer 
   const read = await page.evaluate(() => localStorage.getItem('pyatak.tips.keltis'));
   expect(read).toContain(said);
   await page.getByRole('button', { name: 'Settings' }).first().click();
-  await page.getByLabel('Tips when a rule matters for the first time').uncheck();
+  await page.getByLabel('Tips the first time a rule matters').uncheck();
   expect(await page.evaluate(() => localStorage.getItem('pyatak.tips'))).toBe('off');
 });

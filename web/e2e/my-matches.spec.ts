@@ -7,7 +7,7 @@ import { playOut } from './playing-out';
 test('matches are listed, filtered, and taken off the list', async ({ newcomer }) => {
   const page = await newcomer({ viewport: { width: 390, height: 844 } });
   await page.goto('/me/matches');
-  await expect(page.getByText('You have not finished a match yet.')).toBeVisible();
+  await expect(page.getByText('You haven’t finished a match yet.')).toBeVisible();
 
   const klatz = await openTable(page, { game: 'klatz', seats: 3 });
   await playOut(page, klatz);
@@ -19,7 +19,7 @@ test('matches are listed, filtered, and taken off the list', async ({ newcomer }
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText('Recto Verso');
   await expect(rows.nth(1)).toContainText(/You won|You shared the win|Place \d of 3|Nobody won/);
-  await expect(page.getByText('Choose a game to see how you are doing there.')).toBeVisible();
+  await expect(page.getByText('Choose a game to see how you’re doing there.')).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScrolling(page);
 

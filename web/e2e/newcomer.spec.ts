@@ -36,7 +36,7 @@ test('a page of an older version asks to be loaded again', async ({ page }) => {
   });
   const table = await openTable(page, { game: 'himmel', seats: 3 });
   await page.goto(`/t/${table}`);
-  await expect(page.getByText('There is a new version of Pyatak.')).toBeVisible();
+  await expect(page.getByText('There’s a new version of Pyatak.')).toBeVisible();
 });
 
 test('a name that does not go is refused with a sentence, and nothing is lost', async ({ page }) => {
@@ -46,7 +46,7 @@ test('a name that does not go is refused with a sentence, and nothing is lost', 
   const before = await name.inputValue();
   await name.fill('x'.repeat(300));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('A name has 1 to 24')).toBeVisible();
+  await expect(page.getByText('A name needs 1 to 24')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(name).toHaveValue(before);

@@ -6,11 +6,11 @@ test('offline, the page says so in place and goes on by itself', async ({ page }
   await expect(page.locator('.tile').first()).toBeVisible();
   await page.context().setOffline(true);
   await page.locator('[data-game="himmel"]').getByRole('button', { name: 'Play now' }).click();
-  await expect(page.getByRole('alert')).toContainText('The server is not answering');
+  await expect(page.getByRole('alert')).toContainText('The server isn’t answering');
   await page.getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This couldn’t be loaded' })).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'This couldn’t be loaded' })).toBeHidden();
   await expect(page).toHaveURL(/\/about$/);
 });
 
@@ -33,6 +33,6 @@ test('a code typed with Cyrillic letters is shown and sent in Latin', async ({ p
 test('the host starts, and bots take the seats that are free', async ({ page }) => {
   const table = await openTable(page, { game: 'himmel', seats: 4, free: 3 });
   await page.goto(`/t/${table}`);
-  await page.getByRole('button', { name: 'Start, bots take the rest' }).click();
+  await page.getByRole('button', { name: 'Start, bots fill the rest' }).click();
   await expect(page.locator('[data-hand]').first()).toBeVisible();
 });

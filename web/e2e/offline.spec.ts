@@ -120,7 +120,7 @@ test('a match of this device is watched again, saved, reviewed and deleted', asy
   await expect(page.getByRole('heading', { name: 'What decided the match?' })).toBeVisible();
   await page.goto('/me/matches');
   await row.getByRole('button', { name: 'Take off my list' }).click();
-  await expect(page.getByText('is nowhere else')).toBeVisible();
+  await expect(page.getByText('is only on this device')).toBeVisible();
   await row.getByRole('button', { name: 'Really take off my list' }).click();
   await expect(page.getByText('The match is deleted.')).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -135,7 +135,7 @@ test('a match that nobody wants to play on is removed from home, unless another 
   const other = await train.page();
   const take = async (from: Page): Promise<void> => {
     await from.getByRole('button', { name: 'Take off my list' }).click();
-    await expect(from.getByText('This match is on this device only.')).toBeVisible();
+    await expect(from.getByText('This match is only on this device.')).toBeVisible();
     await from.getByRole('button', { name: 'Really take off my list' }).click();
   };
   await take(other);
@@ -150,7 +150,7 @@ test('a match that nobody wants to play on is removed from home, unless another 
   await expect(page.getByText('Without a server you can still play against bots')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to the table' })).toHaveCount(0);
   await page.goto(table);
-  await expect(page.getByRole('heading', { name: 'This table does not exist' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'There’s no such table' })).toBeVisible();
 });
 
 test('another tab with the same table says so', async ({ train }) => {
@@ -176,13 +176,13 @@ const STORAGES = [
         return add.apply(this, given);
       };
     }`,
-    says: 'This device has no room left',
+    says: 'This device is full',
     isKept: true,
   },
   {
     what: 'is refused',
     first: `indexedDB.open = () => { throw new DOMException('', 'SecurityError'); };`,
-    says: 'This browser does not allow anything to be saved',
+    says: 'This browser won’t save anything',
     isKept: false,
   },
 ];
@@ -196,7 +196,7 @@ for (const { what, first, says, isKept } of STORAGES) {
     // The note says it as soon as something could not be stored, and covers nothing once it is read.
     if (isKept) await playSome(page, 6);
     await expect(page.getByText(says)).toBeVisible();
-    await page.getByRole('button', { name: 'All right' }).click();
+    await page.getByRole('button', { name: 'OK' }).click();
     await playByClicking(page);
     await page.getByRole('link', { name: 'Watch the replay' }).click();
     await expect(page.getByRole('button', { name: 'One move forward' })).toBeVisible();
@@ -204,7 +204,7 @@ for (const { what, first, says, isKept } of STORAGES) {
     train.files.first = '';
     await page.goto(table);
     if (isKept) await expect(page.locator('.board [data-key].can').first()).toBeVisible();
-    else await expect(page.getByRole('heading', { name: 'This table does not exist' })).toBeVisible();
+    else await expect(page.getByRole('heading', { name: 'There’s no such table' })).toBeVisible();
   });
 }
 

@@ -15,7 +15,7 @@ test('the host replaces an idle player by a bot, and lets them play again', asyn
 
   await host.getByRole('button', { name: 'People at the table' }).click();
   await host.getByRole('button', { name: 'Replace with a bot' }).click();
-  await host.getByRole('button', { name: 'Really? They can’t play on' }).click();
+  await host.getByRole('button', { name: 'Really? A bot will play on for them' }).click();
   await expect(friend.getByText('The host has put a bot in your seat. You can watch.')).toBeVisible();
   await expect(friend.locator('[data-hand]')).toHaveCount(0);
   await host.getByRole('button', { name: 'Let them play again' }).click();
@@ -33,9 +33,9 @@ test('a spectator is sent away and hears nothing more', async ({ newcomer }) => 
   await expect(host.getByRole('button', { name: 'Unmute' })).toBeVisible();
   await host.getByRole('button', { name: 'Ask to leave' }).click();
   await host.getByRole('button', { name: 'Really? They can’t come back' }).click();
-  await expect(stranger.getByRole('heading', { name: 'You cannot come to this table' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'You can’t join this table' })).toBeVisible();
   await stranger.reload();
-  await expect(stranger.getByRole('heading', { name: 'You cannot come to this table' })).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'You can’t join this table' })).toBeVisible();
   await host.getByRole('button', { name: 'Allow again' }).click();
   await stranger.reload();
   await expect(stranger.locator('[data-seat]').first()).toBeVisible();
@@ -55,7 +55,7 @@ test('somebody who has lost their cookie gets the seat back through the host', a
   await host.waitForTimeout(1_500);
 
   await again.goto(`/t/${table}`);
-  await expect(again.getByRole('heading', { name: 'This table cannot be watched' })).toBeVisible();
+  await expect(again.getByRole('heading', { name: 'No spectators at this table' })).toBeVisible();
   await host.getByRole('button', { name: 'People at the table: somebody is knocking' }).click();
   await host.getByRole('button', { name: /^Give them .* seat$/ }).click();
   await host.getByRole('button', { name: /^Really\? They will see/ }).click();
@@ -98,12 +98,12 @@ test('matches of this device stay when somebody signs out, which is said, and ca
   await expect(page.locator('.board')).toBeVisible();
 
   await page.goto('/me');
-  await expect(page.getByText('One match is kept on this device only.')).toBeVisible();
+  await expect(page.getByText('One match is only on this device.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere', exact: true }).click();
-  await expect(page.getByText('Matches that are kept on this device only stay here')).toBeVisible();
+  await expect(page.getByText('Matches that are only on this device stay here')).toBeVisible();
   await page.getByRole('button', { name: 'Delete all matches on this device' }).click();
   await page.getByRole('button', { name: 'Really delete all matches on this device' }).click();
-  await expect(page.getByText('No matches are left on this device.')).toBeVisible();
+  await expect(page.getByText('There are no matches left on this device.')).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');

@@ -23,7 +23,7 @@ for (const { game, fewest: seats } of GAMES) {
     await friend.goto(page.url());
     await expect(friend.getByText(/move 1 of \d+/)).toBeVisible();
 
-    await page.getByLabel('Seen by').selectOption('open');
+    await page.getByLabel('Point of view').selectOption('open');
     await page.getByRole('button', { name: 'End of the round' }).click();
     await expect(page.locator('.sheets > li')).toHaveCount(seats);
   });

@@ -85,7 +85,7 @@ test('a match is reviewed, its mistakes are looked at, and the quiz is solved', 
   await expect(page.getByText('You played about like the bot “hard”.')).toBeVisible();
   await expect(page.getByText('The deal of round 1: −12%')).toBeVisible();
   await page.getByText('The curve as a table').click();
-  await expect(page.getByRole('table', { name: 'Chance to win' }).getByRole('row').nth(1)).toContainText(
+  await expect(page.getByRole('table', { name: 'Chance of winning' }).getByRole('row').nth(1)).toContainText(
     '33%',
   );
   await expectNoSidewaysScrolling(page);
@@ -142,7 +142,7 @@ test('a review that takes long can be stopped', async ({ page }) => {
   // It never answers.
   await page.route('**/api/tables/*/review*', () => undefined);
   await page.goto(`/t/${table}/review`);
-  await expect(page.getByText('Waiting until the server has a moment …')).toBeVisible();
+  await expect(page.getByText('Waiting until the server has a moment…')).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByText('You stopped the review.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();

@@ -47,7 +47,7 @@ for (const { game, seats } of GAMES) {
 test('a table that waits and a replay without violations', async ({ page }) => {
   const waiting = await openTable(page, { game: 'himmel', seats: 4, free: 2 });
   await page.goto(`/t/${waiting}`);
-  await expect(page.getByRole('button', { name: 'Start, bots take the rest' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start, bots fill the rest' })).toBeVisible();
   await expectAccessible(page);
   const finished = await openTable(page, { game: 'himmel', seats: 3 });
   await playOut(page, finished);

@@ -20,7 +20,7 @@ test('once it was there, the page opens without a server', async ({ browser }) =
 
     await page.reload();
     await expect(page.getByRole('button', { name: 'Play now' })).toHaveCount(5);
-    await expect(page.getByText('The server is not answering')).toBeVisible();
+    await expect(page.getByText('The server isn’t answering')).toBeVisible();
     await page.goto('/rules/recto-verso');
     await expect(page.getByRole('heading', { level: 1 }).first()).toContainText('Recto Verso');
     await expect(page.locator('article')).toContainText('R1');
@@ -89,7 +89,7 @@ test('a new version waits until no table is open, and takes over as a whole', as
     await page.bringToFront();
     await page.getByRole('link', { name: 'Home' }).click();
     await expect.poll(() => waiting(page)).toBe('none');
-    await expect(page.getByText('There is a new version of Pyatak.')).toBeVisible();
+    await expect(page.getByText('There’s a new version of Pyatak.')).toBeVisible();
     // This page is still the old one, with all of its parts, which the server has no more.
     await page.goto('about:blank');
     await other.getByRole('link', { name: 'Rules' }).first().click();

@@ -51,7 +51,7 @@ test('on a phone, chat is a bubble at the seat and a dot at the icon', async ({ 
   const [said, prompt] = [await bubble.boundingBox(), await host.locator('.prompt').boundingBox()];
   expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(prompt?.y ?? 0);
 
-  await host.getByRole('button', { name: 'Log and chat, something new' }).click();
+  await host.getByRole('button', { name: 'Log and chat, new messages' }).click();
   await expect(host.getByRole('log').getByText('hello everybody')).toBeVisible();
   await host.getByRole('button', { name: 'Close' }).click();
   await expect(host.getByRole('button', { name: 'Log and chat', exact: true })).toBeVisible();
@@ -72,5 +72,5 @@ test('the log says you, and a spectator is told that they are one', async ({ new
   await expect(log.getByText(/draws a card\.$/)).toHaveCount(0);
 
   await stranger.goto(`/t/${table}`);
-  await expect(stranger.locator('.prompt')).toContainText('You are watching.');
+  await expect(stranger.locator('.prompt')).toContainText('You’re watching.');
 });

@@ -76,7 +76,7 @@ describe('the sentences of the end', () => {
   it('name the winner, or say you', () => {
     expect(sayWinners([1], NAMES, 0, null)).toBe('Boris won');
     expect(sayWinners([0], NAMES, 0, null)).toBe('You won!');
-    expect(sayWinners([0, 2], NAMES, 0, null)).toBe('You and Clara share the win!');
+    expect(sayWinners([0, 2], NAMES, 0, null)).toBe('You share the win with Clara!');
     expect(sayWinners([0], NAMES, null, 2)).toBe('Ada wins round 2');
     expect(sayWinners([], NAMES, 0, 2)).toBe('Nobody wins round 2');
   });
@@ -88,11 +88,11 @@ describe('the sentences of the end', () => {
       { points: 9, tiebreak: 0 },
     ];
     expect(sayTie('himmel', totals, [1])).toEqual([
-      'The points are level, so whoever played fewer specials wins.',
+      'Level on points, so whoever played fewer specials wins.',
     ]);
     expect(sayTie('himmel', totals.slice(1), [0])).toEqual([]);
     expect(sayTie('recto-verso', result([1, 1]).totals, [0])).toEqual([
-      'The points are level, so whoever ended the round wins.',
+      'Level on points, so whoever ended the round wins.',
     ]);
     expect(sayTie('klatz', totals, [1])).toEqual([]);
   });
@@ -100,9 +100,9 @@ describe('the sentences of the end', () => {
   it('say how far it is to the end of the match', () => {
     const length = (points: number[], round: number, isOver: boolean) =>
       sayLength({ points: 101 }, result(points, { round }), isOver, NAMES, 0).join(' ');
-    expect(length([20, 87], 2, false)).toBe('The match ends at 101 points. The highest total so far: 87.');
+    expect(length([20, 87], 2, false)).toBe('The match ends at 101 points. Highest total so far: 87.');
     expect(length([20, 110], 3, true)).toBe('Boris reached 101 points, and the match is over.');
-    expect(length([120, 10], 3, true)).toBe('You have reached 101 points, and the match is over.');
+    expect(length([120, 10], 3, true)).toBe('You’ve reached 101 points, and the match is over.');
     const rounds = (round: number, isOver: boolean) =>
       sayLength({ rounds: 3 }, result([1, 2], { round }), isOver, NAMES, 0).join(' ');
     expect(rounds(2, false)).toBe('Round 2 of 3.');

@@ -121,7 +121,7 @@ fn a_move_is_taken_back_by_u_before_the_others_act() {
     assert_eq!(player.screen.seq(), before + 2, "the log keeps both");
     // The stone was turned up for all to see.
     player.press_now(KeyCode::Char('u'));
-    assert!(player.text().contains("can no longer be taken back"), "{}", player.text());
+    assert!(player.text().contains("Too late to take that back"), "{}", player.text());
 }
 
 #[test]

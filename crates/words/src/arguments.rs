@@ -1,6 +1,7 @@
 //! Fields of events and refusals as arguments of messages.
 
 use crate::Speaker;
+use crate::speaker::Form;
 use fluent_bundle::{FluentArgs, FluentValue};
 use pyatak_registry::GameId;
 use serde_json::Value;
@@ -15,8 +16,8 @@ pub const HIDDEN: &str = "hidden";
 /// Its human form. A message that may meet something hidden says it in other words.
 const UNSEEN: &str = "?";
 
-/// Every field raw, and seats and cards also in their human form as `field-name`. A card's number is also there by
-/// itself, as `field-number`.
+/// Every field raw, and seats and cards also in their human form as `field-name`. Cards have a second one for what
+/// somebody plays or takes, `field-object`, and a single card's number is there by itself, as `field-number`.
 pub(crate) fn arguments<'a>(
     speaker: &Speaker,
     game: GameId,
@@ -32,7 +33,8 @@ pub(crate) fn arguments<'a>(
             if let Some((_, number)) = value.as_str().and_then(|code| code.rsplit_once('-')) {
                 arguments.set(format!("{field}-number"), number.to_owned());
             }
-            card_names(speaker, game, value)
+            arguments.set(format!("{field}-object"), card_names(speaker, game, value, Form::Object));
+            card_names(speaker, game, value, Form::Name)
         } else {
             continue;
         };
@@ -60,13 +62,13 @@ pub(crate) fn seat_name(speaker: &Speaker, value: &Value, names: &[String]) -> S
     })
 }
 
-fn card_names(speaker: &Speaker, game: GameId, value: &Value) -> String {
+fn card_names(speaker: &Speaker, game: GameId, value: &Value, form: Form) -> String {
     match value {
-        Value::String(code) => speaker.card(game, code),
+        Value::String(code) => speaker.card_as(game, code, form),
         Value::Array(cards) if cards.is_empty() => speaker.say("no-cards", None),
         Value::Array(cards) => {
             let codes = cards.iter().filter_map(Value::as_str);
-            codes.map(|code| speaker.card(game, code)).collect::<Vec<_>>().join(", ")
+            codes.map(|code| speaker.card_as(game, code, form)).collect::<Vec<_>>().join(", ")
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => UNSEEN.to_owned(),
     }

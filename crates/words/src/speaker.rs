@@ -15,6 +15,15 @@ const MINUS: &str = "\u{2212}";
 
 static LOCALES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../locales");
 
+/// What a card is in its sentence. In Russian and German the two differ: „der Fuchs“, but „du legst den Fuchs“.
+#[derive(Clone, Copy)]
+pub(crate) enum Form {
+    /// As it is called.
+    Name,
+    /// As something that somebody plays, takes or turns over.
+    Object,
+}
+
 /// Says things in one language.
 pub struct Speaker {
     language: Language,
@@ -100,16 +109,24 @@ impl Speaker {
 
     /// The name of a card.
     pub fn card(&self, game: GameId, code: &str) -> String {
+        self.card_as(game, code, Form::Name)
+    }
+
+    pub(crate) fn card_as(&self, game: GameId, code: &str, form: Form) -> String {
+        let form = match form {
+            Form::Name => "",
+            Form::Object => "-object",
+        };
         let (first, second) = code.split_once('-').unwrap_or((code, ""));
         let mut arguments = FluentArgs::new();
         arguments.set("code", code);
         arguments.set("a", first);
         arguments.set("b", second);
         let Some(symbol) = game.symbol(code) else {
-            return self.say(&format!("{game}-card"), Some(&arguments));
+            return self.say(&format!("{game}-card{form}"), Some(&arguments));
         };
         arguments.set("symbol", symbol);
-        self.say(&format!("{game}-card-marked"), Some(&arguments))
+        self.say(&format!("{game}-card-marked{form}"), Some(&arguments))
     }
 
     /// What happened, as a sentence. Works for full events and for redacted ones.

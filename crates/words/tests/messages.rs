@@ -40,7 +40,8 @@ fn refusals_branches_and_options_have_sentences() {
     for speaker in speakers() {
         for &game in GameId::ALL {
             let info = game.info();
-            let mut wanted = vec![format!("{game}-name"), format!("{game}-tagline"), format!("{game}-card")];
+            let mut wanted: Vec<_> =
+                ["name", "tagline", "card", "card-object"].map(|part| format!("{game}-{part}")).into();
             wanted.extend(info.refusals.iter().map(|(code, _)| format!("{game}-refusal-{code}")));
             wanted.extend(info.reasons.iter().map(|(code, _)| format!("{game}-reason-{code}")));
             wanted.extend(info.score_parts.iter().map(|(code, _)| format!("{game}-score-{code}")));
@@ -294,6 +295,39 @@ fn german_messages_ask_in_one_form() {
             ["Ihnen", "Laden Sie", "Lege ", "Nenne ", "Wähle ", "Ziehe ", "Prüfe ", "Führe ", "Zähle "]
         {
             assert!(!text.contains(word), "`{word}` in {}", path.display());
+        }
+    }
+}
+
+/// Quotes, apostrophes and dots as each language prints them. Commands and files are quoted as they are typed.
+#[test]
+fn messages_are_printed_as_each_language_prints() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../locales");
+    for (language, foreign) in [
+        (Language::Russian, [" …", "\u{a0}…", "“", "’"]),
+        (Language::English, [" …", "\u{a0}…", "„", "«"]),
+        (Language::German, [" …", "...", "«", "”"]),
+    ] {
+        for entry in fs::read_dir(root.join(language.code())).unwrap() {
+            let path = entry.unwrap().path();
+            // A part of a path, a code of the terminal, an example in a command, the name of a game.
+            let is_typed = |line: &str| {
+                line.contains("\"format\"")
+                    || line.contains("»7«")
+                    || line.contains("„Домой“")
+                    || line.contains("A... und")
+                    || line.starts_with('#')
+            };
+            let text = fs::read_to_string(&path).unwrap();
+            for line in text.lines().filter(|line| !is_typed(line)) {
+                // What stands in braces is for the program: `{ "" }`.
+                let text = line.split_once(" = ").map_or(line, |(_, text)| text).trim();
+                let parts = text.split('{').map(|part| part.rsplit('}').next().unwrap_or(part));
+                let said = parts.collect::<Vec<_>>().join("·");
+                let wrong: Vec<_> =
+                    ["\"", "'"].iter().chain(&foreign).filter(|sign| said.contains(**sign)).collect();
+                assert!(wrong.is_empty(), "{wrong:?} in {}: {line}", path.display());
+            }
         }
     }
 }

@@ -1,7 +1,7 @@
 /** Short words at a seat: what hits somebody, what they say, and that they leave or come back. */
 import type { Callout } from '../games/game';
 import type { Reaction } from './protocol';
-import { can, sayCard, type Phrase } from './words.svelte';
+import { can, cardArguments, say, sayCard, type Phrase } from './words.svelte';
 
 export interface Bubble {
   key: number;
@@ -66,6 +66,7 @@ export function phraseOf(callout: Callout, game: string, names: string[], me: nu
       ...args,
       name: by === undefined ? '' : (names[by] ?? ''),
       card: card ? sayCard(game, card) : 'hidden',
+      'card-object': card ? say(`${game}-card-object`, cardArguments(card)) : 'hidden',
     },
   };
 }

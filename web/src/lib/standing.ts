@@ -48,7 +48,7 @@ export function sayWinners(
   const isMine = me !== null && winners.includes(me);
   const others = list(winners.filter((seat) => !isMine || seat !== me).map((seat) => names[seat] ?? ''));
   if (isMine && winners.length === 1) return say(`${id}-you`, args);
-  if (isMine) return say(`${id}-you-shared`, { ...args, names: others });
+  if (isMine) return say(`${id}-you-shared`, { ...args, names: others, count: winners.length - 1 });
   const won = round === null ? 'result-winners' : 'result-round-won';
   return say(won, { ...args, names: others, count: winners.length });
 }
