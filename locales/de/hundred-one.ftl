@@ -365,7 +365,7 @@ hundred-one-end-nobody = Niemand ist fertig geworden, also zählen alle ihre Han
 
 ## Was ist was
 
-hundred-one-goal = Wer zuerst alle Karten los ist, gewinnt die Runde: Was du noch hältst, zählt gegen dich.
+hundred-one-goal = Wer zuerst alle Karten los ist, gewinnt: Was du noch hältst, zählt gegen dich.
 hundred-one-thing = { $name ->
     [skip] Aussetzen
     [reverse] Richtungswechsel
@@ -393,7 +393,7 @@ hundred-one-prompt-pass = Nichts passt, und es gibt nichts zu ziehen: Du musst p
 
 ## Die Übungsrunde und Tipps
 
-hundred-one-lesson-number = Du willst deine Karten loswerden. Spiel eine Zahl, die passt: die gleiche oder eine höhere dieser Farbe.
+hundred-one-lesson-number = Karten loswerden! Spiel eine Zahl, die passt: die gleiche oder eine höhere dieser Farbe.
 hundred-one-lesson-number-otherwise = Passt auch. Zahlen kommen auf die gleiche Zahl oder auf eine niedrigere ihrer Farbe.
 hundred-one-lesson-super = Spiel „Nimm zwei“: Wer als Nächstes dran wäre, zieht zwei Karten und setzt aus.
 hundred-one-lesson-super-otherwise = Gut. Eine Superkarte passt auf ihre Farbe, wann immer du willst.
@@ -408,4 +408,4 @@ hundred-one-tip-swap = Such dir aus, wessen Karten du willst. Du kannst es auch 
 hundred-one-tip-last-swap = Vorsicht: Ist „Tausch“ deine letzte Karte, musst du fremde Karten nehmen und verschenkst den Sieg.
 hundred-one-tip-take-two = „Nimm zwei“: Wer als Nächstes dran wäre, zieht zwei Karten und setzt aus.
 hundred-one-tip-hit = Du hast ausgesetzt. Ein „Nimm zwei“ lässt sich nicht weitergeben.
-hundred-one-tip-named = Jemand hat sich eine Farbe gewünscht: Jetzt passt jede Karte dieser Farbe.
+hundred-one-tip-named = Eine Farbe ist gewünscht: Jetzt passt jede Karte dieser Farbe.

@@ -28,7 +28,7 @@ matches-replay = Aufzeichnung
 matches-review = Woran lag es?
 matches-download = Herunterladen
 matches-remove = Aus meiner Liste nehmen
-matches-remove-sure = Wirklich aus meiner Liste nehmen
+matches-remove-sure = Wirklich aus meiner Liste nehmen?
 matches-remove-why = Nur deine Liste ändert sich. Bei den anderen bleibt die Partie stehen, und ihr Link funktioniert weiter.
 matches-remove-why-local = Diese Partie gibt es nur auf diesem Gerät. Wenn du sie behalten willst, sichere sie erst als Datei.
 matches-removed = Aus deiner Liste genommen. Bei den anderen steht sie noch.
@@ -64,7 +64,7 @@ figures-rule = { $rule }: { $lost } in { $count ->
 figures-device = Diese Zahlen stammen aus den Rückblicken, die du in diesem Browser angesehen hast. Sonst liegen sie nirgends.
 figures-save = Als Datei sichern
 figures-forget = Vergessen
-figures-forget-sure = Wirklich vergessen
+figures-forget-sure = Wirklich vergessen?
 figures-cut = Gezählt sind nur deine letzten { $count } Partien.
 figures-line = Von { $first } bis { $last }; kleinster Wert { $low }, größter { $high }
 

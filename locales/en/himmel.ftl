@@ -189,7 +189,7 @@ himmel-reason-squeezes = leave the others only { $room ->
        *[other] { $room } numbers that fit
     }; { $seat-name } is next, with { himmel-cards } in the marked column
 himmel-reason-avoids = play the only number that fits, to avoid taking { himmel-cards }
-himmel-reason-leaves-nothing = nothing in your hand will fit after that, with { himmel-cards } in the marked column
+himmel-reason-leaves-nothing = after that nothing in your hand fits, with { himmel-cards } in the marked column
 himmel-reason-keeps = { $column ->
         [left] save { $card-name } for the left column
        *[right] save { $card-name } for the right column

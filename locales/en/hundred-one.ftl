@@ -228,21 +228,21 @@ hundred-one-reason-sheds-points = shed { $points ->
     [one] { $points } point
    *[other] { $points } points
 } while { $victim-name } is down to { hundred-one-held }
-hundred-one-reason-readies-last = your last card will fit on it ({ $card-name })
-hundred-one-reason-changes-colour = change to { hundred-one-colour }, because { $count ->
-    [one] { $count } card of it stays in your hand
-   *[other] { $count } cards of it stay in your hand
+hundred-one-reason-readies-last = your last card will go on it ({ $card-name })
+hundred-one-reason-changes-colour = change to { hundred-one-colour }, because you keep { $count ->
+    [one] { $count } card of it
+   *[other] { $count } cards of it
 }
 hundred-one-reason-follows = { $left ->
-    [one] your last card fits on it
+    [one] your last card goes on it
    *[other] of your other { $left } cards, { $fitting ->
-        [one] { $fitting } fits on it
-       *[other] { $fitting } fit on it
+        [one] { $fitting } goes on it
+       *[other] { $fitting } go on it
     }
 }
 hundred-one-reason-nothing-follows = { $left ->
-    [one] play it, though your last card doesn’t fit on it
-   *[other] play it, though none of your other { $left } cards fits on it
+    [one] play it, though your last card doesn’t go on it
+   *[other] play it, though none of your other { $left } cards goes on it
 }
 hundred-one-reason-nothing-fits = { $held ->
     [one] your only card doesn’t fit

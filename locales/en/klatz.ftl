@@ -175,7 +175,7 @@ klatz-end-no-cards = All cards have been played.
 
 ## What is what
 
-klatz-goal = High cards for you, low ones for the others – and without all three colours your set is worth nothing.
+klatz-goal = High cards for you, low ones for the others – without all three colours your set is worth nothing.
 klatz-thing = { $name ->
     [blue] Blue skeleton
     [green] Green skeleton
@@ -215,6 +215,6 @@ klatz-lesson-end = Klatz! Six visible cards, and the round is over. They add up 
 klatz-tip-colours = Your set is worth nothing yet: a colour is missing. You can place it now.
 klatz-tip-spoil = You can cover a neighbour’s high card with a low one of the same colour.
 klatz-tip-cover = You can cover a low card of your own with a high one of the same colour.
-klatz-tip-twin = You have a number that’s already showing in your set. Placed there, it takes up no extra room.
+klatz-tip-twin = You have a number that’s already showing in your set. Placed there, it needs no extra room.
 klatz-tip-six = One set shows five cards: the sixth ends the round at once, for everybody.
 klatz-tip-empty = The deck is empty. You all keep placing cards, but nobody draws any more.

@@ -28,7 +28,7 @@ matches-replay = Replay
 matches-review = What decided it?
 matches-download = Download
 matches-remove = Take off my list
-matches-remove-sure = Really take off my list
+matches-remove-sure = Really take off my list?
 matches-remove-why = Only your list changes. The others keep this match on theirs, and its link still works.
 matches-remove-why-local = This match is only on this device. Save it as a file first if you want to keep it.
 matches-removed = Off your list. The others still have it on theirs.
@@ -64,7 +64,7 @@ figures-rule = { $rule }: { $lost } in { $count ->
 figures-device = These numbers come from the reviews you’ve looked at in this browser. They aren’t stored anywhere else.
 figures-save = Save them as a file
 figures-forget = Forget them
-figures-forget-sure = Really forget them
+figures-forget-sure = Really forget them?
 figures-cut = Only your latest { $count } matches are counted.
 figures-line = From { $first } to { $last }; lowest { $low }, highest { $high }
 

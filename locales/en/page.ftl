@@ -107,7 +107,7 @@ table-open-later = You see all hands, as they were { $count ->
        *[other] { $count } moves
     } ago.
 manners-close = Close the table
-manners-close-sure = Really close it for everybody
+manners-close-sure = Really close it for everybody?
 manners-close-hint = For everybody, right away. A match that’s still going stays unfinished.
 table-gone = There’s no such table
 table-gone-why = The link may be incomplete, or the table was removed long ago.
@@ -352,9 +352,9 @@ myself-since = since { $date }
 myself-used = last used { $when }
 myself-end = Sign out
 myself-elsewhere = Sign out everywhere else
-myself-elsewhere-sure = Really sign out everywhere else
+myself-elsewhere-sure = Really sign out everywhere else?
 myself-everywhere = Sign out everywhere
-myself-everywhere-sure = Really sign out everywhere
+myself-everywhere-sure = Really sign out everywhere?
 myself-everywhere-why = After that nobody can play as you, not even you: without a link there’s no way back to your name and your matches.
 myself-data = What is kept about you
 myself-data-why = Your name, your devices, your tables and what you wrote there, in one file.
@@ -365,7 +365,7 @@ myself-local-why = { $count ->
        *[other] { $count } matches are only on this device. They stay here when you sign out or delete yourself.
     }
 myself-local-remove = Delete all matches on this device
-myself-local-sure = Really delete all matches on this device
+myself-local-sure = Really delete all matches on this device?
 myself-local-gone = There are no matches left on this device.
 myself-local-stay = Matches that are only on this device stay here; further down you can delete them.
 myself-delete = Delete me
@@ -678,7 +678,7 @@ lesson-skip = Skip
 lesson-back = Lesson
 lesson-count = { $done } of { $all }
 fair-lesson = A lesson: the deal was chosen for you
-fair-lesson-why = Everybody who takes this lesson gets the same cards. They follow from the seed below, and the bots see no more than you would in their place.
+fair-lesson-why = Everybody who takes this lesson gets the same cards. They follow from the seed below, and the bots see no more than you would.
 fair-local = Played on one device: nobody else checked the deal
 fair-local-why = Every card follows from the values below. But one device chose them all, so they don’t prove that it dealt fairly.
 tip-label = Tip

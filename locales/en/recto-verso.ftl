@@ -222,7 +222,7 @@ recto-verso-collected = { $collection ->
     [mouse] mice
    *[loupe] magnifiers
 }
-recto-verso-reason-can-finish = all other cards already show { recto-verso-collected }, and the last one is within reach this turn
+recto-verso-reason-can-finish = all other cards already show { recto-verso-collected }, and the last one can come this turn
 recto-verso-reason-completes = that completes the { recto-verso-collected }
 recto-verso-reason-lays-odd = get rid of a card that doesn’t help, and keep collecting { recto-verso-collected } ({ $count } so far)
 recto-verso-reason-gives-up = give up one of the { recto-verso-collected } ({ $count } so far)

@@ -38,5 +38,5 @@ table-refusal-seen-cards = They’ve already seen other cards in this match, so 
 table-refusal-barred = The host has asked you not to take a seat. You can still watch.
 table-refusal-silenced = The host has muted you at this table.
 table-refusal-not-yourself = You can’t do that to yourself.
-table-refusal-too-many = { $most } at most, no more.
+table-refusal-too-many = { $most } at most.
 table-refusal-not-saved = That couldn’t be saved, so nothing has changed. Try again.

@@ -144,7 +144,7 @@ himmel-branch-no-number-left = в колоде не осталось чисел
 himmel-branch-drew-last-card = взята последняя карта колоды
 himmel-branch-played-without-deck = карта, сыгранная при пустой колоде
 himmel-branch-declined-without-deck = столбец забран при пустой колоде
-himmel-branch-declined-with-empty-hand = столбец забран с пустой рукой
+himmel-branch-declined-with-empty-hand = столбец забран, когда карт на руках нет
 
 himmel-ending-h13 = в колоде не осталось чисел для новой цели
 himmel-ending-h15 = колода пуста, и столбец забрали

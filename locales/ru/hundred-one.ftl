@@ -240,7 +240,7 @@ hundred-one-left = { $left ->
     [few] останется { $left } карты
    *[many] останется { $left } карт
 }
-hundred-one-reason-goes-out = сбросить последнюю карту, пока у соперников ещё { $count ->
+hundred-one-reason-goes-out = сбросить последнюю карту, пока у других ещё { $count ->
     [one] { $count } карта
     [few] { $count } карты
    *[many] { $count } карт

@@ -30,7 +30,7 @@ matches-replay = Запись
 matches-review = Что решило партию?
 matches-download = Скачать
 matches-remove = Убрать из списка
-matches-remove-sure = Точно убрать из списка
+matches-remove-sure = Точно убрать из списка?
 matches-remove-why = Изменится только ваш список. У остальных партия останется, и ссылка на неё будет работать.
 matches-remove-why-local = Эта партия есть только на этом устройстве. Если она нужна, сначала сохраните её в файл.
 matches-removed = В вашем списке её больше нет, у остальных она осталась.
@@ -68,7 +68,7 @@ figures-rule = { $rule }: { $lost }, { $count ->
 figures-device = Эти числа – из разборов, которые вы смотрели в этом браузере. Больше они нигде не хранятся.
 figures-save = Сохранить в файл
 figures-forget = Забыть их
-figures-forget-sure = Точно забыть
+figures-forget-sure = Точно забыть?
 figures-cut = Учтены только последние партии: { $count }.
 figures-line = От { $first } до { $last }; наименьшее { $low }, наибольшее { $high }
 

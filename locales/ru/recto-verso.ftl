@@ -174,7 +174,7 @@ recto-verso-refusal-no-card-held = Здесь карточки уже нет: в
 recto-verso-refusal-no-card-there = Здесь карточки нет: выберите другую в середине.
 recto-verso-refusal-just-laid = Эту карточку ({ $face-name }) вы только что положили: возьмите другую.
 recto-verso-refusal-already-flipped = Эту карточку ({ $face-name }) вы уже перевернули: выберите другую.
-recto-verso-refusal-own-hand = Это ваша карточка, а забрать нужно у соперника.
+recto-verso-refusal-own-hand = Это ваша карточка, а забрать нужно чужую.
 recto-verso-refusal-restricted = Соперник сыграл «Пропуск хода», поэтому { $face-name } сейчас не пойдёт: положите карточку без «Переверни одну» и без «Забери».
 
 recto-verso-branch-dealt-complete = одинаковых карточек на руках уже при раздаче

@@ -87,7 +87,7 @@ impl Screen {
         let number = round.unwrap_or_default().to_string();
         let is_mine = table.me().is_some_and(|me| winners.contains(&me));
         let others = winners.iter().filter(|seat| !is_mine || table.me() != Some(**seat));
-        let names = others.map(|seat| table.name(*seat)).collect::<Vec<_>>().join(", ");
+        let others: Vec<_> = others.map(|seat| table.name(*seat)).collect();
         let id = match (winners.len(), is_mine, round) {
             (0, _, _) => format!("{base}-nobody"),
             (1, true, _) => format!("{base}-you"),
@@ -95,7 +95,7 @@ impl Screen {
             (_, false, Some(_)) => "result-round-won".to_owned(),
             (_, false, None) => "result-winners".to_owned(),
         };
-        let count = winners.len();
+        let (names, count) = (others.join(", "), others.len());
         self.say(&id, [("names", names.into()), ("number", number.into()), ("count", count.into())])
     }
 

@@ -108,7 +108,7 @@ fn a_move_is_taken_back_by_u_before_the_others_act() {
     let settings = Settings { seats: 2, pace_milliseconds: 10_000, ..settings(GameId::Keltis) };
     let mut player = Player::open(folder.path(), settings, (80, 24), Language::English);
     player.press(KeyCode::Enter);
-    assert!(player.text().contains("→ Take "), "{}", player.text());
+    assert!(player.text().contains("→ Add "), "{}", player.text());
     let before = player.screen.seq();
     player.press_now(KeyCode::Enter);
     assert!(player.text().contains("You add "), "{}", player.text());
