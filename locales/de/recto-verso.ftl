@@ -332,6 +332,7 @@ recto-verso-end-complete = { $you ->
        *[no] Die Hand von { $name } ist vollständig!
     }
 recto-verso-end-broken = Alle Züge sind verbraucht, und keine Hand ist vollständig.
+recto-verso-close-hand = So knapp: { $count } deiner { $cards } Karten zeigten dasselbe Tier!
 recto-verso-tie-broken = Gleich viele Punkte, also gewinnt, wer die Runde beendet hat.
 
 ## Was ist was

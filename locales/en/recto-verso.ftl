@@ -332,6 +332,7 @@ recto-verso-end-complete = { $you ->
        *[no] { $name }’s hand is complete!
     }
 recto-verso-end-broken = All turns are used up, and nobody’s hand is complete.
+recto-verso-close-hand = So close: { $count } of your { $cards } cards showed the same animal!
 recto-verso-tie-broken = The points are level, so whoever ended the round wins.
 
 ## What is what

@@ -335,6 +335,11 @@ recto-verso-end-complete = { $you ->
        *[no] { $name }: все карточки с одним животным!
     }
 recto-verso-end-broken = Ходы кончились, а одинаковых карточек никто не собрал.
+recto-verso-close-hand = { $count ->
+        [one] У вас была { $count } карточка
+        [few] У вас было { $count } карточки
+       *[many] У вас было { $count } карточек
+    } из { $cards } с одним и тем же зверем!
 recto-verso-tie-broken = Очков поровну, поэтому побеждает тот, кто закончил раунд.
 
 ## Что есть что
