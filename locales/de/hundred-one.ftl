@@ -362,6 +362,10 @@ hundred-one-end-given = { $you-giver ->
         }
     }
 hundred-one-end-nobody = Niemand ist fertig geworden, also zählen alle ihre Hand.
+hundred-one-close-cards = { $count ->
+        [one] Du hattest nur noch eine Karte!
+       *[other] Du hattest nur noch { $count } Karten!
+    }
 
 ## Was ist was
 

@@ -186,6 +186,7 @@ keltis-end-last-stone = { $you ->
         [yes] Du hast den letzten Stein aufgedeckt.
        *[no] { $name } hat den letzten Stein aufgedeckt.
     }
+keltis-close-row = Deine beste Reihe hat dir { $points } Punkte gebracht.
 
 ## Was ist was
 

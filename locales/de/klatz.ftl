@@ -173,6 +173,15 @@ klatz-end-six = { $you ->
        *[no] Vor { $name } liegen sechs offene Karten!
     }
 klatz-end-no-cards = Alle Karten sind gelegt.
+klatz-close-colour = Nur noch eine { $colour ->
+        [blue] blaue
+        [green] grüne
+       *[orange] orange
+    } Karte, und deine Auslage wäre mehr als { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } wert gewesen!
+klatz-close-five = Noch eine Karte, und du hättest die Runde beendet!
 
 ## Was ist was
 

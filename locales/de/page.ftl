@@ -708,3 +708,33 @@ curtain-title = { $name } ist dran
 curtain-lead = Gib das Gerät weiter. Alle anderen schauen weg!
 curtain-take = Ich bin { $name }, zeig mir meine Karten
 talk-title-log = Verlauf
+
+## Wie knapp es war
+
+close-new-cards = Neue Karten, neues Glück!
+close-next-round = Die Partie geht weiter, noch ist alles drin!
+close-second = { $near ->
+        [yes] So knapp!
+       *[no] Zweiter Platz!
+    } Nur { $name } war besser, mit { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkten
+    } Abstand.
+close-level = Genauso viele Punkte wie { $name }: Knapper geht es nicht!
+close-place = Bis Platz { $place } waren es nur { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    }.
+close-rounds = { $count ->
+        [one] Eine der { $rounds } Runden ging an dich.
+       *[other] { $count } der { $rounds } Runden gingen an dich.
+    }
+close-lead = Auf Platz zwei: { $name }, mit { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkten
+    } Abstand.
+close-lead-level = Genauso viele Punkte wie { $name }, und doch hast du gewonnen!
+close-round = Am knappsten war Runde { $round }: { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } zwischen { $names }.

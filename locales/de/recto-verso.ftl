@@ -352,6 +352,7 @@ recto-verso-end-complete = { $you ->
        *[no] Alle Karten von { $name } zeigen dasselbe Tier!
     }
 recto-verso-end-broken = Alle Züge sind verbraucht, und niemand hat lauter gleiche Karten.
+recto-verso-close-hand = So knapp: { $count } deiner { $cards } Karten zeigten dasselbe Tier!
 recto-verso-tie-broken = Gleich viele Punkte, also gewinnt, wer die Runde beendet hat.
 
 ## Was ist was

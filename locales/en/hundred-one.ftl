@@ -333,6 +333,10 @@ hundred-one-end-given = { $you-giver ->
         }
     }
 hundred-one-end-nobody = Nobody got rid of all their cards, so everybody counts their hand.
+hundred-one-close-cards = { $count ->
+        [one] You had only one card left!
+       *[other] You had only { $count } cards left!
+    }
 
 ## What is what
 

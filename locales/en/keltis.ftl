@@ -175,6 +175,7 @@ keltis-end-last-stone = { $you ->
         [yes] You turned up the last stone.
        *[no] { $name } turned up the last stone.
     }
+keltis-close-row = Your best row brought you { $points } points.
 
 ## What is what
 

@@ -172,6 +172,15 @@ klatz-end-six = { $you ->
        *[no] { $name }’s set shows six cards!
     }
 klatz-end-no-cards = All cards have been played.
+klatz-close-colour = Just one { $colour ->
+        [blue] blue
+        [green] green
+       *[orange] orange
+    } card, and your set would have been worth more than { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }!
+klatz-close-five = One more card, and you would have ended the round!
 
 ## What is what
 

@@ -713,3 +713,33 @@ curtain-title = Over to { $name }
 curtain-lead = Pass the device on. Everybody else, look away!
 curtain-take = I am { $name }, show me my cards
 talk-title-log = Log
+
+## How close it was
+
+close-new-cards = New cards, new luck!
+close-next-round = The match goes on, so everything is still open!
+close-second = { $near ->
+        [yes] So close!
+       *[no] Second place!
+    } Only { $name } did better, by { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
+close-level = As many points as { $name }: it could not have been closer!
+close-place = Place { $place } was only { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } away.
+close-rounds = { $count ->
+        [one] One of the { $rounds } rounds was yours.
+       *[other] { $count } of the { $rounds } rounds were yours.
+    }
+close-lead = { $name } comes second, { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } behind you.
+close-lead-level = As many points as { $name }, and still you won!
+close-round = The closest round was number { $round }: { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    } between { $names }.

@@ -333,6 +333,7 @@ recto-verso-end-complete = { $you ->
        *[no] All of { $name }’s cards show the same animal!
     }
 recto-verso-end-broken = All turns are used up, and nobody has a full set.
+recto-verso-close-hand = So close: { $count } of your { $cards } cards showed the same animal!
 recto-verso-tie-broken = Level on points, so whoever ended the round wins.
 
 ## What is what

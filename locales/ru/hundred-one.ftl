@@ -378,6 +378,11 @@ hundred-one-end-given = { $you-giver ->
         }
     }
 hundred-one-end-nobody = Никто не избавился от карт, поэтому очки получают все.
+hundred-one-close-cards = { $count ->
+        [one] У вас оставалась всего одна карта!
+        [few] У вас оставалось всего { $count } карты!
+       *[many] У вас оставалось всего { $count } карт!
+    }
 
 ## Что есть что
 

@@ -186,6 +186,11 @@ keltis-end-last-stone = { $you ->
         [yes] Вы открыли последний камень.
        *[no] Последний камень открывает { $name }.
     }
+keltis-close-row = Ваш лучший ряд принёс { $points } { $points ->
+        [one] очко
+        [few] очка
+       *[many] очков
+    }.
 
 ## Что есть что
 

@@ -769,3 +769,34 @@ curtain-title = Ходит { $name }
 curtain-lead = Передайте устройство. Остальные не подглядывают!
 curtain-take = Это я, { $name }: показать мои карты
 talk-title-log = Журнал
+
+## Сколько не хватило
+
+close-new-cards = Новая раздача – новая удача!
+close-next-round = Партия продолжается, всё ещё впереди!
+close-second = { $near ->
+        [yes] Совсем чуть-чуть не хватило!
+       *[no] Вы на втором месте!
+    } Впереди только { $name }, разница – { $points } { $points ->
+        [one] очко
+        [few] очка
+       *[many] очков
+    }.
+close-level = { $name } и вы набрали поровну – ближе не бывает!
+close-place = До { $place }-го места – всего { $points } { $points ->
+        [one] очко
+        [few] очка
+       *[many] очков
+    }.
+close-rounds = Раундов за вами: { $count } из { $rounds }.
+close-lead = На втором месте { $name }, ваш отрыв – { $points } { $points ->
+        [one] очко
+        [few] очка
+       *[many] очков
+    }.
+close-lead-level = Очков поровну, но победа ваша. На втором месте { $name }.
+close-round = Самым упорным был { $round }-й раунд: { $names }, разница – { $points } { $points ->
+        [one] очко
+        [few] очка
+       *[many] очков
+    }.

@@ -60,6 +60,9 @@ for (const game of ['himmel', 'recto-verso']) {
     expect(told.some((name) => title.includes(name))).toBe(true);
     const why = await sheet.locator('[data-why]').innerText();
     expect([...told, 'no number left', 'nobody'].some((name) => why.includes(name))).toBe(true);
+    // Whoever has lost hears how close it was, and so do screen readers, with the headline.
+    await expect(sheet.locator('[data-close]')).toHaveText(/\S/);
+    await expect(sheet).toHaveAccessibleDescription(/\S/);
 
     const totals = (await sheet.locator('tbody .total').allInnerTexts()).map((one) =>
       Number(one.replace('−', '-')),

@@ -61,6 +61,51 @@ test('a finger hits the cards of all six sets of КЛАЦ! on a phone', async ({
   await expect.poll(smallest).toBeGreaterThanOrEqual(36);
 });
 
+test('on a phone on its side the three cards of КЛАЦ! lie beside each other', async ({ newcomer }) => {
+  const page = await newcomer({ viewport: { width: 844, height: 390 } });
+  const hidden = () =>
+    page.locator('.board [data-hand]').evaluateAll((all) => {
+      const boxes = all.map((one) => ({ left: (one as HTMLElement).parentElement?.offsetLeft ?? 0, one }));
+      boxes.sort((one, other) => one.left - other.left);
+      return boxes.slice(1).map(({ left }, index) => {
+        const before = boxes[index];
+        const width = (before?.one as HTMLElement).offsetWidth;
+        return Math.round(100 * Math.max(0, 1 - (left - (before?.left ?? 0)) / width));
+      });
+    });
+  for (const seats of [4, 6]) {
+    const table = await openTable(page, { game: 'klatz', seats, settings: { start: 0 } });
+    await page.goto(`/t/${table}`);
+    for (const [width, height] of [
+      [844, 390],
+      [740, 360],
+      [932, 430],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(page.locator('.board [data-hand]')).toHaveCount(3);
+      // In per cent of a card.
+      await expect.poll(async () => Math.max(...(await hidden()))).toBeLessThanOrEqual(5);
+    }
+  }
+});
+
+test('the log does not fall over the table when a laptop is zoomed, and comes back', async ({ newcomer }) => {
+  const page = await newcomer({ viewport: { width: 1366, height: 768 } });
+  const table = await openTable(page, { game: 'himmel', seats: 3 });
+  await page.goto(`/t/${table}`);
+  const log = page.getByRole('complementary', { name: 'Log and chat' });
+  await expect(log).toBeVisible();
+  await page.setViewportSize({ width: 683, height: 384 });
+  await expect(log).toHaveCount(0);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(log).toBeVisible();
+  // Whoever has closed it wants it closed.
+  await log.getByRole('button', { name: 'Close' }).click();
+  await page.setViewportSize({ width: 683, height: 384 });
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(log).toHaveCount(0);
+});
+
 test('words grow with a large screen', async ({ newcomer }) => {
   const page = await newcomer({ viewport: { width: 1366, height: 768 } });
   const table = await openTable(page, { game: 'himmel', seats: 4 });

@@ -89,4 +89,18 @@ describe('bubbles', () => {
     bubbles.add(2, 'said', 'four');
     expect(bubbles.shown.map(({ words }) => words)).toEqual(['two', 'three', 'four']);
   });
+
+  it('do not say the same twice, and what somebody types is theirs to repeat', () => {
+    const bubbles = new Bubbles();
+    const missed = { id: 'recto-verso-callout-missed', args: { name: '' } };
+    bubbles.add(0, 'hit', missed);
+    vi.advanceTimersByTime(3000);
+    bubbles.add(0, 'hit', { ...missed });
+    expect(bubbles.shown).toHaveLength(1);
+    // It stands for as long as if it were new.
+    vi.advanceTimersByTime(3000);
+    expect(bubbles.shown).toHaveLength(1);
+    for (let times = 0; times < 2; times++) bubbles.add(1, 'said', 'ha');
+    expect(bubbles.shown.filter(({ seat }) => seat === 1)).toHaveLength(2);
+  });
 });

@@ -3,6 +3,7 @@ import type { Component, Snippet } from 'svelte';
 import type { DealModule } from '../lib/fairness/draws';
 import type { Flight } from '../lib/flights';
 import type { Picker } from '../lib/picker.svelte';
+import type { ScoreLine } from '../lib/protocol';
 import type { Arguments, Phrase } from '../lib/words.svelte';
 
 export { GAMES, type GameId } from '../lib/facts';
@@ -75,6 +76,8 @@ export interface GameModule<V, A, E> {
   score?(view: V, seat: number): number | null;
   /** Is something about this seat worth an alarm (one card left, five open cards)? */
   alarm?(view: V, seat: number): Phrase | null;
+  /** What a seat that has not won was short of, from the lines of its score and what its player sees; often nothing. */
+  nearMiss?(lines: ScoreLine[], view: V | null, seat: number): Phrase | null;
   /** One of the things that fly about when somebody has won, and how. */
   Cheer: Component<{ index: number }>;
   cheerWay: CheerWay;

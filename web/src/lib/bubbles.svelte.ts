@@ -26,6 +26,13 @@ export class Bubbles {
 
   add(seat: number, kind: Bubble['kind'], words: Bubble['words'], reaction: Reaction | null = null): void {
     const bubble: Bubble = { key: (this.count += 1), seat, kind, words, reaction };
+    // The same once more, as two missed turns in a row, is said for longer, not twice.
+    if (kind !== 'said')
+      this.shown
+        .filter((one) => isSame(one, bubble))
+        .forEach(({ key }) => {
+          this.end(key);
+        });
     const surplus = this.shown.filter((one) => one.seat === seat).slice(0, -(PER_SEAT - 1));
     surplus.forEach(({ key }) => {
       this.end(key);
@@ -52,6 +59,11 @@ export class Bubbles {
     this.timers.delete(key);
     this.shown = this.shown.filter((one) => one.key !== key);
   }
+}
+
+function isSame(one: Bubble, other: Bubble): boolean {
+  const said = ({ seat, kind, words }: Bubble) => JSON.stringify([seat, kind, words]);
+  return said(one) === said(other);
 }
 
 /** A callout in words: `-you` for the person it hits, `-by-you` for the person who did it. */

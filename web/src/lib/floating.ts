@@ -14,6 +14,9 @@ const NEVER =
 const CALM_MS = 120;
 /** Covering something of the second kind is this many times worse. */
 const WORSE = 8;
+/** Who is there, and whose turn it is, should stay in sight; there is more room over cards that lie. */
+const PLATES = '.board .plate';
+const PLATES_WORSE = 3;
 /** A note is as wide as it wants to be, or narrower where it then covers clearly less. */
 const WIDTHS = ['', '16rem', '10.5rem'];
 const CLEARLY = 0.6;
@@ -26,7 +29,12 @@ export function obstacles(note: Element): Box[] {
       .map((one) => one.getBoundingClientRect())
       .filter(({ width }) => width > 0);
   const never = boxes(NEVER);
-  return [...boxes(THINGS), ...Array.from({ length: WORSE }, () => never).flat()];
+  const plates = boxes(PLATES);
+  return [
+    ...boxes(THINGS),
+    ...Array.from({ length: PLATES_WORSE }, () => plates).flat(),
+    ...Array.from({ length: WORSE }, () => never).flat(),
+  ];
 }
 
 /**

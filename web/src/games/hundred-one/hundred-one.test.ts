@@ -1,9 +1,12 @@
 /** This folder: moves, flights, words and the board. */
 import { readFileSync } from 'node:fs';
 import { FluentBundle, FluentResource } from '@fluent/bundle';
-import { describe, expect, it } from 'vitest';
+import { createRawSnippet, flushSync, mount, unmount } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import game from './index';
 import { copies } from '../../board/seating';
+import { Picker } from '../../lib/picker.svelte';
+import Board from './Board.svelte';
 import { spread } from './fan';
 import { flights } from './flights';
 import { attempt, path } from './moves';
@@ -162,5 +165,47 @@ describe('words', () => {
     const args = { name: 'Ada', count: 3, known: 0, cards: '' };
     expect(sentence(language, 'hundred-one-swap-with', args)).not.toContain('{');
     expect(sentence(language, 'hundred-one-swap-with', { ...args, known: 1, cards: 'X' })).toMatch(/3.*X$/);
+  });
+});
+
+describe('the choosers', () => {
+  let board: ReturnType<typeof mount> | null = null;
+  afterEach(async () => {
+    if (board) await unmount(board);
+    document.body.replaceChildren();
+    vi.restoreAllMocks();
+  });
+
+  /** The table in my turn, with a colour to name. */
+  function show(legal: Action[]): Picker<Action> {
+    // Nothing is laid out here, and a board without a size draws nobody.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+    vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    const picker = new Picker<Action>({ play: () => undefined, explain: () => undefined });
+    picker.offer(
+      legal.map((action) => ({ action, path: path(action) })),
+      [],
+    );
+    const plate = createRawSnippet((seat: () => number) => ({ render: () => `<i>${String(seat())}</i>` }));
+    const props = { view: view([['red-3'], ['red-4']], { type: 'name' }), bottom: 0, me: 0, seats: 2 };
+    board = mount(Board, {
+      target: document.body,
+      props: { ...props, names: ['Ada', 'Boris'], picker, plate },
+    });
+    flushSync();
+    return picker;
+  }
+
+  it('ask whoever may choose, until the answer is there', () => {
+    const picker = show([{ type: 'name', colour: 'red' }]);
+    expect(document.querySelector('[role=dialog]')).not.toBeNull();
+    picker.pause();
+    flushSync();
+    expect(document.querySelector('[role=dialog]')).not.toBeNull();
+  });
+
+  it('ask nobody while a bot chooses in my place', () => {
+    show([]);
+    expect(document.querySelector('[role=dialog]')).toBeNull();
   });
 });

@@ -6,7 +6,7 @@ import Card from './Card.svelte';
 import Cheer from './Cheer.svelte';
 import { flights } from './flights';
 import { attempt, path } from './moves';
-import { callouts, gained, told } from './telling';
+import { callouts, gained, nearMiss, told } from './telling';
 import type { Action, Event, View } from './types';
 
 const game: GameModule<View, Action, Event> = {
@@ -21,6 +21,7 @@ const game: GameModule<View, Action, Event> = {
   prompt,
   handCount: (view, seat) => view.table.hand_counts[seat] ?? null,
   alarm: (view, seat) => (hasOneLeft(view, seat) ? { id: 'hundred-one-alarm' } : null),
+  nearMiss,
   Cheer,
   cheerWay: 'burst',
   figures: {

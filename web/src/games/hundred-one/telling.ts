@@ -1,6 +1,11 @@
 /** What is told of what happens: at the seats, in the log, and in the own hand. */
+import type { ScoreLine } from '../../lib/protocol';
+import type { Phrase } from '../../lib/words.svelte';
 import type { Callout } from '../game';
 import type { Event, Seat, View } from './types';
+
+/** At most this many cards are nearly none. */
+const FEW = 2;
 
 /** Cards that somebody has to draw and the turn they miss, in one. */
 interface Hit {
@@ -71,4 +76,10 @@ export function told(events: Event[], me: number | null): { type: string }[] {
 
 export function gained(event: Event, me: number | null): string[] {
   return event.type === 'drew' && event.seat === me && event.card !== null ? [`hand-${event.card}`] : [];
+}
+
+/** A hand that was nearly empty. */
+export function nearMiss(lines: ScoreLine[]): Phrase | null {
+  const count = lines.reduce((sum, { cards }) => sum + (cards?.length ?? 0), 0);
+  return count > 0 && count <= FEW ? { id: 'hundred-one-close-cards', args: { count } } : null;
 }

@@ -6,7 +6,7 @@ import Card from './Card.svelte';
 import Cheer from './Cheer.svelte';
 import { flights } from './flights';
 import { attempt, path } from './moves';
-import { callouts, gained, told } from './telling';
+import { callouts, gained, nearMiss, told } from './telling';
 import type { Action, Event, View } from './types';
 
 const game: GameModule<View, Action, Event> = {
@@ -22,6 +22,7 @@ const game: GameModule<View, Action, Event> = {
   handCount: () => null,
   isOpen: true,
   score: ({ table }, seat) => table.rows[seat]?.tally?.total ?? null,
+  nearMiss,
   Cheer,
   cheerWay: 'fall',
   figures: {

@@ -6,7 +6,7 @@ import Cheer from './Cheer.svelte';
 import Example from './Example.svelte';
 import { flights } from './flights';
 import { attempt, path } from './moves';
-import { callouts, gained, told } from './telling';
+import { callouts, gained, nearMiss, told } from './telling';
 import { CARDS, OPEN, type Action, type Event, type View } from './types';
 
 const game: GameModule<View, Action, Event> = {
@@ -22,6 +22,7 @@ const game: GameModule<View, Action, Event> = {
   handCount: ({ table }, seat) => table.hand_counts[seat] ?? null,
   score: ({ worths }, seat) => worths?.[seat]?.points ?? null,
   alarm: ({ table }, seat) => (table.sets[seat]?.length === OPEN - 1 ? { id: 'klatz-alarm-five' } : null),
+  nearMiss,
   Cheer,
   cheerWay: 'dance',
   figures: {

@@ -6,7 +6,7 @@ import Card from './Card.svelte';
 import Cheer from './Cheer.svelte';
 import { flights } from './flights';
 import { attempt, path } from './moves';
-import { callouts, gained, told } from './telling';
+import { callouts, gained, nearMiss, told } from './telling';
 import { THINGS } from './things';
 import type { Action, Event, View } from './types';
 
@@ -43,6 +43,7 @@ const game: GameModule<View, Action, Event> = {
   prompt,
   // Everybody holds five or six cards, and all of them lie open to view.
   handCount: () => null,
+  nearMiss,
   Cheer,
   cheerWay: 'turn',
   figures: {

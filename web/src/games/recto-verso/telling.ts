@@ -1,6 +1,12 @@
 /** What is told of what happens: at the seats, in the log, and in the own hand. */
+import type { ScoreLine } from '../../lib/protocol';
+import type { Phrase } from '../../lib/words.svelte';
 import type { Callout } from '../game';
+import { animalOf } from './faces';
 import type { Event, View } from './types';
+
+/** At most this many other cards, and a hand nearly matched. */
+const SHORT = 2;
 
 export function callouts(events: Event[], _me: number | null, { table }: View): Callout[] {
   return events.flatMap((event): Callout[] => {
@@ -39,4 +45,14 @@ export function gained(event: Event, me: number | null): string[] {
     ((event.type === 'took' || event.type === 'held') && event.seat === me) ||
     (event.type === 'flipped-in-hand' && event.victim === me);
   return isMine ? [`lay-${String(event.slot)}`] : [];
+}
+
+/** A hand that all but matched: the sides that its holder sees. */
+export function nearMiss(_lines: ScoreLine[], view: View | null, seat: number): Phrase | null {
+  const faces = view?.hands[seat] ?? [];
+  const animals = faces.flatMap((face) => (face === null ? [] : [animalOf(face)]));
+  const count = Math.max(0, ...animals.map((animal) => animals.filter((one) => one === animal).length));
+  return count >= faces.length - SHORT && count < faces.length
+    ? { id: 'recto-verso-close-hand', args: { count, cards: faces.length } }
+    : null;
 }
