@@ -12,15 +12,20 @@ use crate::limits::{EXPORTS_MAX, REFUSALS_HELD_MAX};
 use crate::nodes::Nodes;
 use crate::page::Page;
 use crate::rate_limits::RateLimits;
+use crate::shared_rate::REPORTED_MAX;
 use metrics_exporter_prometheus::PrometheusHandle;
 use pyatak_protocol::UnixMs;
 use pyatak_store::{PersonId, Store};
+use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 use tokio::sync::Semaphore;
+
+/// An address that has this part of the connections that it may have is reported to other nodes.
+const CONNECTIONS_WORTH_REPORTING: u32 = 16;
 
 /// The state that all requests share.
 pub(crate) struct App {
@@ -70,6 +75,7 @@ impl App {
         admin_token: String,
     ) -> App {
         let bot_workers = BotWorkers::new(config.bot_threads, config.bot_milliseconds);
+        let rates = RateLimits::new(&config, nodes.is_some());
         App {
             bot_workers,
             page,
@@ -85,7 +91,7 @@ impl App {
             keys: Keys::default(),
             erasing: tokio::sync::Mutex::default(),
             exports: Arc::new(Semaphore::new(EXPORTS_MAX)),
-            rates: RateLimits::new(&config),
+            rates,
             refusals: AddressLimiter::default(),
             openings: PersonLocks::default(),
             sessions: AtomicU64::new(1),
@@ -191,6 +197,17 @@ impl Connections {
         let permit = self.0.try_acquire(address, config.connections_per_address, config.connections)?;
         crate::metrics::connections(1.0);
         Some(Connected { _permit: permit })
+    }
+
+    /// The addresses with many connections here, for other nodes.
+    pub(crate) fn report(&self, config: &Config) -> Vec<(IpAddr, u32)> {
+        let worth = config.connections_per_address.div_ceil(CONNECTIONS_WORTH_REPORTING).max(1);
+        self.0.largest(worth, REPORTED_MAX)
+    }
+
+    /// Learns how many connections each address has at other nodes.
+    pub(crate) fn set_elsewhere(&self, elsewhere: HashMap<IpAddr, u32>) {
+        self.0.set_elsewhere(elsewhere);
     }
 }
 

@@ -32,6 +32,7 @@ mod rate_limits;
 mod routes;
 mod secrets;
 mod serve;
+mod shared_rate;
 mod sweep;
 mod task;
 mod web_socket;

@@ -22,3 +22,4 @@ mod previous;
 mod reviews;
 mod sealed;
 mod served;
+mod shared_limits;

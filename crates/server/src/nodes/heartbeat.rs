@@ -1,6 +1,7 @@
 //! Heartbeats: tell the store that this node is alive, and keep the store's time.
 
 use super::seal::{NodeKey, Openers, OwnKeys};
+use super::usage::{OthersUsage, Usage};
 use super::{Nodes, PollRequest};
 use crate::app::SharedApp;
 use crate::metrics;
@@ -31,14 +32,17 @@ struct About {
     /// The keys that it seals notifications with. A node of an older version has none, and polls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     keys: Vec<NodeKey>,
+    /// What addresses and people use there. A node of an older version does not tell.
+    #[serde(default, skip_serializing_if = "Usage::is_empty")]
+    usage: Usage,
 }
 
 /// What this node tells the others about itself, as JSON.
-pub(super) fn about(keys: &OwnKeys, shards: usize) -> Vec<u8> {
+pub(super) fn about(keys: &OwnKeys, shards: usize, usage: Usage) -> Vec<u8> {
     let rules = GameId::ALL.iter().map(|game| game.visit(Rules)).collect();
     let keys = if is_old_version() { Vec::new() } else { keys.shown().to_vec() };
     let program = env!("CARGO_PKG_VERSION").to_owned();
-    let about = About { program, protocol: version(), rules, shards, keys };
+    let about = About { program, protocol: version(), rules, shards, keys, usage };
     serde_json::to_vec(&about).expect("words and numbers can be said in JSON")
 }
 
@@ -89,6 +93,13 @@ pub(super) fn openers(me: &NodeId, heartbeat: &Heartbeat) -> Openers {
     Openers::new(keys.flat_map(|(node, keys)| keys.into_iter().map(move |key| (node.clone(), key))))
 }
 
+/// What addresses and people use at the other nodes that are alive.
+fn usage_of_others(me: &NodeId, heartbeat: &Heartbeat) -> Vec<(NodeId, Usage)> {
+    let others = heartbeat.nodes.iter().filter(|(node, _)| node != me);
+    let known = |about: &[u8]| serde_json::from_slice::<About>(about).map(|about| about.usage);
+    others.map(|(node, about)| (node.clone(), known(about).unwrap_or_default())).collect()
+}
+
 /// Logs which other nodes are alive, and warns if this machine's clock is wrong.
 pub(super) fn greet(me: &NodeId, heartbeat: &Heartbeat) {
     let others = heartbeat.nodes.iter().filter(|(node, _)| node != me);
@@ -111,21 +122,22 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: SharedApp, mut keys: OwnKeys) {
     let (node, ttl) = (&nodes.me, nodes.timings.heartbeat_ttl);
     let mut last = Instant::now();
     let shards = nodes.store.shards();
-    let mut about = about(&keys, shards);
     let mut unreachable = Vec::new();
+    let (mut usage, mut others_usage) = (Usage::default(), OthersUsage::default());
     // When the current key was first used, and since when the next one is shown.
     let (mut key_since, mut next_since) = (Instant::now(), None);
-    loop {
+    for beat in 1.. {
         tokio::time::sleep(nodes.timings.heartbeat_every).await;
         if next_since.is_none()
             && key_since.elapsed() >= nodes.timings.key_every
             && let Ok(key) = secrets::node_key()
         {
             keys.show_next(key);
-            about = self::about(&keys, shards);
             next_since = Some(Instant::now());
         }
-        match timeout(ttl, nodes.store.heartbeat(node, about.clone(), ttl)).await {
+        usage.report(app.rates.report(), app.connections.report(&app.config), beat);
+        let about = about(&keys, shards, usage.clone());
+        match timeout(ttl, nodes.store.heartbeat(node, about, ttl)).await {
             Ok(Ok(heartbeat)) => {
                 if !heartbeat.was_alive {
                     let silence = last.elapsed();
@@ -149,6 +161,9 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: SharedApp, mut keys: OwnKeys) {
                     nodes.set_sealer(keys.newest());
                     key_since = Instant::now();
                 }
+                let others = others_usage.read(usage_of_others(node, &heartbeat));
+                others.spent.iter().for_each(|spent| app.rates.charge(spent));
+                app.connections.set_elsewhere(others.connections);
                 metrics::nodes(heartbeat.nodes.len());
             }
             Ok(Err(error)) => tracing::warn!(%node, %error, "heartbeat failed"),

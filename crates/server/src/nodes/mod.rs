@@ -12,6 +12,7 @@ mod placement;
 mod poller;
 mod seal;
 mod skew;
+mod usage;
 
 use crate::app::SharedApp;
 use crate::hub::Handle;
@@ -34,6 +35,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Notify, mpsc};
 use tokio::task::JoinHandle;
+pub(crate) use usage::Spent;
 
 /// How often nodes send heartbeats and poll. Tests use shorter times than servers.
 #[derive(Clone, Debug)]
@@ -124,7 +126,7 @@ impl Nodes {
     ) -> Result<(Arc<Nodes>, Joined, i64), StartError> {
         let me = secrets::node_id()?;
         let (keys, sealer) = OwnKeys::new(&me, secrets::node_key()?);
-        let about = heartbeat::about(&keys, store.shards());
+        let about = heartbeat::about(&keys, store.shards(), usage::Usage::default());
         let first = store.heartbeat(&me, about, timings.heartbeat_ttl).await;
         let first = first.map_err(StartError::Store)?;
         heartbeat::greet(&me, &first);

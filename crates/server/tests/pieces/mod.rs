@@ -22,5 +22,9 @@ mod outbox;
 mod placement;
 #[path = "../../src/nodes/seal.rs"]
 mod seal;
+#[path = "../../src/shared_rate.rs"]
+mod shared_rate;
 #[path = "../../src/nodes/skew.rs"]
 mod skew;
+#[path = "../../src/nodes/usage.rs"]
+mod usage;
