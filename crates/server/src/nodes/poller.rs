@@ -1,5 +1,6 @@
-//! The poller: a task for each database of the store that asks what is new at all its tables that are awake here (entries of other
-//! nodes, who is connected there, who holds the lease) and tells the tables' tasks. One query serves many tables.
+//! The poller: a task for each database of the store that asks what is new at all its tables that are awake here
+//! (entries of other nodes, who is connected there, who holds the lease) and tells the tables' tasks. One query serves
+//! many tables.
 
 use super::{Nodes, PollRequest};
 use crate::hub::Handle;
