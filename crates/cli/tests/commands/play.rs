@@ -24,15 +24,15 @@ const PATIENCE: Duration = Duration::from_secs(60);
 fn whatever_cannot_be_played_is_said_in_one_sentence() {
     wrong(&["play", "draughts"], &["`draughts` is neither a game", "keltis"]);
     wrong(&["play", "http://127.0.0.1:5555"], &["neither a game, nor the link"]);
-    wrong(&["play", "ABCDE"], &["`ABCDE` is not a game", "--server http://"]);
-    wrong(&["play", "keltis"], &["not a terminal"]);
+    wrong(&["play", "ABCDE"], &["`ABCDE` isn’t a game", "--server http://"]);
+    wrong(&["play", "keltis"], &["isn’t a terminal"]);
     wrong(&["play", "keltis", "--players", "9"], &["2 to 4 players"]);
     wrong(&["play", "keltis", "--form", "forever"], &["option `form` cannot be `forever`"]);
     wrong(&["play", "keltis", "--lang", "de"], &["kein Terminal"]);
-    wrong(&["play", "ftp://127.0.0.1/t/0123456789abcdef"], &["not the address of a server"]);
+    wrong(&["play", "ftp://127.0.0.1/t/0123456789abcdef"], &["isn’t the address of a server"]);
     let closed = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-    wrong(&["play", &format!("http://{closed}/t/0123456789abcdef")], &["does not answer"]);
-    wrong(&["play", &format!("https://{closed}/t/0123456789abcdef")], &["does not answer"]);
+    wrong(&["play", &format!("http://{closed}/t/0123456789abcdef")], &["doesn’t answer"]);
+    wrong(&["play", &format!("https://{closed}/t/0123456789abcdef")], &["doesn’t answer"]);
     wrong(&["play", &format!("http://{closed}/t/x"), "--level", "easy"], &["--level is for a table on this"]);
     let folder = tempfile::tempdir().unwrap();
     let served = Served::start(folder.path());
@@ -142,10 +142,10 @@ fn a_real_terminal_is_left_as_it_was_found_and_the_match_goes_on() {
     terminal.type_keys("\r");
     let (code, text) = terminal.end();
     assert_eq!(code, Some(0), "{text}");
-    assert!(text.contains("`pyatak play keltis` goes on with it."), "{text}");
+    assert!(text.contains("`pyatak play keltis` continues it."), "{text}");
 
     let mut terminal = InTerminal::start(folder.path(), "play keltis");
-    terminal.wait_for("There is an unfinished match: Anna");
+    terminal.wait_for("There’s an unfinished match: Anna");
     terminal.type_keys("\r");
     terminal.wait_for("Der Weg der Steine");
     let pid = fs::read_to_string(&terminal.pid).unwrap();
