@@ -196,6 +196,13 @@ impl<G: Game> Search<G> {
         }
     }
 
+    /// The same search, by this clock.
+    #[must_use]
+    pub fn by(mut self, clock: Clock) -> Search<G> {
+        self.clock = clock;
+        self
+    }
+
     /// The action that was tried most within the limit.
     pub fn choose(&mut self, view: &G::View, limit: Limit, rng: &mut Wyrand) -> G::Action {
         let mut legal = Vec::new();
