@@ -98,6 +98,16 @@ pub struct Interval {
 }
 
 impl Interval {
+    /// The mean of independent figures, one for each deal.
+    pub fn of_figures(figures: impl Iterator<Item = f64> + Clone) -> Interval {
+        interval(figures)
+    }
+
+    /// The mean of shares of wins, one for each deal, with an interval that stays between nothing and all.
+    pub fn of_shares(shares: impl Iterator<Item = f64> + Clone) -> Interval {
+        share(shares)
+    }
+
     /// Were there deals enough for an interval?
     pub fn has_ends(&self) -> bool {
         !self.low.is_nan() && !self.high.is_nan()

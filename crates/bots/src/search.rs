@@ -100,6 +100,26 @@ struct Node {
 
 const NONE: u32 = u32::MAX;
 
+/// What the legal actions were worth so far, to the seat that chooses among them.
+#[derive(Clone, Copy, Default)]
+struct SoFar {
+    visits: u32,
+    worth: f32,
+}
+
+impl SoFar {
+    #[inline]
+    fn add(&mut self, node: &Node) {
+        self.visits += node.visits;
+        self.worth += node.worth;
+    }
+
+    #[inline]
+    fn mean(self) -> f32 {
+        if self.visits == 0 { 0.5 } else { self.worth / self.visits as f32 }
+    }
+}
+
 /// The luck of one simulation. Cards, dice and choices have streams of their own, so that with the same luck the
 /// same cards come, whatever somebody chooses.
 struct Luck {
@@ -194,6 +214,13 @@ impl<G: Game> Search<G> {
             is_steady: false,
             clock: Clock::default(),
         }
+    }
+
+    /// The same search, by this clock.
+    #[must_use]
+    pub fn by(mut self, clock: Clock) -> Search<G> {
+        self.clock = clock;
+        self
     }
 
     /// The action that was tried most within the limit.
@@ -346,11 +373,14 @@ impl<G: Game> Search<G> {
             return self.descend(0, any, viewer);
         }
         self.offered.clear();
+        let mut tried = SoFar::default();
         while child != NONE {
             self.offered.push(child);
-            child = self.nodes[child as usize].next_sibling;
+            let node = &self.nodes[child as usize];
+            tried.add(node);
+            child = node.next_sibling;
         }
-        self.most_promising()
+        self.most_promising(tried)
     }
 
     /// The child to try next. New actions join the tree.
@@ -359,24 +389,27 @@ impl<G: Game> Search<G> {
         world.legal_actions(&mut self.actions);
         self.offered.clear();
         let mut is_any_new = false;
-        let mut after = NONE;
+        let (mut after, mut tried) = (NONE, SoFar::default());
         for action in &self.actions {
             let child = self.find(parent, after, action.index() as u32, seat);
-            is_any_new |= child == NONE;
+            match self.nodes.get(child as usize) {
+                Some(node) => tried.add(node),
+                None => is_any_new = true,
+            }
             self.offered.push(child);
             after = child;
         }
         if is_any_new {
             self.grow(parent, world, seat);
         }
-        self.most_promising()
+        self.most_promising(tried)
     }
 
     /// Of the children that are offered: good so far, promising, or little tried.
     #[inline]
-    fn most_promising(&mut self) -> (u32, bool) {
+    fn most_promising(&mut self, tried: SoFar) -> (u32, bool) {
         let Tuning { curiosity, faith, .. } = self.tuning;
-        let mean = self.mean_of_tried() - self.tuning.caution;
+        let mean = tried.mean() - self.tuning.caution;
         let mut best = (self.offered[0], f32::MIN);
         for &child in &self.offered {
             let node = &mut self.nodes[child as usize];
@@ -388,14 +421,6 @@ impl<G: Game> Search<G> {
             }
         }
         (best.0, self.nodes[best.0 as usize].visits == 0)
-    }
-
-    /// What the legal actions were worth so far, to the seat that chooses among them.
-    fn mean_of_tried(&self) -> f32 {
-        let tried = self.offered.iter().map(|child| &self.nodes[*child as usize]);
-        let (visits, worth) =
-            tried.fold((0, 0.0), |(visits, worth), node| (visits + node.visits, worth + node.worth));
-        if visits == 0 { 0.5 } else { worth / visits as f32 }
     }
 
     /// The child with that action. Actions are mostly asked for in the order in which they joined the tree, so
@@ -467,23 +492,41 @@ impl<G: Game> Search<G> {
     }
 
     fn playout(&mut self, world: &mut G, luck: &mut Luck) {
-        let most = match self.guide {
-            Guide::Heuristic => self.tuning.playout_max,
-            Guide::Nothing => self.tuning.random_playout_max,
-        };
-        for _ in 0..most {
+        match self.guide {
+            Guide::Heuristic => self.play_by_heuristic(world, luck),
+            Guide::Nothing => self.play_at_random(world, luck),
+        }
+    }
+
+    fn play_by_heuristic(&mut self, world: &mut G, luck: &mut Luck) {
+        for _ in 0..self.tuning.playout_max {
             match world.turn() {
                 Turn::Over => return,
                 Turn::Chance => self.chance(world, luck),
                 Turn::Seat(seat) => {
-                    let action = match self.guide {
-                        Guide::Heuristic => {
-                            self.policy.mostly_best(world, self.tuning.slips, &mut luck.choices)
-                        }
-                        Guide::Nothing => world.pick(&mut luck.choices),
-                    };
+                    let action = self.policy.mostly_best(world, self.tuning.slips, &mut luck.choices);
                     self.act(world, seat, action);
                 }
+            }
+        }
+    }
+
+    /// One loop with all rules in it, as in [`pyatak_engine::play_round`]: calls would take a fifth of the time.
+    fn play_at_random(&mut self, world: &mut G, luck: &mut Luck) {
+        for _ in 0..self.tuning.random_playout_max {
+            self.events.clear();
+            match world.turn() {
+                Turn::Over => return,
+                Turn::Chance => world.chance(luck, &mut self.events),
+                Turn::Seat(seat) => {
+                    self.steps += 1;
+                    let action = world.pick(&mut luck.choices);
+                    let decided = world.decide(seat, action, &mut self.events);
+                    debug_assert!(decided.is_ok(), "{action:?} was picked, but {decided:?}");
+                }
+            }
+            for event in &self.events {
+                world.evolve(event);
             }
         }
     }

@@ -132,16 +132,17 @@ impl<C: Card> Bag<C> {
 
     /// Takes out all of these cards. They must be there.
     pub fn remove_all(&mut self, cards: Bag<C>) {
-        cards.layered().for_each(|card| self.remove(card));
+        cards.each().for_each(|card| self.remove(card));
     }
 
     /// Puts in all of these cards.
     pub fn insert_all(&mut self, cards: Bag<C>) {
-        cards.layered().for_each(|card| self.insert(card));
+        cards.each().for_each(|card| self.insert(card));
     }
 
-    /// The cards in the order of the layout.
-    fn layered(self) -> impl Iterator<Item = C> {
+    /// The cards in the order of the layout, from bit to bit: for the inner loop.
+    #[inline]
+    pub fn each(self) -> impl Iterator<Item = C> {
         let mut left = self.bits;
         std::iter::from_fn(move || {
             let bit = left.trailing_zeros() as usize;

@@ -1,5 +1,6 @@
 //! The 85 cards (H1): the numbers 1 to 70, once each, and 15 specials.
 
+use pyatak_engine::Word;
 use std::fmt;
 
 pyatak_engine::numbered! {
@@ -59,7 +60,7 @@ impl Card {
     /// A bit of its own for each kind.
     #[inline]
     pub(crate) fn kind_bit(self) -> u128 {
-        1 << self.0
+        u128::bit(self.index())
     }
 
     /// The number card that this is, if it is one.

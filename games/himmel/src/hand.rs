@@ -30,6 +30,17 @@ static ONE: [u128; 128] = {
     one
 };
 
+/// For each kind of card: every bit that says how many of it there are.
+static ANY: [u128; 128] = {
+    let mut any = ONE;
+    let mut kind = Number::COUNT;
+    while kind < Card::KINDS {
+        any[kind] *= COUNT_MASK;
+        kind += 1;
+    }
+    any
+};
+
 /// For the counts of all specials: one bit for each of these cards, as a bag has them. Layer by layer one for
 /// each special that has that many copies; each special fills its layers from the lowest up.
 static LAYERED: [u16; 1 << (COUNT_BITS * SPECIALS as u32)] = {
@@ -103,6 +114,12 @@ impl Hand {
         NumberSet::from_bits(self.0 & NumberSet::ALL.bits())
     }
 
+    /// Its specials alone.
+    #[inline]
+    pub(crate) fn specials(self) -> Hand {
+        Hand(self.0 & !NumberSet::ALL.bits())
+    }
+
     /// The counts of all specials, beside each other.
     #[inline]
     fn counts(self) -> usize {
@@ -140,7 +157,7 @@ impl Hand {
     /// Is there at least one such card?
     #[inline]
     pub fn contains(self, card: Card) -> bool {
-        self.count(card) > 0
+        self.0 & ANY[card.index() & 127] != 0
     }
 
     /// Puts a card in. There must be a copy that is not in yet.
@@ -206,6 +223,13 @@ impl Hand {
     /// The cards in the order of kinds, equal ones beside each other.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         Card::all().flat_map(move |card| std::iter::repeat_n(card, self.count(card) as usize))
+    }
+}
+
+impl From<NumberSet> for Hand {
+    #[inline]
+    fn from(numbers: NumberSet) -> Hand {
+        Hand(numbers.bits())
     }
 }
 

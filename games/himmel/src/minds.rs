@@ -68,7 +68,7 @@ impl View {
             deck.remove_all(hand);
         }
         self.traces.iter().for_each(|trace| deck.remove(trace.card));
-        let mut specials: Hand = deck.iter().filter(|card| card.special().is_some()).collect();
+        let mut specials = deck.specials();
         let mut hands = BySeat::default();
         let traces: Vec<&Trace> = self.traces.iter().collect();
         let is_placed = self.place(&traces, &mut hands, specials.len(), rng);

@@ -25,7 +25,8 @@ pub(crate) fn legal_actions(table: &Public, hand: Hand, out: &mut Vec<Action>) {
 }
 
 /// One legal action, each equally likely.
-#[inline]
+#[cfg_attr(target_family = "wasm", inline)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn pick(table: &Public, hand: Hand, rng: &mut impl Random) -> Action {
     if table.phase == Phase::Found {
         return nth_target(hand, rng.below(targets_count(hand)));
@@ -50,6 +51,8 @@ struct Choices {
     victims: SeatSet,
     /// The numbers that may cover each target (H11).
     raises: [NumberSet; 2],
+    /// How many choices there are with a Steal or a Raise.
+    special_count: u32,
 }
 
 impl Choices {
@@ -63,12 +66,16 @@ impl Choices {
             reverse_count: u32::from(hand.contains(Special::Reverse.into())),
             victims: SeatSet::EMPTY,
             raises: [NumberSet::EMPTY; 2],
+            special_count: 0,
         };
         if hand.contains(Special::Steal.into()) {
             choices.victims = victims(table);
+            choices.special_count = choices.victims.len();
         }
         if hand.contains(Special::Raise.into()) {
             choices.raises = table.columns.0.each_ref().map(|column| numbers.and(column.covers()));
+            let [left, right] = choices.raises;
+            choices.special_count += left.len() + right.len();
         }
         choices
     }
@@ -76,13 +83,7 @@ impl Choices {
     #[inline]
     fn count(&self) -> u32 {
         let [left, right] = self.play_counts;
-        left + right + 1 + self.reverse_count + self.special_count()
-    }
-
-    /// How many choices there are with a Steal or a Raise.
-    #[inline]
-    fn special_count(&self) -> u32 {
-        self.victims.len() + self.raises[0].len() + self.raises[1].len()
+        left + right + 1 + self.reverse_count + self.special_count
     }
 
     #[inline]
@@ -135,7 +136,8 @@ fn victims(table: &Public) -> SeatSet {
 }
 
 /// What the action of a player with this hand would lead to, or why it is refused.
-#[inline]
+#[cfg_attr(target_family = "wasm", inline)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn decide(
     table: &Public,
     hand: Hand,

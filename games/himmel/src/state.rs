@@ -120,13 +120,19 @@ fn turn_up(deck: &mut Hand, column: Side, rng: &mut impl Chance, out: &mut Vec<E
 }
 
 /// H14: draws up to five cards, as far as the deck goes.
-#[inline]
+#[cfg_attr(target_family = "wasm", inline)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 fn draw_up(mut deck: Hand, seat: Seat, count: u8, rng: &mut impl Chance, out: &mut Vec<Event>) {
     let left = deck.len();
-    for drawn in 0..u32::from(HAND.saturating_sub(count)).min(left) {
-        let card = deck.nth(rng.deck().below(left - drawn));
+    let missing = u32::from(HAND.saturating_sub(count)).min(left);
+    for drawn in 1..missing {
+        let card = deck.nth(rng.deck().below(left + 1 - drawn));
         deck.remove(card);
         out.push(Event::Drew { seat, card });
+    }
+    // The last card, most often the only one, need not be taken out of a deck that is not used any more.
+    if missing > 0 {
+        out.push(Event::Drew { seat, card: deck.nth(rng.deck().below(left + 1 - missing)) });
     }
 }
 
@@ -178,17 +184,20 @@ impl Rules for State {
         rules::legal_actions(&self.table, self.hands[self.table.seat], out);
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn pick(&self, rng: &mut impl Random) -> Action {
         rules::pick(&self.table, self.hands[self.table.seat], rng)
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn decide(&self, seat: Seat, action: Action, out: &mut Vec<Event>) -> Result<(), Illegal> {
         rules::decide(&self.table, self.hands[self.table.seat], seat, action, out)
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn chance(&self, rng: &mut impl Chance, out: &mut Vec<Event>) {
         match self.table.phase {
             Phase::Dealing => self.deal(rng, out),
@@ -206,7 +215,8 @@ impl Rules for State {
         }
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn evolve(&mut self, event: &Event) {
         // The table follows in each arm by itself: there the compiler knows which event it is, which saves a
         // second jump that cannot be foreseen.

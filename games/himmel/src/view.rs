@@ -148,7 +148,7 @@ pub(crate) fn unseen(table: &Public) -> Hand {
     let columns = table.columns.0.iter().map(|column| column.cards());
     let heaps = table.heaps.0.iter().map(|heap| heap.numbers);
     let numbers = columns.chain(heaps).fold(NumberSet::EMPTY, NumberSet::or);
-    numbers.iter().for_each(|number| unseen.remove(number.into()));
+    unseen.remove_all(numbers.into());
     let specials = table.heaps.0.iter().map(|heap| heap.specials).chain([table.set_aside]);
     specials.flat_map(|specials| specials.iter()).for_each(|special| unseen.remove(special.into()));
     unseen

@@ -24,7 +24,8 @@ pub(crate) fn legal_actions(table: &Public, holding: Holding, out: &mut Vec<Acti
 }
 
 /// One legal action, each equally likely.
-#[inline]
+#[cfg_attr(target_family = "wasm", inline)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn pick(table: &Public, holding: Holding, rng: &mut impl Random) -> Action {
     nth(table, holding, rng.below(count(table, holding)))
 }
@@ -92,7 +93,8 @@ fn nth_swap(table: &Public, rank: u8) -> Action {
 }
 
 /// May the seat do this? If not, the refusal says why.
-#[inline]
+#[cfg_attr(target_family = "wasm", inline)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn check(table: &Public, holding: Holding, seat: Seat, action: Action) -> Result<(), Illegal> {
     check_turn(table, seat)?;
     match action {

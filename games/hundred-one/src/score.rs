@@ -24,7 +24,7 @@ pub struct Tally {
 impl Tally {
     /// Adds up a hand.
     pub fn of(hand: Hand) -> Tally {
-        hand.iter().fold(Tally::default(), Tally::with)
+        hand.each().fold(Tally::default(), Tally::with)
     }
 
     fn with(mut self, card: Card) -> Tally {

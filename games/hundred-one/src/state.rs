@@ -74,7 +74,8 @@ impl State {
     }
 
     // O10. One card; most often there is one in the pile.
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn draw_one(&self, rng: &mut impl Chance, out: &mut Vec<Event>) {
         if self.pile.is_empty() {
             return self.draw(self.table.seat, 1, rng, out);
@@ -147,12 +148,14 @@ impl Rules for State {
         rules::legal_actions(&self.table, self.holding(), out);
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn pick(&self, rng: &mut impl Random) -> Action {
         rules::pick(&self.table, self.holding(), rng)
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn decide(&self, seat: Seat, action: Action, out: &mut Vec<Event>) -> Result<(), Illegal> {
         rules::check(&self.table, self.holding(), seat, action)?;
         match action {
@@ -175,7 +178,8 @@ impl Rules for State {
         Ok(())
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn chance(&self, rng: &mut impl Chance, out: &mut Vec<Event>) {
         match self.table.phase {
             Phase::Deal => self.deal(rng, out),
@@ -196,7 +200,8 @@ impl Rules for State {
         }
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn evolve(&mut self, event: &Event) {
         // The table follows in each arm by itself: there the compiler knows which event it is, which
         // saves a second jump that cannot be foreseen.

@@ -138,7 +138,8 @@ impl Public {
         self.face_up.and(self.rows[self.seat].fits)
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn evolve(&mut self, event: &Event) {
         match *event {
             Event::Reached { .. } => self.phase = Phase::Turning,

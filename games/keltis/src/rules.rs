@@ -12,7 +12,8 @@ pub(crate) fn legal_actions(table: &Public, out: &mut Vec<Action>) {
 }
 
 /// One legal action, each equally likely.
-#[inline]
+#[cfg_attr(target_family = "wasm", inline)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn pick(table: &Public, rng: &mut impl Random) -> Action {
     nth(table, rng.below(count(table)))
 }
@@ -61,7 +62,8 @@ fn otherwise(table: &Public) -> Action {
 }
 
 /// What the action would lead to, or why it is refused.
-#[inline]
+#[cfg_attr(target_family = "wasm", inline)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn decide(
     table: &Public,
     seat: Seat,

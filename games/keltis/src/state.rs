@@ -73,22 +73,26 @@ impl Rules for State {
         rules::legal_actions(&self.table, out);
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn pick(&self, rng: &mut impl Random) -> Action {
         rules::pick(&self.table, rng)
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn decide(&self, seat: Seat, action: Action, out: &mut Vec<Event>) -> Result<(), Illegal> {
         rules::decide(&self.table, seat, action, out)
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn chance(&self, rng: &mut impl Chance, out: &mut Vec<Event>) {
         out.push(Event::TurnedUp { seat: self.table.seat, stone: self.face_down.any(rng.deck()) });
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn evolve(&mut self, event: &Event) {
         if let Event::TurnedUp { stone, .. } = event {
             self.face_down.remove(*stone);

@@ -32,14 +32,14 @@ impl pyatak_engine::Action for Action {
     /// To lay a card on another colour or on its own value is never allowed; it has no number of its own.
     fn index(self) -> usize {
         let Action::Lay { card, with, on } = self;
-        let place = on.and_then(|on| card.others().iter().position(|other| other == on));
-        (card.index() * SEATS + with.index()) * PLACES + place.map_or(0, |place| place + 1)
+        let place = on.and_then(|on| card.others().rank(on));
+        (card.index() * SEATS + with.index()) * PLACES + place.map_or(0, |place| place as usize + 1)
     }
 
     fn from_index(index: usize) -> Option<Action> {
         let (set, place) = (index / PLACES, index % PLACES);
-        let card = Card::all().nth(set / SEATS)?;
-        let on = if place == 0 { None } else { card.others().iter().nth(place - 1) };
+        let card = Card::from_index(set / SEATS)?;
+        let on = (place > 0).then(|| card.others().nth(place as u32 - 1));
         Some(Action::Lay { card, with: Seat((set % SEATS) as u8), on })
     }
 }

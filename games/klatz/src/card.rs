@@ -99,6 +99,13 @@ pyatak_engine::bit_set! {
 }
 
 impl CardSet {
+    /// How many lower ones there are, if this one is in the set.
+    #[inline]
+    pub(crate) fn rank(self, card: Card) -> Option<u32> {
+        let only = CardSet::only(card);
+        (!self.and(only).is_empty()).then(|| (self.0 & (only.0 - 1)).count_ones())
+    }
+
     /// The sum of all values.
     #[inline]
     pub(crate) fn sum(self) -> u32 {

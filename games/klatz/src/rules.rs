@@ -24,7 +24,8 @@ pub(crate) fn legal_actions(table: &Public, hand: Hand, out: &mut Vec<Action>) {
 }
 
 /// One legal action, each equally likely.
-#[inline]
+#[cfg_attr(target_family = "wasm", inline)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn pick(table: &Public, hand: Hand, rng: &mut impl Random) -> Action {
     let choices = Choices::of(table, hand);
     choices.nth(table, rng.below(choices.count()))
@@ -73,7 +74,8 @@ fn places(table: &Public, card: Card) -> u32 {
 }
 
 /// What the action of a player with this hand would lead to, or why it is refused.
-#[inline]
+#[cfg_attr(target_family = "wasm", inline)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn decide(
     table: &Public,
     hand: Hand,

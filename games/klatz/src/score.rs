@@ -12,7 +12,7 @@ pub fn set_points(open: CardSet) -> i32 {
 
 /// The sum of the open cards, whether it counts or not.
 fn sum(open: CardSet) -> i32 {
-    open.iter().map(|card| i32::from(card.value())).sum()
+    open.sum() as i32
 }
 
 /// What a set is worth so far. Everybody can see it.

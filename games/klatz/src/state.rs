@@ -64,7 +64,8 @@ impl State {
     }
 
     /// Z4: back to three cards, as far as the deck goes.
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn draw(&self, rng: &mut impl Chance, out: &mut Vec<Event>) {
         let (seat, mut deck) = (self.table.seat, self.deck);
         let missing = HAND.saturating_sub(self.table.hand_counts[seat]).min(self.table.deck_count);
@@ -120,17 +121,20 @@ impl Rules for State {
         rules::legal_actions(&self.table, self.hands[self.table.seat], out);
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn pick(&self, rng: &mut impl Random) -> Action {
         rules::pick(&self.table, self.hands[self.table.seat], rng)
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn decide(&self, seat: Seat, action: Action, out: &mut Vec<Event>) -> Result<(), Illegal> {
         rules::decide(&self.table, self.hands[self.table.seat], seat, action, out)
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn chance(&self, rng: &mut impl Chance, out: &mut Vec<Event>) {
         match self.table.phase {
             Phase::Dealing => self.deal(rng, out),
@@ -139,7 +143,8 @@ impl Rules for State {
         }
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn evolve(&mut self, event: &Event) {
         // The table follows in each arm by itself: there the compiler knows which event it is, which saves a
         // second jump that cannot be foreseen.

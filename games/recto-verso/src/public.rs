@@ -159,7 +159,8 @@ impl Public {
         }
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     pub(crate) fn evolve<F>(&mut self, event: &Event<F>) {
         match *event {
             Event::Paired { .. } => self.phase = Phase::Dealing,

@@ -20,7 +20,8 @@ pub(crate) fn legal_actions(table: &Public, hand: &Hand, out: &mut Vec<Action>) 
 }
 
 /// One legal action, each equally likely.
-#[inline]
+#[cfg_attr(target_family = "wasm", inline)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn pick(table: &Public, hand: &Hand, rng: &mut impl Random) -> Action {
     let choices = choices(table, hand);
     action(table.phase, nth_bit(choices, rng.below(choices.count_ones())))
@@ -62,7 +63,8 @@ fn action(phase: Phase, bit: u8) -> Action {
 }
 
 /// Whether the seat may do this, or why not.
-#[inline]
+#[cfg_attr(target_family = "wasm", inline)]
+#[cfg_attr(not(target_family = "wasm"), inline(always))]
 pub(crate) fn check(table: &Public, hand: &Hand, seat: Seat, action: Action) -> Result<(), Illegal> {
     check_turn(table, seat)?;
     match (action, table.phase) {

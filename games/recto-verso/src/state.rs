@@ -240,12 +240,14 @@ impl Rules for State {
         rules::legal_actions(&self.table, self.near.of(self.table.seat), out);
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn pick(&self, rng: &mut impl Random) -> Action {
         rules::pick(&self.table, self.near.of(self.table.seat), rng)
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn decide(&self, seat: Seat, action: Action, out: &mut Vec<Event>) -> Result<(), Illegal> {
         rules::check(&self.table, self.near.of(self.table.seat), seat, action)?;
         let event = self.consequence(seat, action);
@@ -259,7 +261,8 @@ impl Rules for State {
         Ok(())
     }
 
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn chance(&self, rng: &mut impl Chance, out: &mut Vec<Event>) {
         match self.table.phase {
             Phase::Pairing => deal::pair(rng.deck(), out),
@@ -277,7 +280,8 @@ impl Rules for State {
     }
 
     // R17: whoever saw one side of a card before the event and sees the other after it knows both.
-    #[inline]
+    #[cfg_attr(target_family = "wasm", inline)]
+    #[cfg_attr(not(target_family = "wasm"), inline(always))]
     fn evolve(&mut self, event: &Event) {
         match *event {
             Event::Paired { near, far } => self.pairing.join(near, far),
