@@ -25,8 +25,7 @@ pub(crate) fn legal_actions(table: &Public, hand: Hand, out: &mut Vec<Action>) {
 }
 
 /// One legal action, each equally likely.
-#[cfg_attr(target_family = "wasm", inline)]
-#[cfg_attr(not(target_family = "wasm"), inline(always))]
+#[inline]
 pub(crate) fn pick(table: &Public, hand: Hand, rng: &mut impl Random) -> Action {
     if table.phase == Phase::Found {
         return nth_target(hand, rng.below(targets_count(hand)));
@@ -136,8 +135,7 @@ fn victims(table: &Public) -> SeatSet {
 }
 
 /// What the action of a player with this hand would lead to, or why it is refused.
-#[cfg_attr(target_family = "wasm", inline)]
-#[cfg_attr(not(target_family = "wasm"), inline(always))]
+#[inline]
 pub(crate) fn decide(
     table: &Public,
     hand: Hand,

@@ -120,8 +120,7 @@ fn turn_up(deck: &mut Hand, column: Side, rng: &mut impl Chance, out: &mut Vec<E
 }
 
 /// H14: draws up to five cards, as far as the deck goes.
-#[cfg_attr(target_family = "wasm", inline)]
-#[cfg_attr(not(target_family = "wasm"), inline(always))]
+#[inline]
 fn draw_up(mut deck: Hand, seat: Seat, count: u8, rng: &mut impl Chance, out: &mut Vec<Event>) {
     let left = deck.len();
     let missing = u32::from(HAND.saturating_sub(count)).min(left);
