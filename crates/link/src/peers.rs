@@ -19,6 +19,8 @@ struct Peer {
     is_leaving: bool,
     /// Does the store know it as alive?
     is_known: bool,
+    /// When the store last did.
+    known_at: i64,
 }
 
 impl<N: Ord + Clone> Peers<N> {
@@ -28,10 +30,11 @@ impl<N: Ord + Clone> Peers<N> {
     }
 
     /// The other nodes that the store knows as alive, as far as they understand links.
-    pub fn set_known(&mut self, known: impl IntoIterator<Item = N>) {
+    pub fn set_known(&mut self, known: impl IntoIterator<Item = N>, now: i64) {
         self.nodes.values_mut().for_each(|peer| peer.is_known = false);
         for node in known {
-            self.nodes.entry(node).or_default().is_known = true;
+            let peer = self.nodes.entry(node).or_default();
+            (peer.is_known, peer.known_at) = (true, now);
         }
         // A node that was taken for dead may come back, so it is only forgotten once it has left.
         self.nodes.retain(|_, peer| peer.is_known || !peer.is_leaving);
@@ -60,11 +63,13 @@ impl<N: Ord + Clone> Peers<N> {
         }
     }
 
-    /// The nodes that can own tables.
+    /// The nodes that can own tables. One that the store has just forgotten still can: after the store itself was away, it
+    /// knows each node again only when that has sent a heartbeat.
     pub fn present(&self, now: i64) -> impl Iterator<Item = &N> {
         let is_present = move |peer: &Peer| {
             let is_heard = peer.heard_at.is_some_and(|at| now - at <= self.silence);
-            peer.is_known && is_heard && !peer.is_leaving
+            let is_known = peer.is_known || now - peer.known_at <= 2 * self.silence;
+            is_known && is_heard && !peer.is_leaving
         };
         self.nodes.iter().filter(move |(_, peer)| is_present(peer)).map(|(node, _)| node)
     }
@@ -78,7 +83,9 @@ impl<N: Ord + Clone> Peers<N> {
 
     /// This process was held up for so long, and may not have looked at what has arrived.
     pub fn held_up(&mut self, milliseconds: i64) {
-        let heard = self.nodes.values_mut().filter_map(|peer| peer.heard_at.as_mut());
-        heard.for_each(|at| *at = at.saturating_add(milliseconds));
+        for peer in self.nodes.values_mut() {
+            peer.heard_at = peer.heard_at.map(|at| at.saturating_add(milliseconds));
+            peer.known_at += milliseconds;
+        }
     }
 }
