@@ -37,6 +37,9 @@ pub struct Follower<G: Game> {
     seq: Option<u64>,
     /// What was missed is being sent again: only the last of it says whose turn it is.
     is_catching_up: bool,
+    /// News came without a turn in the middle of a connection. That is right only if it came again because the session was
+    /// attached elsewhere: then a snapshot follows at once, or this promise was broken.
+    owed: Option<BrokenPromise>,
     course: Course<G>,
     checked: Checked,
 }
@@ -103,6 +106,7 @@ impl<G: Game> Default for Follower<G> {
             carried: None,
             seq: None,
             is_catching_up: false,
+            owed: None,
             course: Course::Waiting,
             checked: Checked::default(),
         }
@@ -136,6 +140,7 @@ impl<G: Game> Follower<G> {
     /// The connection is a new one: what was missed comes again, then a snapshot.
     pub fn reconnected(&mut self) {
         self.is_catching_up = self.seq.is_some();
+        self.owed = None;
     }
 
     /// Takes in a message and says whether it keeps what was promised.
@@ -143,15 +148,15 @@ impl<G: Game> Follower<G> {
         match message {
             ServerMessage::Sync(sync) => self.sync(sync),
             ServerMessage::News(news) => self.news(news),
-            ServerMessage::Answer(_)
-            | ServerMessage::Hint(_)
-            | ServerMessage::Presence(_)
-            | ServerMessage::Bye(_) => Ok(()),
+            ServerMessage::Answer(_) | ServerMessage::Hint(_) | ServerMessage::Presence(_) => {
+                self.owed.take().map_or(Ok(()), Err)
+            }
+            ServerMessage::Bye(_) => Ok(()),
         }
     }
 
     fn sync(&mut self, sync: &SyncOf<G>) -> Result<(), BrokenPromise> {
-        self.is_catching_up = false;
+        (self.is_catching_up, self.owed) = (false, None);
         let Some(last) = self.seq.replace(sync.seq) else {
             self.begin(sync);
             return Ok(());
@@ -230,8 +235,13 @@ impl<G: Game> Follower<G> {
         let is_said = news.turn.is_some() || !self.is_catching_up;
         let Course::Followed(followed) = &self.course else { return Ok(()) };
         if is_about_turn && is_said {
-            check_turn(news.seq, &followed.view, news.turn.map(|turn| turn.seat))?;
-            self.checked.legal_lists += check_legal::<G>(news.seq, &followed.view, &news.legal)?;
+            match check_turn(news.seq, &followed.view, news.turn.map(|turn| turn.seat)) {
+                Ok(()) => {
+                    self.checked.legal_lists += check_legal::<G>(news.seq, &followed.view, &news.legal)?;
+                }
+                Err(broken) if news.turn.is_none() => self.owed = Some(broken),
+                Err(broken) => return Err(broken),
+            }
         }
         if let Some(view) = &news.view
             && let Some(place) = difference(&json(&followed.view), view)

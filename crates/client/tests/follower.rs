@@ -139,6 +139,20 @@ fn a_wrong_turn_is_noticed() {
 }
 
 #[test]
+fn news_without_a_turn_is_right_only_before_a_snapshot() {
+    let mut messages = messages();
+    let index = messages.iter().rposition(|message| message["news"]["turn"].is_object()).unwrap();
+    let news = messages[index]["news"].as_object_mut().unwrap();
+    news.retain(|member, _| member != "turn" && member != "legal");
+    messages.truncate(index + 1);
+    assert!(follow(&messages).is_ok(), "a snapshot may follow");
+    let presence = json!({"presence": [true, true, true], "played_for": [false, false, false], "late": [], "spectators": 0});
+    messages.push(json!({"presence": presence}));
+    let wrong = follow(&messages);
+    assert!(matches!(wrong, Err(BrokenPromise::Turn { .. })), "{wrong:?}");
+}
+
+#[test]
 fn a_legal_action_that_is_not_listed_is_noticed() {
     let wrong = change(&messages(), |news| news.get_mut("legal")?.as_array_mut()?.pop().map(|_| ()));
     assert!(matches!(wrong, Err(BrokenPromise::Legal { .. })), "{wrong:?}");

@@ -24,6 +24,8 @@ pub struct Limits {
     pub ready_time: Duration,
     /// A table without connections is put to sleep after this time.
     pub sleep_after: Duration,
+    /// The same if another node is its owner.
+    pub sleep_after_elsewhere: Duration,
     /// How long a response with status 429 is held back. It slows down clients that ask again at once.
     pub refusal_pause: Duration,
     /// How many kibibytes of replays and frames are sent to one address at once, as they are sent: compressed or not.
@@ -46,6 +48,7 @@ impl Default for Limits {
             keys_every: Duration::from_secs(10),
             ready_time: Duration::from_secs(1),
             sleep_after: Duration::from_secs(20),
+            sleep_after_elsewhere: Duration::from_millis(300),
             refusal_pause: Duration::from_secs(1),
             kibibytes_burst: 32 << 10,
             // About two megabytes a second.
@@ -166,6 +169,13 @@ pub(crate) const REQUESTS_PER_SECOND: u32 = 50;
 pub(crate) const GOODBYE_TIME: Duration = Duration::from_secs(2);
 /// How long a stopping server waits for pending writes.
 pub(crate) const DRAIN_TIME: Duration = Duration::from_secs(5);
+
+/// A parcel between nodes has about this many bytes at most, unless a single message has more.
+pub(crate) const PARCEL_BYTES: usize = 64 << 10;
+/// At most this many bytes wait to be sent to another node. If there are more, the link to it is given up.
+pub(crate) const LINK_BYTES_MAX: usize = 32 << 20;
+/// A message of more bytes is not sent over a link.
+pub(crate) const RELAYED_MAX: usize = 512 << 10;
 
 #[cfg(test)]
 mod tests {

@@ -50,6 +50,18 @@ fn describe() {
     );
     describe_counter!("pyatak_heard_gaps_total", "notifications that did not follow on what was known here");
     describe_counter!("pyatak_heard_rejected_total", "notifications that could not be opened, by reason");
+    describe_gauge!("pyatak_owners", "nodes that own tables, as this one sees it");
+    describe_gauge!(
+        "pyatak_relayed_sessions",
+        "sessions at tables of this node whose clients are at other nodes"
+    );
+    describe_counter!("pyatak_parcels_total", "parcels sent over links to other nodes");
+    describe_counter!("pyatak_parcels_rejected_total", "parcels that could not be opened, by reason");
+    describe_counter!("pyatak_links_broken_total", "links to owners that were given up");
+    describe_counter!(
+        "pyatak_moved_sessions_total",
+        "sessions of this node that were attached somewhere else"
+    );
     describe_histogram!("pyatak_look_seconds", "time of one poll for news of other nodes");
     describe_counter!("pyatak_looked_tables_total", "tables polled for news of other nodes");
     describe_counter!("pyatak_append_conflicts_total", "appends that lost against another node's");
@@ -148,6 +160,36 @@ pub(crate) fn notification_gap() {
 /// A notification could not be opened.
 pub(crate) fn notification_not_opened(reason: &'static str) {
     counter!("pyatak_heard_rejected_total", "reason" => reason).increment(1);
+}
+
+/// How many nodes own tables.
+pub(crate) fn owners(count: usize) {
+    gauge!("pyatak_owners").set(count as f64);
+}
+
+/// How many sessions are relayed to this node.
+pub(crate) fn relayed(count: usize) {
+    gauge!("pyatak_relayed_sessions").set(count as f64);
+}
+
+pub(crate) fn parcel_sent() {
+    static SENT: OnceLock<Counter> = OnceLock::new();
+    SENT.get_or_init(|| counter!("pyatak_parcels_total")).increment(1);
+}
+
+/// A parcel could not be opened.
+pub(crate) fn parcel_rejected(reason: &'static str) {
+    counter!("pyatak_parcels_rejected_total", "reason" => reason).increment(1);
+}
+
+/// A link to an owner was given up.
+pub(crate) fn link_broken() {
+    counter!("pyatak_links_broken_total").increment(1);
+}
+
+/// A session is attached somewhere else.
+pub(crate) fn session_moved() {
+    counter!("pyatak_moved_sessions_total").increment(1);
 }
 
 pub(crate) fn polled(time: Duration, tables: usize) {

@@ -120,6 +120,10 @@ impl Running {
     /// closed.
     pub async fn stop(mut self) {
         self.app.stop();
+        let links = self.app.nodes.as_ref().and_then(|nodes| nodes.links.as_ref());
+        if let Some(links) = links {
+            links.leave();
+        }
         self.sweeping.abort();
         self.checking_keys.abort();
         let (done, mut all_done) = mpsc::channel(1);
@@ -130,6 +134,9 @@ impl Running {
         // The channel closes when the last table has saved everything and dropped its end.
         if tokio::time::timeout(DRAIN_TIME, all_done.recv()).await.is_err() {
             tracing::warn!(timeout = ?DRAIN_TIME, tables = self.app.hub.all().len(), "stopping although tables still wait for the store");
+        }
+        if let Some(links) = links {
+            links.end_sessions();
         }
         self.drain_connections().await;
         if let Some(nodes) = &self.app.nodes {

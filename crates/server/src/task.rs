@@ -4,6 +4,7 @@ use crate::app::SharedApp;
 use crate::head::head;
 use crate::hub::Handle;
 use crate::limits::{OUTBOX_MAX, REREAD_MAX};
+use crate::nodes::links::{EdgeOutbox, RelayedOutbox};
 use crate::nodes::{Notice, Subscription, jobs};
 use crate::opening::{Rematch, open_rematch};
 use crate::web_socket::{SendError, SocketOutbox};
@@ -32,6 +33,10 @@ pub(crate) enum Outbox {
     Socket(SocketOutbox),
     /// A program that asks by plain HTTP.
     Channel(mpsc::Sender<Utf8Bytes>),
+    /// A session of this node that can be attached elsewhere.
+    Edge(EdgeOutbox),
+    /// A session whose client is connected to another node.
+    Relayed(RelayedOutbox),
 }
 
 /// The receiving end of the outbox of a program.
@@ -39,8 +44,10 @@ pub(crate) type OutboxReceiver = mpsc::Receiver<Utf8Bytes>;
 
 impl Outbox {
     /// Sends a message, if there is room for it and for the last one.
-    fn send(&self, text: Utf8Bytes) -> Result<(), SendError> {
+    pub(crate) fn send(&self, text: Utf8Bytes) -> Result<(), SendError> {
         match self {
+            Outbox::Edge(edge) => edge.send(text),
+            Outbox::Relayed(relayed) => relayed.send(&text),
             Outbox::Socket(socket) => socket.send(text),
             Outbox::Channel(channel) if channel.capacity() <= 1 => Err(SendError::Full),
             Outbox::Channel(_) => self.send_last(text),
@@ -48,8 +55,10 @@ impl Outbox {
     }
 
     /// Sends the last message.
-    fn send_last(&self, text: Utf8Bytes) -> Result<(), SendError> {
+    pub(crate) fn send_last(&self, text: Utf8Bytes) -> Result<(), SendError> {
         match self {
+            Outbox::Edge(edge) => edge.send_last(text),
+            Outbox::Relayed(relayed) => relayed.send(&text),
             Outbox::Socket(socket) => socket.send_last(text),
             Outbox::Channel(channel) => channel.try_send(text).map_err(|error| match error {
                 TrySendError::Full(_) => SendError::Full,
@@ -114,6 +123,24 @@ impl Command {
             | Command::Close
             | Command::Gone
             | Command::Stop { .. } => None,
+        }
+    }
+
+    /// The same message of a session that has its number by now.
+    pub(crate) fn of_session(self, number: SessionId) -> Command {
+        match self {
+            Command::Message { text, .. } => Command::Message { session: number, text },
+            other @ (Command::Connect(_)
+            | Command::Disconnect { .. }
+            | Command::Renamed { .. }
+            | Command::Forget { .. }
+            | Command::Thought { .. }
+            | Command::Hinted { .. }
+            | Command::Update(_)
+            | Command::Rematched { .. }
+            | Command::Close
+            | Command::Gone
+            | Command::Stop { .. }) => other,
         }
     }
 
@@ -331,7 +358,10 @@ impl<G: Game> TableTask<G> {
         if self.pending.is_some() {
             return false;
         }
-        if self.idle_since.elapsed() >= self.app.config.limits.sleep_after {
+        let idle = self.idle_since.elapsed();
+        // Whose table it is, is looked up only if that matters.
+        let limits = &self.app.config.limits;
+        if idle >= limits.sleep_after.min(limits.sleep_after_elsewhere) && idle >= self.sleep_after() {
             // Sending fails from now on; the sender then wakes the table up again.
             inbox.close();
         }
@@ -419,13 +449,22 @@ impl<G: Game> TableTask<G> {
         }
     }
 
+    /// How long the table stays awake without connections: not for long if another node is its owner.
+    fn sleep_after(&self) -> Duration {
+        let limits = &self.app.config.limits;
+        let is_owner = self.app.nodes.as_ref().is_none_or(|nodes| nodes.is_owner(&self.id));
+        if is_owner { limits.sleep_after } else { limits.sleep_after_elsewhere }
+    }
+
     /// How long to sleep until the next tick, if nothing else happens.
     fn wake_in(&self) -> Option<Duration> {
         let until =
             self.machine.next_wake().map(|at| Duration::from_millis((at - self.app.now()).max(0) as u64));
-        let sleep_after = self.app.config.limits.sleep_after;
-        let sleep = sleep_after.saturating_sub(self.idle_since.elapsed()) + Duration::from_millis(1);
-        if self.machine.is_idle() { Some(until.map_or(sleep, |until| until.min(sleep))) } else { until }
+        if !self.machine.is_idle() {
+            return until;
+        }
+        let sleep = self.sleep_after().saturating_sub(self.idle_since.elapsed()) + Duration::from_millis(1);
+        Some(until.map_or(sleep, |until| until.min(sleep)))
     }
 
     fn handle(&mut self, input: Input<'_, G>, out: &mut Vec<Output<G>>) {

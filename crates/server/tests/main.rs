@@ -14,6 +14,7 @@ mod load;
 mod matches;
 mod nodes;
 mod notifier;
+mod owners;
 mod page;
 mod people;
 mod pieces;

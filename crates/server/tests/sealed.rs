@@ -39,6 +39,8 @@ impl Wire {
         });
         let node = || {
             Served::start_node_with_notifier(Arc::new(store.another()), Some(&nats.address()), |config| {
+                // Then both nodes have the table awake.
+                config.timings.has_owners = false;
                 (config.timings.poll_every, config.timings.poll_every_without_notifier) = (NEVER, NEVER);
                 change(config);
             })

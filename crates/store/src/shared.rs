@@ -35,6 +35,15 @@ pub trait SharedStore: Store {
     /// Removes a node at once, with its leases and its presence.
     fn leave(&self, node: &NodeId) -> BoxFuture<'_, Result<(), StoreError>>;
 
+    /// Removes another node at once, as if it had left, if it has sent no heartbeat for `silence`; `ttl` is what it counts
+    /// as alive for after each. `true` if it was removed. Its next heartbeat finds that it was not alive.
+    fn expel(
+        &self,
+        node: &NodeId,
+        ttl: Duration,
+        silence: Duration,
+    ) -> BoxFuture<'_, Result<bool, StoreError>>;
+
     /// What is new at these tables, each with the number of the last entry that the caller knows. Tables that do not
     /// exist (any more) are left out.
     fn poll(&self, tables: Vec<(TableKey, u64)>) -> BoxFuture<'_, Result<Vec<TableUpdate>, StoreError>>;

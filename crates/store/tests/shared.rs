@@ -56,6 +56,7 @@ for_every_driver! {
     a_poll_shows_what_is_new,
     presence_is_shared_and_ends_with_its_node,
     a_node_that_leaves_is_gone_at_once,
+    a_silent_node_can_be_expelled,
     a_job_is_claimed_once,
     jobs_of_dead_and_slow_nodes_are_claimed_again,
     a_new_job_replaces_the_old_one,
@@ -230,6 +231,28 @@ async fn a_node_that_leaves_is_gone_at_once(store: Driver) {
     assert_eq!((seen.holder, seen.presence), (None, Vec::new()));
     assert!(acquire(&store, 2, key).await.is_some());
     assert_eq!(store.heartbeat(&node(2), Vec::new(), LONG).await.unwrap().nodes, [(node(2), Vec::new())]);
+}
+
+async fn a_silent_node_can_be_expelled(store: Driver) {
+    let key = new_table(&store, 1).await;
+    heartbeat(&store, 1, LONG).await;
+    heartbeat(&store, 2, LONG).await;
+    let first = acquire(&store, 1, key).await.unwrap();
+    store.set_presence(&node(1), vec![(key, Some(b"anna".to_vec()))]).await.unwrap();
+    assert!(!store.expel(&node(1), LONG, Duration::from_secs(60)).await.unwrap(), "it was just heard");
+    assert!(!store.expel(&node(3), LONG, Duration::ZERO).await.unwrap(), "nobody knows it");
+    assert_eq!(acquire(&store, 2, key).await, None);
+    tokio::time::sleep(SHORT).await;
+    assert!(store.expel(&node(1), LONG, SHORT / 2).await.unwrap());
+    assert!(!store.expel(&node(1), LONG, SHORT / 2).await.unwrap(), "it is gone already");
+    let update = poll(&store, key).await;
+    assert_eq!((update.holder, update.presence), (None, Vec::new()));
+    let second = acquire(&store, 2, key).await.unwrap();
+    assert!(second > first);
+    // It was only held up: it finds out, and its lease counts no more.
+    assert!(!store.heartbeat(&node(1), Vec::new(), LONG).await.unwrap().was_alive);
+    assert_eq!(store.append_fenced(append(key, 1, &[b"late"]), first).await, Err(StoreError::NotHolder));
+    assert_eq!(acquire(&store, 1, key).await, None);
 }
 
 async fn a_job_is_claimed_once(store: Driver) {

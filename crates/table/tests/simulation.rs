@@ -41,6 +41,7 @@ fn nodes_that_share_a_table_keep_the_same_promises() {
     println!("{total:?}");
     assert!(total.raced > 100 && total.believed_dead > 50 && total.early > 100, "{total:?}");
     assert!(total.leases > 2 * SHARED_SEEDS && total.fenced_off > 3, "{total:?}");
+    assert!(total.relayed > 500 && total.broken_links > 100 && total.said_again > 50, "{total:?}");
     assert!(total.heard > 1000 && total.gaps > 100, "{total:?}");
     assert!(total.finished > SHARED_SEEDS * 9 / 10, "{total:?}");
 }

@@ -4,6 +4,7 @@ use crate::cluster::nodes::Cluster;
 use pyatak_client::{Http, Person, Server, Socket};
 use pyatak_protocol::{NewTable, NewTableSeat, Settings};
 use pyatak_registry::GameId;
+use pyatak_throwaway::Nats;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
@@ -15,7 +16,10 @@ const TIMES: usize = 4;
 #[test]
 #[ignore = "make test-cluster"]
 fn nodes_append_at_once_and_each_message_counts_once() {
-    let cluster = Cluster::start(3);
+    let mut cluster = Cluster::start(1);
+    // Nodes that do not hear each other: each of them is an owner of the table.
+    let elsewhere = [Nats::open(), Nats::open()];
+    elsewhere.iter().for_each(|nats| cluster.add_with_nats(nats.port()));
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     let servers: Vec<Server> = cluster.nodes.iter().map(|node| node.server.clone()).collect();
     let mut expected = BTreeSet::new();

@@ -18,6 +18,9 @@ use std::sync::{Arc, PoisonError};
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tokio::time::timeout;
 
+/// The version of links of this program.
+const LINKS: u16 = 1;
+
 /// What a node tells the others about itself.
 #[derive(Serialize, Deserialize)]
 struct About {
@@ -29,6 +32,9 @@ struct About {
     /// How many databases it knows. A node of an older version knows one.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     shards: usize,
+    /// The version of links that it understands; 0: none, as a node of an older version, or one without NATS.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    links: u16,
     /// The keys that it seals notifications with. A node of an older version has none, and polls.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     keys: Vec<NodeKey>,
@@ -38,12 +44,17 @@ struct About {
 }
 
 /// What this node tells the others about itself, as JSON.
-pub(super) fn about(keys: &OwnKeys, shards: usize, usage: Usage) -> Vec<u8> {
+pub(super) fn about(keys: &OwnKeys, shards: usize, has_links: bool, usage: Usage) -> Vec<u8> {
     let rules = GameId::ALL.iter().map(|game| game.visit(Rules)).collect();
     let keys = if is_old_version() { Vec::new() } else { keys.shown().to_vec() };
     let program = env!("CARGO_PKG_VERSION").to_owned();
-    let about = About { program, protocol: version(), rules, shards, keys, usage };
+    let links = if has_links { LINKS } else { 0 };
+    let about = About { program, protocol: version(), rules, shards, links, keys, usage };
     serde_json::to_vec(&about).expect("words and numbers can be said in JSON")
+}
+
+fn is_zero(number: &u16) -> bool {
+    *number == 0
 }
 
 fn one() -> usize {
@@ -85,6 +96,14 @@ pub(super) fn shards_known_to_all(heartbeat: &Heartbeat) -> usize {
     heartbeat.nodes.iter().map(|(_, about)| known(about)).min().unwrap_or(1)
 }
 
+/// The other nodes that are alive and understand our links.
+pub(super) fn with_links(me: &NodeId, heartbeat: &Heartbeat) -> Vec<NodeId> {
+    let understands =
+        |about: &[u8]| serde_json::from_slice::<About>(about).is_ok_and(|about| about.links == LINKS);
+    let others = heartbeat.nodes.iter().filter(|(node, about)| node != me && understands(about));
+    others.map(|(node, _)| node.clone()).collect()
+}
+
 /// The keys of the other nodes that are alive.
 pub(super) fn openers(me: &NodeId, heartbeat: &Heartbeat) -> Openers {
     let others = heartbeat.nodes.iter().filter(|(node, _)| node != me);
@@ -122,6 +141,7 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: SharedApp, mut keys: OwnKeys) {
     let (node, ttl) = (&nodes.me, nodes.timings.heartbeat_ttl);
     let mut last = Instant::now();
     let shards = nodes.store.shards();
+    let has_links = nodes.links.is_some();
     let mut unreachable = Vec::new();
     let (mut usage, mut others_usage) = (Usage::default(), OthersUsage::default());
     // When the current key was first used, and since when the next one is shown.
@@ -136,7 +156,7 @@ pub(super) async fn run(nodes: Arc<Nodes>, app: SharedApp, mut keys: OwnKeys) {
             next_since = Some(Instant::now());
         }
         usage.report(app.rates.report(), app.connections.report(&app.config), beat);
-        let about = about(&keys, shards, usage.clone());
+        let about = about(&keys, shards, has_links, usage.clone());
         match timeout(ttl, nodes.store.heartbeat(node, about, ttl)).await {
             Ok(Ok(heartbeat)) => {
                 if !heartbeat.was_alive {

@@ -3,10 +3,12 @@
 //! Any node serves any table. Between two players, only the number of an entry in the store decides. One node runs
 //! the bots and clocks of a table: the one that holds its lease. Nodes learn of each other's changes by notifications
 //! over NATS, which carry the appended entries, sealed; without NATS, and whenever a notification does not follow on what
-//! is known here, they poll. `docs/decisions/0011-nodes.md` and `0015-entries-in-notifications.md` say why.
+//! is known here, they poll. With NATS, one node owns each table, and the others relay their sessions to it (`links`).
+//! `docs/decisions/0011-nodes.md`, `0015-entries-in-notifications.md` and `0020-owners.md` say why.
 
 mod heartbeat;
 pub(crate) mod jobs;
+pub(crate) mod links;
 mod notifier;
 mod placement;
 mod poller;
@@ -19,6 +21,7 @@ use crate::hub::Handle;
 use crate::metrics;
 use crate::secrets;
 use crate::serve::StartError;
+use links::{LinkWork, Links};
 pub(crate) use notifier::Subscription;
 pub use notifier::{Notifier, NotifierError};
 use placement::Placement;
@@ -28,7 +31,7 @@ use pyatak_store::{Append, Fence, Heartbeat, Job, NodeId, SharedStore, StoreErro
 use pyatak_table::LocalPresence;
 pub(crate) use seal::KeyBytes;
 pub(crate) use seal::Opened;
-use seal::{NotOpened, Openers, OwnKeys, Sealer};
+use seal::{Openers, OwnKeys, Sealer};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -44,6 +47,11 @@ pub struct NodeTimings {
     pub heartbeat_every: Duration,
     /// A node counts as alive for this long after a heartbeat.
     pub heartbeat_ttl: Duration,
+    /// Do tables have owners, as far as there is a NATS? Tests look at nodes without, which is how a node of the release
+    /// before looks to others.
+    pub has_owners: bool,
+    /// A node that has said nothing for so long is silent: others take its tables.
+    pub silence: Duration,
     /// How often tables are polled while notifications work.
     pub poll_every: Duration,
     /// How often tables are polled without a notifier, or while it is disconnected.
@@ -55,8 +63,10 @@ pub struct NodeTimings {
 impl Default for NodeTimings {
     fn default() -> NodeTimings {
         NodeTimings {
-            heartbeat_every: Duration::from_secs(1),
+            heartbeat_every: Duration::from_millis(250),
             heartbeat_ttl: Duration::from_secs(5),
+            has_owners: true,
+            silence: Duration::from_millis(750),
             poll_every: Duration::from_secs(2),
             poll_every_without_notifier: Duration::from_millis(400),
             key_every: Duration::from_secs(3600),
@@ -70,6 +80,8 @@ pub(crate) struct Nodes {
     pub(crate) store: Arc<dyn SharedStore>,
     timings: NodeTimings,
     notifier: Option<Notifier>,
+    /// The links to other nodes, if there is a NATS.
+    pub(crate) links: Option<Arc<Links>>,
     /// A poller for each database of the store, so that none of them waits for another.
     pollers: Vec<mpsc::UnboundedSender<PollRequest>>,
     /// A job may be waiting in the queue.
@@ -115,6 +127,7 @@ enum PollRequest {
 pub(crate) struct Joined {
     requests: Vec<mpsc::UnboundedReceiver<PollRequest>>,
     keys: OwnKeys,
+    links: Option<LinkWork>,
 }
 
 impl Nodes {
@@ -126,15 +139,18 @@ impl Nodes {
     ) -> Result<(Arc<Nodes>, Joined, i64), StartError> {
         let me = secrets::node_id()?;
         let (keys, sealer) = OwnKeys::new(&me, secrets::node_key()?);
-        let about = heartbeat::about(&keys, store.shards(), usage::Usage::default());
+        let has_links = notifier.is_some() && timings.has_owners && !is_old_version();
+        let about = heartbeat::about(&keys, store.shards(), has_links, usage::Usage::default());
         let first = store.heartbeat(&me, about, timings.heartbeat_ttl).await;
         let first = first.map_err(StartError::Store)?;
         heartbeat::greet(&me, &first);
         let rules = Mutex::new(heartbeat::known_to_all(&first));
         let placement = Placement::new(heartbeat::shards_known_to_all(&first), &first.unreachable);
         let (pollers, requests) = (0..store.shards()).map(|_| mpsc::unbounded_channel()).unzip();
+        let (links, link_work) = has_links.then(|| Links::new(me.clone(), timings.silence)).unzip();
         let nodes = Nodes {
             me,
+            links,
             store,
             timings,
             notifier,
@@ -147,12 +163,12 @@ impl Nodes {
             is_alone: AtomicBool::new(true),
         };
         nodes.set_openers(&first);
-        Ok((Arc::new(nodes), Joined { requests, keys }, first.now_ms))
+        Ok((Arc::new(nodes), Joined { requests, keys, links: link_work }, first.now_ms))
     }
 
     /// Spawns the tasks of this node.
     pub(crate) fn run(self: &Arc<Nodes>, app: &SharedApp, joined: Joined) -> Vec<JoinHandle<()>> {
-        let Joined { requests, keys } = joined;
+        let Joined { requests, keys, links } = joined;
         let mut tasks = vec![
             tokio::spawn(heartbeat::run(Arc::clone(self), Arc::clone(app), keys)),
             tokio::spawn(jobs::run(Arc::clone(self), Arc::clone(app))),
@@ -160,6 +176,9 @@ impl Nodes {
         tasks.extend(
             requests.into_iter().map(|requests| tokio::spawn(poller::run(Arc::clone(self), requests))),
         );
+        if let Some(work) = links {
+            tasks.push(tokio::spawn(links::run(Arc::clone(self), Arc::clone(app), work)));
+        }
         if let Some(notifier) = &self.notifier {
             // It was connected before anything was counted.
             metrics::nats_connected(notifier.is_connected());
@@ -192,6 +211,27 @@ impl Nodes {
         let openers = Arc::new(heartbeat::openers(&self.me, heartbeat));
         *self.openers.lock().unwrap_or_else(PoisonError::into_inner) = openers;
         self.is_alone.store(heartbeat.nodes.len() <= 1, Ordering::Relaxed);
+        if let Some(links) = &self.links {
+            links.set_known(heartbeat::with_links(&self.me, heartbeat));
+        }
+    }
+
+    /// Seals a parcel for a node, or for all.
+    fn seal_parcel(&self, to: Option<&NodeId>, parcel: &[u8]) -> Option<Vec<u8>> {
+        let sealer = Arc::clone(&self.sealer.lock().unwrap_or_else(PoisonError::into_inner));
+        sealer.seal_parcel(to, parcel)
+    }
+
+    /// Opens a parcel that is for this node, or for all. Returns who has sealed it.
+    fn open_parcel(&self, to: Option<&NodeId>, message: &[u8]) -> Option<(String, Vec<u8>)> {
+        let openers = Arc::clone(&self.openers.lock().unwrap_or_else(PoisonError::into_inner));
+        let opened = openers.open_parcel(to, message);
+        opened.inspect_err(|why| metrics::parcel_rejected(why.name())).ok()
+    }
+
+    /// Would this node be the table's owner? Without links, every node is as good as any other.
+    pub(crate) fn is_owner(&self, table: &TableId) -> bool {
+        self.links.as_ref().is_none_or(|links| links.is_owner(table))
     }
 
     /// Seals with another key from now on.
@@ -209,11 +249,7 @@ impl Nodes {
         match openers.open(table, message) {
             Ok(opened) => Notice::Appended(opened),
             Err(why) => {
-                let reason = match why {
-                    NotOpened::UnknownKey => "unknown-key",
-                    NotOpened::Rejected => "rejected",
-                };
-                metrics::notification_not_opened(reason);
+                metrics::notification_not_opened(why.name());
                 Notice::Changed
             }
         }

@@ -21,8 +21,9 @@ use tokio::sync::mpsc;
 const START_TIME: Duration = Duration::from_secs(3);
 /// At most this many notifications wait to be published. Any more are dropped: polling finds what they were about.
 const QUEUE_MAX: usize = 4096;
-/// At most this many notifications wait for one subscriber. If more are dropped, all tables are polled.
-const SUBSCRIPTION_MAX: usize = 64;
+/// At most this many notifications, or parcels of links, wait for one subscriber. If more are dropped, all tables are
+/// polled, and links are given up.
+const SUBSCRIPTION_MAX: usize = 512;
 /// The subject for bots' searches that wait in the job queue.
 const JOBS_SUBJECT: &str = "pyatak.work";
 
@@ -135,6 +136,23 @@ impl Notifier {
                 tracing::warn!(table_key = table.0, %error, "subscribing to a table failed");
                 None
             }
+        }
+    }
+
+    /// Subscribes to parcels of other nodes.
+    pub(super) async fn subscribe_to(&self, subject: &str) -> Option<Subscriber> {
+        let subscribed = self.client.subscribe(subject.to_owned()).await;
+        subscribed.inspect_err(|error| tracing::warn!(subject, %error, "subscribing to links failed")).ok()
+    }
+
+    /// Publishes a parcel. While NATS is disconnected, it is dropped: its link is given up anyway.
+    pub(super) async fn publish_parcel(&self, subject: String, parcel: Vec<u8>) {
+        if !self.is_connected() {
+            return;
+        }
+        match self.client.publish(subject, parcel.into()).await {
+            Ok(()) => metrics::parcel_sent(),
+            Err(error) => tracing::debug!(%error, "publishing a parcel failed"),
         }
     }
 

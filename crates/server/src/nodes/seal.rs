@@ -19,6 +19,16 @@ const SEALED_MAX: usize = 16 * 1024;
 const PADDED_MIN: usize = 512;
 /// The first byte of a sealed message. A node that knows another one only polls.
 const VERSION: u8 = 1;
+/// The first byte of a sealed parcel of a link.
+const LINK_VERSION: u8 = 2;
+/// Version, node, number of the key, nonce.
+const LINK_HEADER: usize = 1 + NODE + 4 + 8;
+/// A parcel of more bytes than this is not sealed and not opened.
+pub(crate) const PARCEL_MAX: usize = 900 * 1024;
+/// Above this many bytes, parcels are padded to a multiple of it.
+const PARCEL_STEP: usize = 4096;
+/// Who a message is for that is for all nodes.
+const EVERYBODY: [u8; NODE] = [0; NODE];
 /// Version, node, number of the key, nonce, number of the first entry.
 const HEADER: usize = 1 + NODE + 4 + 8 + 8;
 /// The length of a node's id.
@@ -118,6 +128,41 @@ impl Sealer {
     }
 }
 
+/// What is authenticated beside a parcel: who it is for, so that nobody else takes it for theirs.
+fn link_associated(header: &[u8], to: Option<&NodeId>) -> [u8; LINK_HEADER + NODE] {
+    let mut all = [0; LINK_HEADER + NODE];
+    all[..LINK_HEADER].copy_from_slice(header);
+    let to = to.and_then(|node| <[u8; NODE]>::try_from(node.as_str().as_bytes()).ok());
+    all[LINK_HEADER..].copy_from_slice(&to.unwrap_or(EVERYBODY));
+    all
+}
+
+impl Sealer {
+    /// Seals a parcel for one node, or for all. `None` if it is too large to be sent.
+    pub(crate) fn seal_parcel(&self, to: Option<&NodeId>, parcel: &[u8]) -> Option<Vec<u8>> {
+        if parcel.len() > PARCEL_MAX {
+            return None;
+        }
+        let padded = match parcel.len() {
+            ..PARCEL_STEP => parcel.len().next_power_of_two().max(PADDED_MIN),
+            longer => longer.next_multiple_of(PARCEL_STEP),
+        };
+        let count = self.count.fetch_add(1, Ordering::Relaxed);
+        let mut message = Vec::with_capacity(LINK_HEADER + padded + MAX_TAG_LEN);
+        message.push(LINK_VERSION);
+        message.extend(self.node.as_str().as_bytes());
+        message.extend(self.number.to_be_bytes());
+        message.extend(count.to_be_bytes());
+        message.extend(parcel);
+        message.resize(LINK_HEADER + padded, 0);
+        let associated = link_associated(&message[..LINK_HEADER], to);
+        let sealed = &mut message[LINK_HEADER..];
+        let tag = self.cipher.seal_in_place_separate_tag(nonce(count), Aad::from(associated), sealed).ok()?;
+        message.extend(tag.as_ref());
+        Some(message)
+    }
+}
+
 /// Entries that another node has appended.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Opened {
@@ -133,6 +178,15 @@ pub(crate) enum NotOpened {
     UnknownKey,
     /// It is of another version, damaged, forged, or meant for another table.
     Rejected,
+}
+
+impl NotOpened {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            NotOpened::UnknownKey => "unknown-key",
+            NotOpened::Rejected => "rejected",
+        }
+    }
 }
 
 /// The keys of the nodes that are alive.
@@ -163,6 +217,35 @@ impl Openers {
         let opened = cipher.open_in_place(nonce(count), Aad::from(associated), &mut bytes);
         let entries = entries(opened.map_err(|_| NotOpened::Rejected)?).ok_or(NotOpened::Rejected)?;
         Ok(Opened { first_seq, entries })
+    }
+}
+
+impl Openers {
+    /// Opens a parcel for this node, or for all. Returns who has sealed it, and the parcel with its padding.
+    pub(crate) fn open_parcel(
+        &self,
+        to: Option<&NodeId>,
+        message: &[u8],
+    ) -> Result<(String, Vec<u8>), NotOpened> {
+        let (header, sealed) = message.split_at_checked(LINK_HEADER).ok_or(NotOpened::Rejected)?;
+        let (version, rest) = header.split_first().ok_or(NotOpened::Rejected)?;
+        let (node, numbers) = rest.split_at(NODE);
+        if *version != LINK_VERSION || sealed.len() > PARCEL_MAX + PARCEL_STEP + MAX_TAG_LEN {
+            return Err(NotOpened::Rejected);
+        }
+        let number = u32::from_be_bytes(fixed(&numbers[..4]));
+        let count = u64::from_be_bytes(fixed(&numbers[4..]));
+        let node = str::from_utf8(node).map_err(|_| NotOpened::Rejected)?.to_owned();
+        let key = (node, number);
+        let cipher = self.0.get(&key).ok_or(NotOpened::UnknownKey)?;
+        let mut bytes = sealed.to_vec();
+        let associated = link_associated(header, to);
+        let length = cipher
+            .open_in_place(nonce(count), Aad::from(associated), &mut bytes)
+            .map_err(|_| NotOpened::Rejected)?
+            .len();
+        bytes.truncate(length);
+        Ok((key.0, bytes))
     }
 }
 
@@ -333,6 +416,44 @@ mod tests {
         keys.show_next(KeyBytes([3; 32]));
         assert_eq!(openers(&keys).open(TABLE, &by_old), Err(NotOpened::UnknownKey), "it is forgotten");
         assert!(openers(&keys).open(TABLE, &by_new).is_ok());
+    }
+
+    #[test]
+    fn a_parcel_reaches_only_the_node_that_it_is_for_and_only_unchanged() {
+        let (_, sealer, openers) = pair();
+        let (me, other) = (node(2), node(3));
+        let text = b"a secret that is long enough to be found";
+        let message = sealer.seal_parcel(Some(&me), text).unwrap();
+        assert!(!message.windows(6).any(|part| part == b"secret"));
+        let (from, opened) = openers.open_parcel(Some(&me), &message).unwrap();
+        assert_eq!(from, node(1).to_string());
+        assert!(opened.starts_with(text) && opened[text.len()..].iter().all(|byte| *byte == 0));
+        for to in [Some(&other), None] {
+            assert_eq!(openers.open_parcel(to, &message), Err(NotOpened::Rejected));
+        }
+        for place in 0..message.len() {
+            let mut changed = message.clone();
+            changed[place] ^= 1;
+            assert!(openers.open_parcel(Some(&me), &changed).is_err(), "byte {place}");
+            assert!(openers.open_parcel(Some(&me), &message[..place]).is_err(), "{place} bytes");
+        }
+        assert!(openers.open(TABLE, &message).is_err(), "it is no notification");
+        let notification = sealer.seal(TABLE, 1, &lines(&["entry"])).unwrap();
+        assert!(openers.open_parcel(Some(&me), &notification).is_err(), "nor the other way round");
+    }
+
+    #[test]
+    fn the_length_of_a_parcel_is_padded() {
+        let (_, sealer, openers) = pair();
+        let length = |bytes: usize| sealer.seal_parcel(None, &vec![1; bytes]).unwrap().len();
+        assert_eq!(length(0), length(512));
+        assert_eq!(length(513), length(1024));
+        assert_eq!(length(4097), length(8192));
+        assert!(length(4097) > length(4095));
+        assert!(sealer.seal_parcel(None, &vec![1; PARCEL_MAX + 1]).is_none());
+        let most = sealer.seal_parcel(None, &vec![1; PARCEL_MAX]).unwrap();
+        assert!(openers.open_parcel(None, &most).is_ok());
+        assert_eq!(openers.open_parcel(None, &vec![LINK_VERSION; 1 << 20]), Err(NotOpened::Rejected));
     }
 
     #[test]

@@ -101,6 +101,9 @@ async fn rename(
     }
     app.rates.check_rename(&who.person.id)?;
     app.store.rename_person(&who.person.id, &name).await?;
+    if let Some(links) = app.nodes.as_ref().and_then(|nodes| nodes.links.as_ref()) {
+        links.rename(who.person.id.as_str(), &name);
+    }
     let tables = app.store.list_tables(TableFilter::of(who.person.id.clone()).partial(), LIST_MAX).await?;
     for table in tables {
         let command = Command::Renamed { person: who.person.id.to_string(), name: name.clone() };

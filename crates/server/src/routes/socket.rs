@@ -7,8 +7,9 @@ use crate::identity::{ClientAddress, Identity};
 use crate::limited_stream::StreamControl;
 use crate::limits::{GOODBYE_TIME, Limits, MESSAGE_MAX, PINGS_BURST, PINGS_EVERY, SEND_TIME};
 use crate::metrics;
+use crate::nodes::links::{EdgeSession, connect as connect_to};
 use crate::routes::tables::parse_id;
-use crate::task::{Command, Connect, Outbox, bye};
+use crate::task::{Command, Outbox, bye};
 use crate::web_socket::{Upgrade, WebSocket};
 use axum::extract::ws::close_code;
 use axum::extract::{Path, Query, State};
@@ -21,6 +22,7 @@ use serde::{Deserialize, Deserializer};
 use std::borrow::Cow;
 use std::io;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Instant;
 use tokio::sync::mpsc::error::TrySendError;
 use tokio::time::{MissedTickBehavior, interval, timeout};
@@ -71,26 +73,35 @@ fn is_our_codebook<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D
 
 /// A session: one connection of a person to a table. It ends when this is dropped, even if the client goes away while
 /// its request is being handled.
-pub(crate) struct Session {
-    id: SessionId,
-    handle: Handle,
+pub(crate) enum Session {
+    /// At a table of this node.
+    Own { id: SessionId, handle: Handle },
+    /// At a table that may be served by another node.
+    Edge(Arc<EdgeSession>),
 }
 
 impl Session {
     /// Sends the table a message of this session. It may have ended already; then its last messages are in the outbox.
     pub(crate) async fn send(&self, text: Utf8Bytes) {
-        let _ = self.handle.send(Command::Message { session: self.id, text }).await;
+        match self {
+            Session::Own { id, handle } => drop(handle.send(Command::Message { session: *id, text }).await),
+            Session::Edge(session) => session.say(text).await,
+        }
     }
 }
 
 impl Drop for Session {
     fn drop(&mut self) {
+        let (id, handle) = match self {
+            Session::Own { id, handle } => (*id, handle),
+            Session::Edge(session) => return session.close(),
+        };
         // If the table sleeps already, it has forgotten the session.
-        let told = self.handle.try_send(Command::Disconnect { session: self.id });
+        let told = handle.try_send(Command::Disconnect { session: id });
         if let Err(TrySendError::Full(command)) = told
             && let Ok(runtime) = tokio::runtime::Handle::try_current()
         {
-            let handle = self.handle.clone();
+            let handle = handle.clone();
             runtime.spawn(async move { handle.send(command).await });
         }
     }
@@ -108,21 +119,22 @@ pub(crate) async fn join(
     if app.is_stopping() {
         return Err(RequestError::Stopping);
     }
-    let at_least = match &app.nodes {
-        Some(_) => app.store.find_table(table).await?.ok_or(RequestError::NoTable)?.last_seq,
-        None => 0,
+    let (who, wants, after) = (who.who(), query.wants(), query.after);
+    let joined = match app.nodes.as_ref().and_then(|nodes| nodes.links.as_ref()) {
+        Some(links) => {
+            app.store.find_table(table).await?.ok_or(RequestError::NoTable)?;
+            links.open(app, table, who, from, wants, after, outbox).await.map(Session::Edge)
+        }
+        None => connect_to(app, table, who, from, wants, after, outbox)
+            .await
+            .map(|(id, handle)| Session::Own { id, handle }),
     };
-    let session = SessionId(app.next_session());
-    let connect =
-        Connect { session, who: who.who(), wants: query.wants(), after: query.after, outbox, at_least };
-    let command = Command::Connect(Box::new(connect));
-    let handle = app.hub.send_from(app, from, table, command).await.map_err(|error| match error {
+    joined.map_err(|error| match error {
         HubError::NoTable => RequestError::NoTable,
         HubError::Store(error) => error.into(),
         HubError::Busy => RequestError::BUSY,
         HubError::Damaged(why) => RequestError::Broken(why),
-    })?;
-    Ok(Session { id: session, handle })
+    })
 }
 
 #[utoipa::path(

@@ -80,6 +80,8 @@ impl Served {
             config.timings = NodeTimings {
                 heartbeat_every: Duration::from_millis(100),
                 heartbeat_ttl: Duration::from_millis(1000),
+                has_owners: true,
+                silence: Duration::from_millis(750),
                 poll_every: Duration::from_millis(500),
                 poll_every_without_notifier: Duration::from_millis(20),
                 key_every: Duration::from_secs(3600),

@@ -140,6 +140,24 @@ impl SharedStore for Memory {
         })
     }
 
+    fn expel(
+        &self,
+        node: &NodeId,
+        ttl: Duration,
+        silence: Duration,
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+        let node = node.clone();
+        self.write(move |data| {
+            let left = ttl.saturating_sub(silence).as_millis() as i64;
+            let limit = data.nodes.now() + left;
+            let is_silent = data.nodes.alive.get(&node).is_some_and(|(until, _)| *until < limit);
+            if is_silent {
+                data.nodes.leave(&node);
+            }
+            Ok(is_silent)
+        })
+    }
+
     fn poll(&self, tables: Vec<(TableKey, u64)>) -> BoxFuture<'_, Result<Vec<TableUpdate>, StoreError>> {
         self.query(move |data| {
             tables.iter().filter_map(|(table, after)| data.update(*table, *after)).collect()

@@ -61,6 +61,29 @@ impl SharedStore for Postgres {
         Box::pin(async move { self.write_with_retry(LEAVE, &[&node.as_str()]).await.map(drop) })
     }
 
+    fn expel(
+        &self,
+        node: &NodeId,
+        ttl: Duration,
+        silence: Duration,
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+        // A heartbeat at the same moment wins: the row is looked at again once it is locked.
+        const EXPEL: &str = "WITH gone AS (
+                DELETE FROM nodes
+                WHERE id = $1 AND until < clock_timestamp() + $2::bigint * interval '1 millisecond' RETURNING id
+            ), unseen AS (
+                DELETE FROM presence p USING gone WHERE p.node = gone.id
+            ), freed AS (
+                UPDATE leases l SET node = NULL FROM gone WHERE l.node = gone.id
+            ) SELECT id FROM gone";
+        let node = node.clone();
+        Box::pin(async move {
+            let left = milliseconds(ttl.saturating_sub(silence));
+            let gone = self.write_with_retry(EXPEL, &[&node.as_str(), &left]).await?;
+            Ok(!gone.is_empty())
+        })
+    }
+
     fn poll(&self, tables: Vec<(TableKey, u64)>) -> BoxFuture<'_, Result<Vec<TableUpdate>, StoreError>> {
         Box::pin(async move {
             let keys: Vec<i64> = tables.iter().map(|(table, _)| table.0).collect();

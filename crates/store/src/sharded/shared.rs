@@ -48,6 +48,20 @@ impl SharedStore for Sharded {
         })
     }
 
+    fn expel(
+        &self,
+        node: &NodeId,
+        ttl: Duration,
+        silence: Duration,
+    ) -> BoxFuture<'_, Result<bool, StoreError>> {
+        let node = node.clone();
+        Box::pin(async move {
+            // Each database judges by its own clock. One that does not answer keeps it until its heartbeat expires.
+            let gone = self.ask_with_patience(|_, shard| shard.expel(&node, ttl, silence)).await;
+            gone.into_iter().next().unwrap_or(Ok(false))
+        })
+    }
+
     fn poll(&self, tables: Vec<(TableKey, u64)>) -> BoxFuture<'_, Result<Vec<TableUpdate>, StoreError>> {
         Box::pin(async move {
             let all = self.in_each(

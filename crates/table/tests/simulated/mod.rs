@@ -51,6 +51,13 @@ pub(crate) struct Report {
     pub(crate) gaps: u64,
     /// People who had to wait until a node knew as much as the log.
     pub(crate) early: u64,
+    /// Times that a session was attached to a table, and how often over a link.
+    pub(crate) attachments: u64,
+    pub(crate) relayed: u64,
+    /// Links that were given up.
+    pub(crate) broken_links: u64,
+    /// Messages of clients that an edge has said again.
+    pub(crate) said_again: u64,
     /// Moves that were taken back.
     pub(crate) undone: u64,
     /// Moves that a bot made for a person.
@@ -80,6 +87,10 @@ impl Report {
             heard: self.heard + other.heard,
             gaps: self.gaps + other.gaps,
             early: self.early + other.early,
+            attachments: self.attachments + other.attachments,
+            relayed: self.relayed + other.relayed,
+            broken_links: self.broken_links + other.broken_links,
+            said_again: self.said_again + other.said_again,
             undone: self.undone + other.undone,
             stand_ins: self.stand_ins + other.stand_ins,
             finished: self.finished + other.finished,

@@ -29,6 +29,8 @@ pub(crate) struct Plan {
     pub(crate) pause: u32,
     pub(crate) lost_notification: u32,
     pub(crate) empty_notification: u32,
+    /// Do nodes relay sessions to the owner of the table?
+    pub(crate) is_relayed: bool,
     /// Is the table closed from outside when faults stop?
     pub(crate) is_closed: bool,
 }
@@ -68,6 +70,7 @@ impl Plan {
             pause,
             lost_notification,
             empty_notification,
+            is_relayed: nodes > 1 && rng.below(3) != 0,
             is_closed: rng.below(60) == 0,
         }
     }

@@ -1,5 +1,6 @@
 //! The world around a table: what happens when, in one order that follows from the seed.
 
+mod links;
 mod nodes;
 
 use crate::simulated::Report;
@@ -9,6 +10,7 @@ use crate::simulated::delivery::Deliveries;
 use crate::simulated::node::Node;
 use crate::simulated::plan::{Plan, opening};
 use crate::simulated::reference::Reference;
+use links::{Links, Parcel};
 use pyatak_engine::{Game, Random, Wyrand};
 use pyatak_protocol::Stage;
 use pyatak_table::{Input, Output, RemotePresence, SessionId, StoreAnswer, TableMachine, Wants, open_table};
@@ -49,6 +51,9 @@ pub(crate) enum SimEvent<A> {
     Hears { life: Life, first: u64, lines: Vec<Vec<u8>> },
     Sees { life: Life, lines: Vec<(u64, Vec<u8>)>, fence: Option<u64>, remote: RemotePresence },
     Publishes { life: Life },
+    Attaches { client: usize, session: SessionId, node: usize, after: Option<u64> },
+    Parcels { parcel: Parcel },
+    LinkTicks { life: Life },
 }
 
 /// What a node wants to be written.
@@ -73,6 +78,7 @@ impl<A> SimEvent<A> {
     pub(crate) fn session(&self) -> Option<SessionId> {
         match self {
             SimEvent::Connects { session, .. }
+            | SimEvent::Attaches { session, .. }
             | SimEvent::Disconnects { session }
             | SimEvent::Reaches { session, .. } => Some(*session),
             SimEvent::Arrives { .. }
@@ -94,7 +100,9 @@ impl<A> SimEvent<A> {
             | SimEvent::Looks { .. }
             | SimEvent::Hears { .. }
             | SimEvent::Sees { .. }
-            | SimEvent::Publishes { .. } => None,
+            | SimEvent::Publishes { .. }
+            | SimEvent::Parcels { .. }
+            | SimEvent::LinkTicks { .. } => None,
         }
     }
 }
@@ -118,6 +126,8 @@ pub(crate) struct World<G: Game> {
     nodes: Vec<Node<G>>,
     /// What nodes know of each other.
     cluster: Cluster,
+    /// How sessions are relayed between them.
+    links: Links,
     truth: Reference<G>,
     deliveries: Deliveries,
     clients: Vec<Client<G>>,
@@ -152,6 +162,7 @@ impl<G: Game> World<G> {
             agenda: BTreeMap::new(),
             nodes: (0..nodes).map(Node::new).collect(),
             cluster: Cluster::default(),
+            links: Links::default(),
             truth,
             deliveries: Deliveries::default(),
             clients,
@@ -185,6 +196,7 @@ impl<G: Game> World<G> {
         }
         if self.is_shared() {
             self.agree();
+            self.check_answered();
         }
         self.finish()
     }
@@ -359,10 +371,19 @@ impl<G: Game> World<G> {
     fn happen(&mut self, event: SimEvent<G::Action>) {
         match event {
             SimEvent::Connects { client, session, node } => self.connects(client, session, node),
+            SimEvent::Disconnects { session } if self.links.connections.contains_key(&session) => {
+                self.closes(session);
+            }
+            SimEvent::Reaches { session, text } if self.links.connections.contains_key(&session) => {
+                self.says(session, text);
+            }
             SimEvent::Disconnects { session } | SimEvent::Reaches { session, .. } => {
                 let node = self.lines.get(&session).map_or(0, |line| line.node);
                 self.in_order(node, 0, event);
             }
+            SimEvent::Attaches { node, .. } => self.in_order(node, 0, event),
+            SimEvent::Parcels { parcel } => self.parcels(parcel),
+            SimEvent::LinkTicks { life } => self.link_ticks(life),
             SimEvent::Arrives { client, session, text } => self.arrives(client, session, &text),
             SimEvent::Ends { client, session } => {
                 self.clients[client].lose(session);
@@ -412,7 +433,8 @@ impl<G: Game> World<G> {
     /// The node that must not be paused for this to happen.
     fn node_of(&self, event: &SimEvent<G::Action>) -> Option<usize> {
         match event {
-            SimEvent::Connects { node, .. } => Some(*node),
+            SimEvent::Connects { node, .. } | SimEvent::Attaches { node, .. } => Some(*node),
+            SimEvent::Parcels { parcel } => Some(parcel.to()),
             SimEvent::Disconnects { session } | SimEvent::Reaches { session, .. } => {
                 self.lines.get(session).map(|line| line.node)
             }
@@ -428,6 +450,7 @@ impl<G: Game> World<G> {
             | SimEvent::Looks { life }
             | SimEvent::Hears { life, .. }
             | SimEvent::Sees { life, .. }
+            | SimEvent::LinkTicks { life }
             | SimEvent::Publishes { life } => Some(life.node),
             // What the network or the store does, and what ends the pause.
             SimEvent::Arrives { .. }
@@ -509,6 +532,9 @@ impl<G: Game> World<G> {
         }
         let shown = self.clients[client].shown;
         self.lines.insert(session, Line { client, node, busy: self.now, shown });
+        if self.plan.is_relayed {
+            return self.opens(client, session, node);
+        }
         let at_least = if self.is_shared() { self.truth.durable() } else { 0 };
         self.in_order(node, at_least, SimEvent::Connects { client, session, node });
     }
@@ -541,6 +567,8 @@ impl<G: Game> World<G> {
             });
             self.deliveries.connected(session, who.clone(), after, shown);
             self.input(node, Input::Connected { session, who, wants, after });
+        } else if let SimEvent::Attaches { client, session, after, .. } = event {
+            self.begins(client, session, node, after);
         } else if let SimEvent::Reaches { session, text } = event {
             if self.nodes[node].machine.is_some() {
                 self.deliveries.reached(session, &text);
@@ -633,6 +661,12 @@ impl<G: Game> World<G> {
 
     /// A message of the table goes into the network: in order, unless something goes wrong.
     fn send_down(&mut self, session: SessionId, text: &str) {
+        if !self.tells(session, text) {
+            self.send_to_client(session, text);
+        }
+    }
+
+    fn send_to_client(&mut self, session: SessionId, text: &str) {
         let Some(line) = self.lines.get(&session).copied() else { return };
         if self.is_fault(self.plan.lost) {
             return;

@@ -33,6 +33,9 @@ impl<G: Game> World<G> {
             self.input(node, Input::Drive(false));
             self.at(self.now + HEARTBEAT_EVERY_MS, SimEvent::Heartbeats { life });
             self.later(0..POLL_EVERY_MS, SimEvent::Polls { life });
+            if self.plan.is_relayed {
+                self.later(0..250, SimEvent::LinkTicks { life });
+            }
         }
     }
 
@@ -69,6 +72,7 @@ impl<G: Game> World<G> {
         }
         let lost = self.lines.iter().filter(|(_, line)| line.node == node);
         lost.for_each(|(session, _)| self.deliveries.disconnected(*session));
+        self.forget_links(life);
         self.later(0..3000, SimEvent::Restarts { node });
     }
 
@@ -327,6 +331,9 @@ impl<G: Game> World<G> {
             }
             Output::End { session } => {
                 self.deliveries.disconnected(session);
+                if self.ends_attachment(session) {
+                    return;
+                }
                 if let Some(client) = self.lines.get(&session).map(|line| line.client) {
                     self.later(1000..1500, SimEvent::Ends { client, session });
                 }
