@@ -8,7 +8,7 @@ use std::net::IpAddr;
 
 /// How many reports a heartbeat has: a node that misses some heartbeats, or reads the same one twice, counts each report
 /// once.
-const REPORTS_KEPT: usize = 8;
+const REPORTS_KEPT: usize = 24;
 
 /// What addresses and people have spent at one node.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -135,7 +135,7 @@ mod tests {
     fn old_reports_are_dropped() {
         let mut usage = Usage::default();
         usage.report(spent(1), Vec::new(), 1);
-        for number in 2..20 {
+        for number in 2..40 {
             usage.report(Spent::default(), Vec::new(), number);
         }
         assert!(usage.is_empty());
