@@ -1,8 +1,8 @@
 //! What a mind makes of a round of Keltis.
 
 use crate::heuristic::Judge;
-use crate::{Action, Reason, State, View, reason};
-use pyatak_engine::{ArrayVec, Minds, Random, SEATS_MAX, Seat};
+use crate::{Action, Reason, State, View, inputs, reason};
+use pyatak_engine::{ArrayVec, Inputs, Minds, Random, SEATS_MAX, Seat};
 
 impl Minds for State {
     type Reason = Reason;
@@ -16,6 +16,10 @@ impl Minds for State {
 
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
         Judge::new(self.table()).rate_all(actions, out);
+    }
+
+    fn inputs(&self, actions: &[Action], rates: &[f32], out: &mut Inputs) {
+        inputs::describe(self.table(), actions, rates, out);
     }
 
     fn reason(&self, action: Action) -> Reason {
