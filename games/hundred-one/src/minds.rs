@@ -9,6 +9,7 @@ impl Minds for State {
 
     const WEIGHTS: Option<&'static str> = Some(include_str!("../weights.json"));
     const LESSON: Option<&'static str> = Some(include_str!("../lesson.json"));
+    const POLICY: Option<&'static str> = Some(include_str!("../policy.json"));
 
     fn sample(view: &View, rng: &mut impl Random) -> State {
         let (hands, drawn) = view.deal_unseen(rng);
