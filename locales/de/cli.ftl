@@ -207,3 +207,4 @@ cli-lesson-problem-missing = der Schritt { $step } kommt nicht
 cli-lesson-problem-early = der Schritt { $step } kommt zu früh
 cli-lesson-problem-late = der Schritt { $step } kommt erst nach { $count } Zügen des Spielers
 cli-lesson-problem-long-round = die Runde braucht { $count } Züge des Spielers
+cli-train-done = { $file } ist geschrieben. Bei { $count } Entscheidungen, aus denen nichts gelernt wurde, wählt sie in { $otherwise } % etwas anderes und gewinnt je { $gain } ± { $error } Hundertstel einer Runde.

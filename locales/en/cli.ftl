@@ -213,3 +213,4 @@ cli-lesson-problem-missing = the step { $step } does not come
 cli-lesson-problem-early = the step { $step } comes too early
 cli-lesson-problem-late = the step { $step } comes only after { $count } actions of the player
 cli-lesson-problem-long-round = the round takes { $count } actions of the player
+cli-train-done = { $file } is written. At { $count } decisions that it has not learned from it chooses something else in { $otherwise } % and gains { $gain } ± { $error } hundredths of a round each.

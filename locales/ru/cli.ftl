@@ -235,3 +235,4 @@ cli-lesson-problem-missing = шаг { $step } не наступает
 cli-lesson-problem-early = шаг { $step } наступает слишком рано
 cli-lesson-problem-late = шаг { $step } наступает только после хода номер { $count }
 cli-lesson-problem-long-round = раунд занимает { $count } ходов игрока
+cli-train-done = Записано в { $file }. На { $count } решениях, которых не было в обучении, выбор иной в { $otherwise } % случаев и даёт { $gain } ± { $error } сотых раунда на решение.

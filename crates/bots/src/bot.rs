@@ -1,7 +1,7 @@
 //! A bot in a seat.
 
 use crate::policy::Policy;
-use crate::{Clock, Level, ParallelSearch, Part, Stop, Tried, Tuning};
+use crate::{Clock, Learned, Level, ParallelSearch, Part, Stop, Tried, Tuning};
 use pyatak_engine::{Action, Beliefs, Game, Random, View, Wyrand};
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
@@ -47,6 +47,8 @@ pub struct Setup {
     pub threads: usize,
     /// The weights of its search; the game's own, if none are given.
     pub tuning: Option<Tuning>,
+    /// What `medium` adds to the heuristic's rates.
+    pub learned: Learned,
     /// Does the time that it takes depend on its limit alone? Otherwise it answers as soon as the answer is clear,
     /// and a clock would tell others whether it had a choice.
     pub is_steady: bool,
@@ -64,7 +66,7 @@ impl Setup {
             }
             (Level::Random | Level::Easy | Level::Medium | Level::Hard, limit) => limit,
         };
-        Setup { level, limit, threads, tuning: None, is_steady: false, clock: Clock::default() }
+        Setup { limit, threads, ..Setup::new(level) }
     }
 
     /// A level with what it is allowed in play.
@@ -72,7 +74,7 @@ impl Setup {
         let cores = available_parallelism().map_or(1, NonZeroUsize::get);
         let threads = if level == Level::Expert { cores.min(THREADS_MAX) } else { 1 };
         let (limit, clock) = (Limit::Time(level.thinking_time()), Clock::default());
-        Setup { level, limit, threads, tuning: None, is_steady: false, clock }
+        Setup { level, limit, threads, tuning: None, learned: Learned::Own, is_steady: false, clock }
     }
 }
 
@@ -106,7 +108,12 @@ impl<G: Game> Bot<G> {
     pub fn with(setup: Setup, seed: u64) -> Bot<G> {
         let tuning = setup.tuning.unwrap_or_else(|| Tuning::of::<G>(setup.level));
         let search = ParallelSearch::new(setup.threads, tuning).steady(setup.is_steady).by(setup.clock);
-        let (rng, policy) = (Wyrand::new(seed), Policy::default());
+        let network = match setup.level {
+            Level::Medium => setup.learned.network::<G>(),
+            // An easy bot misjudges what the heuristic says; searches go by it.
+            Level::Random | Level::Easy | Level::Hard | Level::Expert => None,
+        };
+        let (rng, policy) = (Wyrand::new(seed), Policy::learned(network));
         Bot { setup, rng, policy, search, beliefs: None, trust: tuning.trust }
     }
 

@@ -1,23 +1,106 @@
-//! Choosing by the game's heuristic.
+//! Choosing by the game's heuristic, and by what was learned to add to it.
 
-use pyatak_engine::{Game, Random, Wyrand};
+use crate::Network;
+use pyatak_engine::{Game, Inputs, Random, Wyrand};
+use std::sync::Arc;
+
+/// A learned policy looks at no more than this many of the actions that the heuristic rates best.
+pub const CANDIDATES_MAX: usize = 8;
 
 /// Buffers for listing and rating actions, kept between moves.
 #[derive(Debug)]
 pub struct Policy<G: Game> {
     actions: Vec<G::Action>,
     rates: Vec<f32>,
+    network: Option<Arc<Network>>,
+    inputs: Inputs,
+    candidates: Candidates<G::Action>,
 }
 
 impl<G: Game> Default for Policy<G> {
     fn default() -> Self {
-        Policy { actions: Vec::new(), rates: Vec::new() }
+        Policy::learned(None)
+    }
+}
+
+/// The actions that a learned policy looks at.
+#[derive(Debug)]
+pub struct Candidates<A> {
+    /// Where they stand among all, best first.
+    pub places: Vec<usize>,
+    /// Themselves.
+    pub actions: Vec<A>,
+    /// What the heuristic says of them.
+    pub rates: Vec<f32>,
+}
+
+impl<A> Default for Candidates<A> {
+    fn default() -> Self {
+        Candidates { places: Vec::new(), actions: Vec::new(), rates: Vec::new() }
+    }
+}
+
+impl<A: Copy> Candidates<A> {
+    /// Finds them. Between equals those that are listed first come first.
+    pub fn find(&mut self, actions: &[A], rates: &[f32]) {
+        self.places.clear();
+        for (index, rate) in rates.iter().enumerate() {
+            let place =
+                self.places.iter().position(|other| *rate > rates[*other]).unwrap_or(self.places.len());
+            if place < CANDIDATES_MAX {
+                self.places.truncate(CANDIDATES_MAX - 1);
+                self.places.insert(place, index);
+            }
+        }
+        self.actions.clear();
+        self.actions.extend(self.places.iter().map(|place| actions[*place]));
+        self.rates.clear();
+        self.rates.extend(self.places.iter().map(|place| rates[*place]));
     }
 }
 
 impl<G: Game> Policy<G> {
+    /// The heuristic with what this network adds to it.
+    pub fn learned(network: Option<Arc<Network>>) -> Policy<G> {
+        Policy {
+            actions: Vec::new(),
+            rates: Vec::new(),
+            network,
+            inputs: Inputs::default(),
+            candidates: Candidates::default(),
+        }
+    }
+
     /// Lists and rates what the seat to move may do.
     pub fn rate(&mut self, state: &G) -> (&[G::Action], &[f32]) {
+        self.rate_by_heuristic(state);
+        if self.actions.len() > 1 {
+            self.add_learned(state);
+        }
+        (&self.actions, &self.rates)
+    }
+
+    /// Adds what was learned. What is not looked at gains nothing against what is.
+    fn add_learned(&mut self, state: &G) {
+        // A page plays by no other network than the game's own; what a game without one would tell is left out there.
+        if cfg!(target_family = "wasm") && G::POLICY.is_none() {
+            return;
+        }
+        let Some(network) = &self.network else { return };
+        self.candidates.find(&self.actions, &self.rates);
+        let Candidates { places, actions, rates } = &mut self.candidates;
+        self.inputs.clear();
+        state.inputs(actions, rates, &mut self.inputs);
+        network.add_to(&self.inputs, rates);
+        let gain = |(place, rate): (&usize, &f32)| rate - self.rates[*place];
+        let least = places.iter().zip(rates.iter()).map(gain).fold(f32::MAX, f32::min);
+        for (place, rate) in places.iter().zip(rates) {
+            self.rates[*place] = *rate - least;
+        }
+    }
+
+    /// The same by the heuristic alone.
+    pub fn rate_by_heuristic(&mut self, state: &G) -> (&[G::Action], &[f32]) {
         self.actions.clear();
         self.rates.clear();
         state.legal_actions(&mut self.actions);
@@ -46,7 +129,7 @@ impl<G: Game> Policy<G> {
     }
 
     /// With a certain chance anything, otherwise the best: what a playout follows.
-    pub(crate) fn mostly_best(&mut self, state: &G, slips_in_64: u32, rng: &mut Wyrand) -> G::Action {
+    pub fn mostly_best(&mut self, state: &G, slips_in_64: u32, rng: &mut Wyrand) -> G::Action {
         if rng.below(64) < slips_in_64 { state.pick(rng) } else { self.best(state, rng) }
     }
 

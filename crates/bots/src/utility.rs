@@ -11,7 +11,7 @@ pub fn utilities<G: Game>(outcome: &Outcome) -> ArrayVec<f32, SEATS_MAX> {
 }
 
 /// The same, with winning, the distance in points and opponents left behind counted as the tuning says.
-pub(crate) fn utilities_by<G: Game>(outcome: &Outcome, tuning: &Tuning) -> ArrayVec<f32, SEATS_MAX> {
+pub fn utilities_by<G: Game>(outcome: &Outcome, tuning: &Tuning) -> ArrayVec<f32, SEATS_MAX> {
     let goal = G::META.goal;
     let scores = &outcome.scores;
     let others = (scores.len() - 1) as f32;

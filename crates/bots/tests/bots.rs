@@ -1,6 +1,8 @@
 //! Bots play legal actions, know no more than their view, and stop when they are told to.
 
-use pyatak_bots::{Bot, Clock, Guide, Level, Limit, ParallelSearch, Search, Setup, Stop, Tuning, utilities};
+use pyatak_bots::{
+    Bot, Clock, Guide, Learned, Level, Limit, ParallelSearch, Search, Setup, Stop, Tuning, utilities,
+};
 use pyatak_engine::{
     Action, Beliefs, Game, Match, Minds, Outcome, Rules, Score, Seat, Turn, View, Viewer, Wyrand,
 };
@@ -106,6 +108,7 @@ fn expert(simulations: u32, threads: usize) -> Setup {
         limit: Limit::Simulations(simulations),
         threads,
         tuning: None,
+        learned: Learned::Own,
         is_steady: false,
         clock: Clock::default(),
     }

@@ -21,6 +21,7 @@ mod serve;
 mod sim;
 mod soak;
 mod table;
+mod train;
 mod tune;
 mod verify;
 
@@ -85,6 +86,8 @@ enum Command {
     Arena(arena::Arguments),
     /// Find better weights for the search by self-play
     Tune(tune::Arguments),
+    /// Teach a small policy by self-play, which adds to the rates of a heuristic
+    Train(train::Arguments),
     /// Find deals for guided first rounds, and check that every lesson works
     Lesson(lesson::Arguments),
     /// Tell a recorded match in sentences
@@ -149,6 +152,7 @@ fn main() -> ExitCode {
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Arena(arguments) => arena::run(&arguments),
         Command::Tune(arguments) => tune::run(&arguments),
+        Command::Train(arguments) => train::run(&arguments),
         Command::Advise(arguments) => advise::run(&arguments),
     };
     exit(done.map(|()| ExitCode::SUCCESS))

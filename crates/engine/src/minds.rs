@@ -1,6 +1,6 @@
 //! What bots, hints and reviews ask of a game.
 
-use crate::{ArrayVec, Beliefs, ByRule, Random, Rules, SEATS_MAX, View};
+use crate::{ArrayVec, Beliefs, ByRule, Inputs, Random, Rules, SEATS_MAX, View};
 
 /// Thinking about a game: worlds that a view allows, how good actions look, and why.
 ///
@@ -36,6 +36,17 @@ pub trait Minds: Rules {
     /// player's view alone; a law checks it. By default all look the same.
     fn rate(&self, actions: &[Self::Action], out: &mut Vec<f32>) {
         out.extend(actions.iter().map(|_| 0.0));
+    }
+
+    /// What `pyatak train` has learned to add to the rates: the JSON that it writes. By default nothing.
+    const POLICY: Option<&'static str> = None;
+
+    /// The facts that a learned policy looks at, about the position and about each of these legal actions with its rate.
+    /// Like `rate` they are a function of that player's view alone; a law checks it. By default there are none.
+    fn inputs(&self, actions: &[Self::Action], rates: &[f32], out: &mut Inputs) {
+        let _ = rates;
+        out.end_shared();
+        actions.iter().for_each(|_| out.end_action());
     }
 
     /// What matters most about this legal action of the seat to move, good or bad: facts of the position, for

@@ -2,8 +2,8 @@
 
 use crate::{every_table, options_variants};
 use pyatak_engine::{
-    Action, Beliefs, ByRule, Game, Match, MatchError, MatchLength, OptionValues, Options, Outcome, Random,
-    RulesVersion, ScoreLine, Seat, SeatSet, Turn, View, Viewer, Wyrand, name_options, parse_options,
+    Action, Beliefs, ByRule, Game, Inputs, Match, MatchError, MatchLength, OptionValues, Options, Outcome,
+    Random, RulesVersion, ScoreLine, Seat, SeatSet, Turn, View, Viewer, Wyrand, name_options, parse_options,
     stored_options,
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -391,6 +391,7 @@ impl<G: Game> Walk<G> {
                 assert_eq!(truth, dream, "a heuristic sees what its player sees");
                 assert_eq!(truth.len(), actions.len(), "every action is rated");
                 assert!(truth.iter().all(|rate| rate.is_finite()), "{truth:?}");
+                Self::check_inputs(self.game.round(), &world, &actions, &truth);
                 actions.iter().for_each(|action| Self::check_reason(self.game.round(), &world, *action));
             }
             for action in actions {
@@ -403,6 +404,20 @@ impl<G: Game> Walk<G> {
                 }
             }
         }
+    }
+
+    /// What a learned policy looks at is what its player sees, and is said about every action in the same groups.
+    fn check_inputs(truth: &G, dream: &G, actions: &[G::Action], rates: &[f32]) {
+        let inputs = |world: &G| {
+            let mut inputs = Inputs::default();
+            world.inputs(actions, rates, &mut inputs);
+            inputs
+        };
+        let (truth, dream) = (inputs(truth), inputs(dream));
+        assert_eq!(truth, dream, "a learned policy sees what its player sees");
+        assert_eq!(truth.actions().count(), actions.len(), "every action is described");
+        let numbers = truth.actions().chain([truth.shared()]).flatten();
+        assert!(numbers.into_iter().all(|number| usize::from(*number) < truth.count()), "{truth:?}");
     }
 
     /// Every action has a reason, and it says no more than what its player sees.

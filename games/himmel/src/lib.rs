@@ -11,6 +11,7 @@ mod hand;
 mod heuristic;
 mod illegal;
 mod inference;
+mod inputs;
 mod knowledge;
 mod minds;
 mod options;

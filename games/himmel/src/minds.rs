@@ -1,9 +1,10 @@
 //! What a mind makes of a round of Himmel: worlds that a view allows, how good actions look, and why.
 
 use crate::{
-    Action, Card, Event, Hand, Reason, SEATS, State, Trace, View, heuristic, inference, reason, view::unseen,
+    Action, Card, Event, Hand, Reason, SEATS, State, Trace, View, heuristic, inference, inputs, reason,
+    view::unseen,
 };
-use pyatak_engine::{ArrayVec, Beliefs, BySeat, Minds, Numbered, Random, SEATS_MAX, Seat, Seen};
+use pyatak_engine::{ArrayVec, Beliefs, BySeat, Inputs, Minds, Numbered, Random, SEATS_MAX, Seat, Seen};
 
 impl Minds for State {
     type Reason = Reason;
@@ -25,6 +26,10 @@ impl Minds for State {
 
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
         heuristic::rate(self.table(), self.hand(self.table().seat), actions, out);
+    }
+
+    fn inputs(&self, actions: &[Action], rates: &[f32], out: &mut Inputs) {
+        inputs::describe(self.table(), self.hand(self.table().seat), actions, rates, out);
     }
 
     fn reason(&self, action: Action) -> Reason {

@@ -1,14 +1,15 @@
 //! What a mind makes of a round of 101: worlds that a view allows, how good actions look, and why.
 
 use crate::heuristic::Judge;
-use crate::{Action, Card, Event, Hand, Phase, Reason, SEATS, State, View, inference, reason};
-use pyatak_engine::{ArrayVec, Beliefs, BySeat, Card as _, Minds, Random, Seat, Seen};
+use crate::{Action, Card, Event, Hand, Phase, Reason, SEATS, State, View, inference, inputs, reason};
+use pyatak_engine::{ArrayVec, Beliefs, BySeat, Card as _, Inputs, Minds, Random, Seat, Seen};
 
 impl Minds for State {
     type Reason = Reason;
 
     const WEIGHTS: Option<&'static str> = Some(include_str!("../weights.json"));
     const LESSON: Option<&'static str> = Some(include_str!("../lesson.json"));
+    const POLICY: Option<&'static str> = Some(include_str!("../policy.json"));
 
     fn sample(view: &View, rng: &mut impl Random) -> State {
         let (hands, drawn) = view.deal_unseen(rng);
@@ -27,6 +28,10 @@ impl Minds for State {
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
         let judge = Judge::new(self.table(), self.holding());
         out.extend(actions.iter().map(|action| judge.rate(*action)));
+    }
+
+    fn inputs(&self, actions: &[Action], rates: &[f32], out: &mut Inputs) {
+        inputs::describe(self.table(), self.holding(), actions, rates, out);
     }
 
     fn reason(&self, action: Action) -> Reason {

@@ -9,6 +9,7 @@ mod end;
 mod event;
 mod heuristic;
 mod illegal;
+mod inputs;
 mod minds;
 mod options;
 mod public;

@@ -50,7 +50,7 @@ impl Default for Row {
 impl Row {
     /// K6: the first stone of a colour is free, the second sets the direction, the others keep it.
     #[inline]
-    fn take(&mut self, stone: Stone) {
+    pub(crate) fn take(&mut self, stone: Stone) {
         let colour = stone.colour();
         let row = self.stones.and(colour.stones());
         let bit = StoneSet::only(stone).0;

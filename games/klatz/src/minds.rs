@@ -1,9 +1,9 @@
 //! What a mind makes of a round of КЛАЦ!: worlds that a view allows, how good actions look, and why.
 
 use crate::{
-    Action, Card, Event, Hand, Reason, SEATS, State, View, hand::Deck, heuristic, inference, reason,
+    Action, Card, Event, Hand, Reason, SEATS, State, View, hand::Deck, heuristic, inference, inputs, reason,
 };
-use pyatak_engine::{Beliefs, BySeat, Minds, Numbered, Random, Seat, Seen};
+use pyatak_engine::{Beliefs, BySeat, Inputs, Minds, Numbered, Random, Seat, Seen};
 
 impl Minds for State {
     type Reason = Reason;
@@ -25,6 +25,10 @@ impl Minds for State {
 
     fn rate(&self, actions: &[Action], out: &mut Vec<f32>) {
         heuristic::rate(self.table(), actions, out);
+    }
+
+    fn inputs(&self, actions: &[Action], rates: &[f32], out: &mut Inputs) {
+        inputs::describe(self.table(), self.hand(self.table().seat), actions, rates, out);
     }
 
     fn reason(&self, action: Action) -> Reason {

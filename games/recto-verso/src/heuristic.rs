@@ -7,6 +7,8 @@
 //! middle. All steps of a turn are rated with these worths: what is laid is lost, what is taken is won, what is
 //! turned over changes one for the other.
 
+mod inputs;
+
 use crate::{
     Action, Face, HandsSet, Phase, Pictogram, Place, Public, SEATS, Slot,
     place::{HAND_MAX, PLACES_MAX},

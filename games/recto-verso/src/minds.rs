@@ -8,7 +8,9 @@ use crate::{
     score::most_alike,
     state::Knowers,
 };
-use pyatak_engine::{ArrayVec, Beliefs, Minds, Random, Rules, SEATS_MAX, Seat, SeatSet, Seen, Turn, Viewer};
+use pyatak_engine::{
+    ArrayVec, Beliefs, Inputs, Minds, Random, Rules, SEATS_MAX, Seat, SeatSet, Seen, Turn, Viewer,
+};
 
 impl Minds for State {
     type Reason = Reason;
@@ -39,6 +41,12 @@ impl Minds for State {
         let Turn::Seat(seat) = self.turn() else { return };
         let judge = Judge::new(&self.table, seat, self.visible_to(seat), self.other_sides_known_to(seat));
         out.extend(actions.iter().map(|action| judge.rate(*action)));
+    }
+
+    fn inputs(&self, actions: &[Action], rates: &[f32], out: &mut Inputs) {
+        let Turn::Seat(seat) = self.turn() else { return };
+        let judge = Judge::new(&self.table, seat, self.visible_to(seat), self.other_sides_known_to(seat));
+        judge.describe(actions, rates, out);
     }
 
     fn reason(&self, action: Action) -> Reason {

@@ -9,8 +9,8 @@ use std::process::Command;
 #[test]
 fn every_command_has_help_with_an_example() {
     for command in [
-        "games", "rules", "play", "sim", "arena", "tune", "advise", "replay", "review", "verify", "load",
-        "lesson",
+        "games", "rules", "play", "sim", "arena", "tune", "train", "advise", "replay", "review", "verify",
+        "load", "lesson",
     ] {
         let help = good(&[command, "--help"]);
         assert!(help.contains(&format!("pyatak {command}")) && help.contains("Examples:"), "{help}");

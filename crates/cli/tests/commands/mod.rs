@@ -14,6 +14,7 @@ mod review;
 mod rules;
 mod serve;
 mod sim;
+mod train;
 mod tune;
 mod verify;
 
