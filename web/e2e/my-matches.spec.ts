@@ -26,7 +26,7 @@ test('matches are listed, filtered, and taken off the list', async ({ newcomer }
   await page.getByRole('radio', { name: /КЛАЦ/ }).check();
   await expect(rows).toHaveCount(1);
   await expect(
-    page.getByText(/of 1, that is \d+%\. If luck alone decided, it would be about 33%\./),
+    page.getByText(/of 1, that’s \d+%\. If luck alone decided, it would be about 33%\./),
   ).toBeVisible();
   await expect(page.getByRole('img', { name: /^From .* to / })).toBeVisible();
   await expectAccessible(page);

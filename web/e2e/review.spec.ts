@@ -82,7 +82,7 @@ test('a match is reviewed, its mistakes are looked at, and the quiz is solved', 
   await expect(bars.getByRole('row', { name: /^Chance before the first deal 33%/ })).toBeVisible();
   await expect(bars.getByRole('row', { name: /^Your own choices −20%/ })).toBeVisible();
   await expect(bars.getByRole('row', { name: /^Result: won 100%/ })).toBeVisible();
-  await expect(page.getByText('You played about like the bot “hard”.')).toBeVisible();
+  await expect(page.getByText('You played about as well as the “hard” bot.')).toBeVisible();
   await expect(page.getByText('The deal of round 1: −12%')).toBeVisible();
   await page.getByText('The curve as a table').click();
   await expect(page.getByRole('table', { name: 'Chance of winning' }).getByRole('row').nth(1)).toContainText(
