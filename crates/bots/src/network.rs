@@ -64,7 +64,10 @@ impl fmt::Display for NetworkError {
 impl std::error::Error for NetworkError {}
 
 /// The networks that have been read, by the names of their games: a bot is made for each move.
-static KNOWN: Mutex<Vec<(&'static str, Option<Arc<Network>>)>> = Mutex::new(Vec::new());
+static KNOWN: Mutex<Vec<Known>> = Mutex::new(Vec::new());
+
+/// A file, and what could be read from it.
+type Known = (&'static str, Option<Arc<Network>>);
 
 /// What `medium` adds to the heuristic's rates.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
