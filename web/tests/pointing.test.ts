@@ -1,18 +1,22 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test } from 'vitest';
+/** Who points sees no ring around what has the focus, and who uses keys does. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchPointing } from '../src/lib/pointing';
 
 let stop: () => void;
+let isPhone = false;
 const isPointing = () => document.documentElement.dataset.pointing !== undefined;
 const press = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));
 const key = (key: string, target: Element = document.body) =>
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
 beforeEach(() => {
+  isPhone = false;
+  vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
   stop = watchPointing();
 });
 afterEach(() => {
   stop();
+  vi.unstubAllGlobals();
   delete document.documentElement.dataset.pointing;
   document.body.innerHTML = '';
 });
@@ -40,4 +44,13 @@ test('nothing is noted any more once it has stopped', () => {
   stop();
   press();
   expect(isPointing()).toBe(false);
+});
+
+test('on a phone there is none from the beginning', () => {
+  isPhone = true;
+  const end = watchPointing();
+  expect(isPointing()).toBe(true);
+  key('Tab');
+  expect(isPointing()).toBe(false);
+  end();
 });

@@ -4,7 +4,10 @@ import { isTyping } from './keyboard';
 
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta']);
 
-/** Says at the root that somebody points, from the first press until the next key; returns how to stop. */
+/**
+ * Says at the root that somebody points, from the first press until the next key, and on a phone from the beginning;
+ * returns how to stop.
+ */
 export function watchPointing(root: HTMLElement = document.documentElement): () => void {
   const onPress = () => {
     root.dataset.pointing = '';
@@ -14,6 +17,7 @@ export function watchPointing(root: HTMLElement = document.documentElement): () 
     const isElsewhere = target instanceof Element && isTyping(target) && key !== 'Tab';
     if (!isElsewhere && !MODIFIERS.has(key)) delete root.dataset.pointing;
   };
+  if (matchMedia('(hover: none)').matches) onPress();
   window.addEventListener('pointerdown', onPress, { capture: true });
   window.addEventListener('keydown', onKey, { capture: true });
   return () => {
