@@ -1,6 +1,7 @@
 ### КЛАЦ!
 
 klatz-name = КЛАЦ! (Klatz)
+klatz-short = Klatz!
 klatz-tagline = Hohe Karten zu dir, niedrige zu den Nachbarn – und alle drei Farben, sonst war alles umsonst.
 
 klatz-card =

@@ -64,6 +64,7 @@ plate-total = { $points ->
        *[other] insgesamt { $points } Punkte
     }
 plate-away = nicht verbunden
+seat-away = nicht da
 plate-played-for = stattdessen spielt ein Bot
 plate-played-for-short = Bot spielt
 

@@ -1,6 +1,7 @@
 ### КЛАЦ!
 
 klatz-name = КЛАЦ! (Klatz)
+klatz-short = Klatz!
 klatz-tagline = High cards at home, low ones next door – and all three colours, or it was all for nothing.
 
 klatz-card =

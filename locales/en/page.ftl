@@ -67,6 +67,7 @@ plate-total = { $points ->
        *[other] { $points } points in total
     }
 plate-away = not connected
+seat-away = not here
 plate-played-for = a bot is playing instead
 plate-played-for-short = bot is playing
 

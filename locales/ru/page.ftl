@@ -85,6 +85,7 @@ plate-total = { $points ->
        *[many] всего { $points } очков
     }
 plate-away = нет связи
+seat-away = сейчас не здесь
 plate-played-for = вместо игрока – бот
 plate-played-for-short = играет бот
 

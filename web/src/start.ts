@@ -2,6 +2,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { startInstall } from './lib/install.svelte';
+import { watchPointing } from './lib/pointing';
 import { reloadWhenBack } from './lib/reload';
 import { startRouter } from './lib/router.svelte';
 import { startShell } from './lib/shell.svelte';
@@ -12,6 +13,7 @@ async function start(): Promise<void> {
   applyTheme();
   startRouter();
   startInstall();
+  watchPointing();
   try {
     await loadWords();
     const target = document.getElementById('app');

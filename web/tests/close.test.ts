@@ -59,6 +59,14 @@ describe('how close it was', () => {
     );
   });
 
+  it('calls nobody close who has no point where points are only won', () => {
+    const highest = { goal: 'highest' } as const;
+    expect(close(1, [0], rounds([1, 0, 0]), highest)).toBe('New cards, new luck!');
+    expect(close(1, [0], rounds([3, 2, 0]), highest)).toBe('So close! Only Ada did better, by 1 point.');
+    expect(close(1, [0], rounds([1, 0, -4]), highest)).toBe('So close! Only Ada did better, by 1 point.');
+    expect(close(1, [0], rounds([0, 1, 1]))).toBe('So close! Only Ada did better, by 1 point.');
+  });
+
   it('counts the rounds that were the viewer’s', () => {
     const played = rounds([1, 9, 9], [9, 1, 9], [1, 20, 9]);
     expect(close(1, [0], played)).toBe('One of the 3 rounds was yours.');

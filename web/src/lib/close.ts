@@ -75,6 +75,8 @@ function sayGap({ winners, names, isOver, goal, me }: End, result: RoundResult):
   if (!above) return [];
   const points = gap(totals, me, above.seat);
   const all = totals.map((total) => total.points);
+  // Who has nothing yet, where points are only won, was not close to anything.
+  if (goal === 'highest' && totals[me]?.points === 0 && Math.min(...all) === 0) return [];
   const isNear = points <= Math.max(ALWAYS, NEARLY * (Math.max(...all) - Math.min(...all)));
   const args = { name: names[above.seat] ?? '', points, place: number(above.place) };
   if (above.place === 1 && placed.filter(({ place }) => place === 1).length === 1) {

@@ -24,3 +24,11 @@ export function rememberTip(game: string, say: string): void {
 export function nextTip(all: Tip[], read: ReadonlySet<string>, moment: Moment): Tip | null {
   return all.find((tip) => !read.has(tip.say) && holds(tip.when, moment)) ?? null;
 }
+
+/** Where there is no width beside the prompt, only one note floats: `rooms/table/Goal.svelte` has the same bounds. */
+const NARROW = '(max-width: 899px), (max-height: 520px)';
+
+/** Does the table's goal float over it, until the first own move? What one wants comes first, and a tip can wait. */
+export function isGoalFloating(): boolean {
+  return matchMedia(NARROW).matches && document.querySelector('.goal:not(.over)') !== null;
+}
