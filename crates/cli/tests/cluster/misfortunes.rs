@@ -117,12 +117,15 @@ fn one_node_is_cut_off_from_nats_only() {
 #[ignore = "make test-cluster"]
 fn nodes_come_and_go_while_tables_are_played() {
     let mut cluster = Cluster::start(2);
-    let game = cluster.play(12, 24);
+    let game = cluster.play(12, 34);
     wait_until("all tables are being played", || playing(&cluster) >= 12);
     game.until(4.0);
     cluster.add(Program::Today);
-    wait_until("it takes its share", || cluster.nodes[2].figure("pyatak_relayed_sessions") > 2.0);
+    let has_share = |cluster: &Cluster| cluster.nodes[2].figure("pyatak_relayed_sessions") > 2.0;
+    wait_until("it takes its share", || has_share(&cluster));
     game.until(18.0);
+    // On a busy machine it may not have been heard for a moment, and then its tables went elsewhere.
+    wait_until("it has its share", || has_share(&cluster));
     let moved = |cluster: &Cluster| -> f64 {
         cluster.nodes[..2].iter().map(|node| node.figure("pyatak_moved_sessions_total")).sum()
     };
