@@ -53,7 +53,7 @@ impl EdgeEnd {
         now - self.heard_at > silence
     }
 
-    /// This process was held up for so long, and may not have looked at what has arrived.
+    /// Does not count this time as silence: this process was paused, and has not read what arrived meanwhile.
     pub fn held_up(&mut self, milliseconds: i64) {
         self.heard_at += milliseconds;
     }
@@ -111,7 +111,7 @@ impl OwnerEnd {
         !self.is_broken && now - self.heard_at > silence
     }
 
-    /// This process was held up for so long, and may not have looked at what has arrived.
+    /// Does not count this time as silence: this process was paused, and has not read what arrived meanwhile.
     pub fn held_up(&mut self, milliseconds: i64) {
         self.heard_at += milliseconds;
     }

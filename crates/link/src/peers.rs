@@ -81,7 +81,7 @@ impl<N: Ord + Clone> Peers<N> {
         self.nodes.iter().filter(move |(_, peer)| is_silent(peer)).map(|(node, _)| node)
     }
 
-    /// This process was held up for so long, and may not have looked at what has arrived.
+    /// Does not count this time as silence: this process was paused, and has not read what arrived meanwhile.
     pub fn held_up(&mut self, milliseconds: i64) {
         for peer in self.nodes.values_mut() {
             peer.heard_at = peer.heard_at.map(|at| at.saturating_add(milliseconds));

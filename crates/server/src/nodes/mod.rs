@@ -50,7 +50,7 @@ pub struct NodeTimings {
     /// Do tables have owners, as far as there is a NATS? Tests look at nodes without, which is how a node of the release
     /// before looks to others.
     pub has_owners: bool,
-    /// A node that has said nothing for so long is silent: others take its tables.
+    /// A node from which nothing was heard for this long is silent: other nodes take over its tables.
     pub silence: Duration,
     /// How often tables are polled while notifications work.
     pub poll_every: Duration,
