@@ -9,8 +9,8 @@
 //! the number of players, of rounds, the seed, the number of times that a choice is played out, and bots as
 //! LEVEL:SIMULATIONS, with a file of weights if they are not to go by the game's own.
 
-use pyatak_bots::{Bot, Level, Limit, Setup, WeightsFile};
-use pyatak_engine::{Chance, Game, Goal, Random, Seat, Standing, Turn, Viewer, Wyrand};
+use pyatak_bots::{Bot, Level, Limit, Luck, Setup, WeightsFile};
+use pyatak_engine::{Game, Goal, Random, Seat, Standing, Turn, Viewer, Wyrand};
 use pyatak_registry::{GameId, Visitor};
 use std::error::Error;
 
@@ -210,31 +210,4 @@ fn best<G: Game>(state: &G, rng: &mut Wyrand) -> G::Action {
     let highest = rates.iter().copied().fold(f32::MIN, f32::max);
     let equals: Vec<usize> = (0..rates.len()).filter(|index| rates[*index] == highest).collect();
     actions[equals[rng.below(equals.len() as u32) as usize]]
-}
-
-/// Cards, dice and choices by streams of their own, so that the same cards come whatever is chosen.
-struct Luck {
-    deck: Wyrand,
-    dice: Wyrand,
-    choices: Wyrand,
-}
-
-impl Luck {
-    fn new(seed: u64) -> Luck {
-        let mut seeds = Wyrand::new(seed);
-        let mut stream = || Wyrand::new(seeds.next_u64());
-        Luck { deck: stream(), dice: stream(), choices: stream() }
-    }
-}
-
-impl Chance for Luck {
-    type Source = Wyrand;
-
-    fn deck(&mut self) -> &mut Wyrand {
-        &mut self.deck
-    }
-
-    fn dice(&mut self) -> &mut Wyrand {
-        &mut self.dice
-    }
 }

@@ -6,6 +6,7 @@
 mod advice;
 mod bot;
 mod clock;
+mod luck;
 mod network;
 mod parallel;
 mod policy;
@@ -17,6 +18,7 @@ mod utility;
 pub use advice::{Advice, AdviceOf, Adviser, Estimate};
 pub use bot::{Bot, Limit, Setup, choose_in_lesson};
 pub use clock::Clock;
+pub use luck::Luck;
 pub use network::{Learned, Network, NetworkError, NetworkFile, WIDTH};
 pub use parallel::ParallelSearch;
 pub use policy::{CANDIDATES_MAX, Candidates, Policy};

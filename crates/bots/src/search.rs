@@ -5,12 +5,11 @@
 //! to its end by the game's heuristic, and records what it was worth to the seat that chose each step. What
 //! chance brings is drawn again in each simulation and is not part of the tree.
 
+use crate::luck::Luck;
 use crate::policy::Policy;
 use crate::utility::{margins, utilities_by};
 use crate::{Clock, Level, Limit, Tuning};
-use pyatak_engine::{
-    Action, Beliefs, Chance, Game, Outcome, SEATS_MAX, Seat, Turn, View, Wyrand, sort_short,
-};
+use pyatak_engine::{Action, Beliefs, Game, Outcome, SEATS_MAX, Seat, Turn, View, Wyrand, sort_short};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
@@ -117,36 +116,6 @@ impl SoFar {
     #[inline]
     fn mean(self) -> f32 {
         if self.visits == 0 { 0.5 } else { self.worth / self.visits as f32 }
-    }
-}
-
-/// The luck of one simulation. Cards, dice and choices have streams of their own, so that with the same luck the
-/// same cards come, whatever somebody chooses.
-struct Luck {
-    deck: Wyrand,
-    dice: Wyrand,
-    choices: Wyrand,
-}
-
-impl Luck {
-    fn new(seed: u64) -> Luck {
-        let mut seeds = Wyrand::new(seed);
-        let mut stream = || Wyrand::new(seeds.next_u64());
-        Luck { deck: stream(), dice: stream(), choices: stream() }
-    }
-}
-
-impl Chance for Luck {
-    type Source = Wyrand;
-
-    #[inline]
-    fn deck(&mut self) -> &mut Wyrand {
-        &mut self.deck
-    }
-
-    #[inline]
-    fn dice(&mut self) -> &mut Wyrand {
-        &mut self.dice
     }
 }
 

@@ -57,25 +57,31 @@ impl Inputs {
         }
     }
 
-    /// How far an action is rated behind the best, in these steps: a group of one fact more than there are steps.
-    #[inline]
-    pub fn behind(&mut self, steps: &[f32], best: f32, rate: f32) {
-        self.one_of(steps.len() + 1, steps.iter().filter(|step| best - rate >= **step).count());
-    }
-
-    /// Everything that holds whatever is done has been said; the first action follows.
-    pub fn end_shared(&mut self) {
+    /// Describes each action, once everything that holds whatever is done has been said: how far it is rated behind the
+    /// best, by these steps if there are any, and then what `tell` says of it.
+    pub fn each_action<A: Copy>(
+        &mut self,
+        steps: &[f32],
+        actions: &[A],
+        rates: &[f32],
+        mut tell: impl FnMut(A, &mut Inputs),
+    ) {
         (self.first_of_action, self.count) = (self.next, self.next);
         self.is_about_actions = true;
-    }
-
-    /// Everything about an action has been said; the next one follows.
-    #[inline]
-    pub fn end_action(&mut self) {
-        debug_assert!(self.ends.is_empty() || self.next == self.count, "every action has the same groups");
-        self.count = self.next;
-        self.ends.push(self.each.len());
-        self.next = self.first_of_action;
+        let best = rates.iter().copied().fold(f32::MIN, f32::max);
+        for (action, rate) in actions.iter().zip(rates) {
+            if !steps.is_empty() {
+                self.one_of(steps.len() + 1, steps.iter().filter(|step| best - rate >= **step).count());
+            }
+            tell(*action, self);
+            debug_assert!(
+                self.ends.is_empty() || self.next == self.count,
+                "every action has the same groups"
+            );
+            self.count = self.next;
+            self.ends.push(self.each.len());
+            self.next = self.first_of_action;
+        }
     }
 
     /// The facts that hold whatever is done.

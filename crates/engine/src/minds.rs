@@ -44,9 +44,7 @@ pub trait Minds: Rules {
     /// The facts that a learned policy looks at, about the position and about each of these legal actions with its rate.
     /// Like `rate` they are a function of that player's view alone; a law checks it. By default there are none.
     fn inputs(&self, actions: &[Self::Action], rates: &[f32], out: &mut Inputs) {
-        let _ = rates;
-        out.end_shared();
-        actions.iter().for_each(|_| out.end_action());
+        out.each_action(&[], actions, rates, |_, _| ());
     }
 
     /// What matters most about this legal action of the seat to move, good or bad: facts of the position, for

@@ -1,7 +1,7 @@
 //! Decisions to learn from: what a player could do, and what came of it in worlds that the player cannot tell apart.
 
-use pyatak_bots::{Candidates, Level, Network, Policy, Tuning, utilities_by};
-use pyatak_engine::{Beliefs, Chance, Game, Inputs, Options, Random, Seat, Standing, Turn, Viewer, Wyrand};
+use pyatak_bots::{Candidates, Level, Luck, Network, Policy, Tuning, utilities_by};
+use pyatak_engine::{Beliefs, Game, Inputs, Options, Random, Seat, Standing, Turn, Viewer, Wyrand};
 use std::sync::Arc;
 
 /// A decision: the candidates of one player.
@@ -140,32 +140,5 @@ impl<G: Game> Labeller<G> {
             self.events.iter().for_each(|event| world.evolve(event));
         }
         world.outcome().map_or(0.5, |outcome| utilities_by::<G>(&outcome, &self.tuning)[seat.index()])
-    }
-}
-
-/// Cards, dice and choices by streams of their own, so that the same cards come whatever is chosen.
-struct Luck {
-    deck: Wyrand,
-    dice: Wyrand,
-    choices: Wyrand,
-}
-
-impl Luck {
-    fn new(seed: u64) -> Luck {
-        let mut seeds = Wyrand::new(seed);
-        let mut stream = || Wyrand::new(seeds.next_u64());
-        Luck { deck: stream(), dice: stream(), choices: stream() }
-    }
-}
-
-impl Chance for Luck {
-    type Source = Wyrand;
-
-    fn deck(&mut self) -> &mut Wyrand {
-        &mut self.deck
-    }
-
-    fn dice(&mut self) -> &mut Wyrand {
-        &mut self.dice
     }
 }

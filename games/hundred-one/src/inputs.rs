@@ -22,13 +22,7 @@ pub(crate) fn describe(
 ) {
     let scene = Scene::of(table, holding);
     scene.shared(out);
-    out.end_shared();
-    let best = rates.iter().copied().fold(f32::MIN, f32::max);
-    for (action, rate) in actions.iter().zip(rates) {
-        out.behind(BEHIND, best, *rate);
-        scene.action(*action, out);
-        out.end_action();
-    }
+    out.each_action(BEHIND, actions, rates, |action, out| scene.action(action, out));
 }
 
 struct Scene<'a> {

@@ -11,13 +11,7 @@ const BEHIND: &[f32] = &[0.01, 0.5, 1.0, 2.0, 4.0, 8.0, 20.0];
 pub(crate) fn describe(table: &Public, hand: Hand, actions: &[Action], rates: &[f32], out: &mut Inputs) {
     let scene = Scene::of(table, hand);
     scene.shared(out);
-    out.end_shared();
-    let best = rates.iter().copied().fold(f32::MIN, f32::max);
-    for (action, rate) in actions.iter().zip(rates) {
-        out.behind(BEHIND, best, *rate);
-        scene.action(*action, out);
-        out.end_action();
-    }
+    out.each_action(BEHIND, actions, rates, |action, out| scene.action(action, out));
 }
 
 struct Scene<'a> {

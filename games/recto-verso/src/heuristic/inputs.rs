@@ -13,13 +13,7 @@ impl Judge<'_> {
     pub(crate) fn describe(&self, actions: &[Action], rates: &[f32], out: &mut Inputs) {
         let own = most(&self.mine);
         self.shared(own, out);
-        out.end_shared();
-        let best = rates.iter().copied().fold(f32::MIN, f32::max);
-        for (action, rate) in actions.iter().zip(rates) {
-            out.behind(BEHIND, best, *rate);
-            self.action(*action, out);
-            out.end_action();
-        }
+        out.each_action(BEHIND, actions, rates, |action, out| self.action(action, out));
     }
 
     fn shared(&self, own: usize, out: &mut Inputs) {
